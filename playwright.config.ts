@@ -4,7 +4,7 @@ import { findBrowser } from "./tests/support/browser.ts";
 const { executablePath, args, env } = await findBrowser();
 const jsonReport = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-/** A microphone that hears a tone, and somebody who agrees to share it and the screen. */
+/** A fake microphone with a tone, and a user who agrees to share it and the screen. */
 const recording = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export default defineConfig({

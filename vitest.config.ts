@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          // Files share a process: each would load the product and compile the embedded database anew, a third of the run.
+          // Files share a process: each would load the product and compile the embedded database again, a third of the run.
           isolate: false,
           include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
           setupFiles: [setup],

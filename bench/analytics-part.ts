@@ -31,7 +31,7 @@ const sums = (of: string) => `select day, sum(responses) from answer_days where 
 const people = (of: string) =>
   `select sum(people) from active_gaps where ${of} and ${days} and day + gap > current_date`;
 
-/** What is asked, and one statement that reads what that needs most. */
+/** The measured calls, each with one SQL statement that reads the data it needs most. */
 const asked: { what: string; path: string; floor?: string }[] = [
   { what: "dashboard stats", path: "/dashboard/stats", floor: sums(ofCompany) },
   { what: "recent responses", path: "/dashboard/recent-responses" },
@@ -74,7 +74,7 @@ async function submissionTriggers(client: Client): Promise<{ withRollups: string
   return { withRollups, without };
 }
 
-/** By turns, so that whatever else the machine does falls on both. */
+/** Alternates the two cases, so that other load on the machine affects both. */
 async function measureSubmission(product: Served, client: Client): Promise<AnalyticsPart["submission"]> {
   for (const statement of freshForms(turns * 2)) await client.query(statement);
   const triggers = await submissionTriggers(client);

@@ -72,7 +72,7 @@ const west = encodeURIComponent(
   JSON.stringify({ match: "all", conditions: [{ field: "field_5", is: "equals", value: "West" }] }),
 );
 
-/** What is asked, and the SQL that does no more than that. */
+/** The measured calls, each with the minimal SQL for it. */
 const asked: { what: string; path: string; floor: string; values?: readonly unknown[] }[] = [
   { what: "newest 50", path: "/responses", floor: sql.newestResponses },
   { what: "50 with one choice", path: `/responses?conditions=${west}`, floor: sql.filteredResponses },

@@ -1,4 +1,4 @@
-/** How what is measured on databases of its own is printed. */
+/** Prints the results of the parts measured on their own databases. */
 import type { PoolerPart } from "./pooler-part.ts";
 import type { StartsPart } from "./starts-part.ts";
 import { mark, ms, share, table, whole } from "./table.ts";

@@ -1,4 +1,4 @@
-/** What is measured on databases of its own, one part after the other. */
+/** Runs the parts measured on their own databases, one after the other. */
 import { poolerLines, startsLines, websLines } from "./apart-report.ts";
 import { measureGrowthOfCompanies } from "./companies-part.ts";
 import { measureGrowthOfAnswers } from "./growth-part.ts";
@@ -43,7 +43,7 @@ export function apartLines({ starts, webs, pooler, steady, growth, companies }: 
   ].flatMap((lines) => (lines ? ["", ...lines] : []));
 }
 
-/** What was answered with an error, or not at all. */
+/** Calls that were answered with an error, or not at all. */
 export function apartFaults({ webs, pooler, steady, growth, companies }: Apart): string[] {
   const ofWebs = webs?.rows.filter(({ one, two, at70 }) => one.errors + two.errors + at70.errors > 0) ?? [];
   const ofPooler = pooler?.rows.filter(({ direct, pooled }) => direct.errors + pooled.errors > 0) ?? [];

@@ -1,4 +1,4 @@
-/** The table of docs/scale.md, filled with what was measured here; what was not measured is left out. */
+/** The table of docs/scale.md, filled with this run's results; anything not measured is left out. */
 import type { Apart } from "./apart.ts";
 import type { ServerPart } from "./database-part.ts";
 import type { Growth } from "./growth.ts";

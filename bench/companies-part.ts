@@ -59,7 +59,7 @@ async function measureRest(options: Options, { databaseUrl, postgres }: Grown): 
   const dataDir = mkdtempSync(join(tmpdir(), "firstlight-bench-"));
   const worker = await startProduct(options, dataDir, databaseUrl, { PROCESS: "worker" });
   try {
-    // What was submitted while calls were measured is worked off first.
+    // First let the worker process the jobs from the measured calls.
     await pause(restSeconds * 1_000);
     const time = () => [processorTime(worker.pid), databaseTime(postgres.dataDir)] as const;
     const before = time();

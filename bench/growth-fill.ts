@@ -48,7 +48,7 @@ select '${companyId}', ${form(`n % ${answeredForms} + 1`)}, md5('growth' || n)::
   case when n < ${answeredForms * testers} then n * 31::bigint % 6000 end
 from generate_series(${range.from}, ${range.to - 1}) n join (values ${samples}) as sample (key, answers) on sample.key = n % 16`;
 
-/** Who was here on which day, as their sessions said. */
+/** Active users by day, as their sessions would record them. */
 const presence = ({ from, to }: Range) => `
 insert into active_days (company_id, project_id, user_id, day, is_tester)
 select distinct '${companyId}'::uuid, null::uuid, md5('user' || (n / ${answeredForms} % ${testers} + 1))::uuid,

@@ -21,7 +21,7 @@ async function fill({ databaseUrl, query }: Grown, from: number, to: number): Pr
   if (from === 0) await query(chainedEntries(staffEntries));
   await query("analyze");
   await rebuildNumbers(databaseUrl, [companyId]);
-  // The same statements fill all sizes: what is right at the first is right at the others, where it would take minutes to look.
+  // All sizes use the same statements, so only the first is checked; at the others a check would take minutes.
   if (from === 0) await expectNumbers(databaseUrl, companyId);
 }
 
@@ -57,7 +57,7 @@ async function callsAt({ databaseUrl }: Grown): Promise<Call[]> {
   ];
 }
 
-/** The job that adds up what was submitted while it was measured, for each of those answers. */
+/** Cost per answer of the job that tallies the answers submitted during the measurement. */
 async function tallyCost({ databaseUrl, postgres, query }: Grown): Promise<GrowthRow[]> {
   const { rows } = (await query("select count(*)::int as left from form_responses where not tallied")) as {
     rows: { left: number }[];

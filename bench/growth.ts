@@ -52,7 +52,7 @@ interface Plan {
   first: (hash: string) => readonly string[];
   fill: (grown: Grown, from: number, to: number) => Promise<void>;
   calls: (grown: Grown, size: number) => Promise<readonly Call[]>;
-  /** What is measured otherwise, after the calls. */
+  /** Other measurements, after the calls. */
   more?: (grown: Grown, size: number) => Promise<GrowthRow[]>;
 }
 
@@ -132,7 +132,7 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
       if (index === 0) for (const call of calls) await measure(call);
       for (const call of calls) addRow({ what: call.what, at: [await measure(call)] });
       for (const row of (await plan.more?.(grown, size)) ?? []) addRow(row);
-      // The table comes at the end, hours later for the most: what was measured until then is not lost with it.
+      // The table comes at the end, hours later; printing each result now keeps it if the run fails.
       for (const { what, at } of rows.values()) say(`  ${what}: ${at.slice(-1).map(costs).join("")} µs`);
     }
     const memory = peakMemory(product.pid);

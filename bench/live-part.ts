@@ -20,7 +20,7 @@ const streams = 1_000;
 const rounds = 40;
 const listings = 300;
 
-/** One who follows, and counts what comes. */
+/** A live stream client that counts the events it receives. */
 class LiveStream {
   events = 0;
   heardAt = 0;

@@ -49,7 +49,7 @@ function builder(request: Request): (n: number) => BuiltRequest {
   if (request.kind === "sign-in") {
     return (n) => {
       const tester = ((request.first + n) % request.testers) + 1;
-      // Each tester signs in from a separate address: the limit for one address is not what is measured.
+      // Each tester signs in from a separate address, because the rate limit per address is not measured here.
       const headers = {
         ...json,
         "x-forwarded-for": `10.${(tester >> 16) & 255}.${(tester >> 8) & 255}.${tester & 255}`,

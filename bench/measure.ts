@@ -86,7 +86,7 @@ interface Pair {
 
 type Ask = (first: number) => Request;
 
-/** Product and floor in turns, at one number of connections. */
+/** Measures product and floor alternately, at one number of connections. */
 export async function measureLevel(
   scenario: Scenario,
   options: Options,

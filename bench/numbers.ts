@@ -38,7 +38,7 @@ export const tallyNow = (databaseUrl: string): Promise<number> =>
     await jobs.stop();
   });
 
-/** Refuses to measure a company whose totals are not those the product would have stored. */
+/** Throws if a company's totals differ from those the product would have stored. */
 export async function expectNumbers(databaseUrl: string, companyId: string): Promise<void> {
   await during(databaseUrl, async (database) => {
     const [differing] = await database.inTenant(companyId, (tx) => listDifferences(tx, companyId, 1));

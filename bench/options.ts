@@ -13,9 +13,9 @@ export type ApartPart = (typeof apartParts)[number];
 
 export interface Options {
   only: readonly ScenarioName[];
-  /** What else is measured on the same database. */
+  /** Other parts measured on the same database. */
   beside: readonly BesidePart[];
-  /** What is measured on databases of its own. */
+  /** Parts measured on their own databases. */
   apart: readonly ApartPart[];
   /** The most answers of one company, and the most companies, that growth goes up to. */
   answers: number;

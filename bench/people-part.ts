@@ -27,7 +27,7 @@ const importRows = 3_000;
 interface Sent {
   path: string;
   body: unknown;
-  /** Number of the client's own address: limits for one address are not what is measured. */
+  /** Number of the client's separate address, because the rate limits per address are not measured here. */
   from: number;
   token?: string;
 }
@@ -47,7 +47,7 @@ async function post(product: Served, { path, body, from, token }: Sent): Promise
   return { took, body: answer };
 }
 
-/** Known and unknown addresses in turns, each once, so that noise meets both. */
+/** Alternates known and unknown addresses, each used once, so that noise affects both. */
 async function measureSecrecy(product: Served, call: string, bodyOf: (email: string) => unknown): Promise<Secrecy> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 1; n <= samples; n += 1) {

@@ -15,7 +15,7 @@ export const fillPlatformAudit = [
   "vacuum analyze platform_audit_entries",
 ];
 
-/** What is asked of it, below /admin/audit. */
+/** The measured queries, below /admin/audit. */
 export const platformAuditQueries: readonly { what: string; query: string }[] = [
   { what: "the trail", query: "" },
   { what: "the trail, page 5,000", query: "page=5000" },

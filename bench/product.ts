@@ -1,4 +1,4 @@
-/** The product's server as it runs in production: bundled for this run, so that what is measured is what is in the tree. */
+/** The product's server as in production, bundled for this run, so that the current source tree is measured. */
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "rolldown";

@@ -9,9 +9,9 @@ export interface SteadyCall {
   path: string;
   token?: string;
   body?: object;
-  /** Whence, where limits count by address. */
+  /** The client's address, for calls with limits per address. */
   from?: string;
-  /** The id of what is there once this is answered. */
+  /** The ID of the row that exists once this call is answered. */
   writes?: string;
 }
 
@@ -50,7 +50,7 @@ function write(among: Among, n: number): SteadyCall {
   return { ...json(path, testerTokenOf(company, testerAt(among, n)), body), writes: submission_id };
 }
 
-/** A tester begins a wizard, answers its first step, completes it and looks where they are: a call at a time. */
+/** A tester starts a wizard, answers its first step, completes it and loads their progress, one call at a time. */
 function wizard(among: Among, n: number): SteadyCall {
   const run = Math.floor(n / (4 * among.count)) * among.count + (n % among.count);
   const company = companyAt(among, run);
@@ -71,7 +71,7 @@ function exported(among: Among, n: number): SteadyCall {
   return { method: "GET", path: `/forms/${formOf(company, 2)}/export?format=csv`, token: ownerTokenOf(company) };
 }
 
-/** Each from home and each once: the limits for one account and one address are not what is measured. */
+/** Each account signs in once, from its own address: limits per account and address are not measured here. */
 function signIn(among: Among, n: number): SteadyCall {
   const email = testerEmailOf(companyAt(among, n), testerAt(among, n));
   const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -6,7 +6,7 @@ import { Agent, request } from "node:http";
 import { steadyCalls, type Among, type SteadyCall, type SteadyKind } from "./steady-calls.ts";
 
 export interface Flow {
-  /** Whom its figures are counted to. */
+  /** The name its figures are reported under. */
   name: string;
   kind: SteadyKind;
   perSecond: number;
@@ -43,7 +43,7 @@ export interface FlowFigures {
 
 export interface SteadyDone {
   figures: FlowFigures[];
-  /** What was said to be there. */
+  /** IDs whose writes were confirmed. */
   confirmed: string[];
 }
 
@@ -98,7 +98,7 @@ class Counted {
   }
 }
 
-/** What came of the calls so far. */
+/** Results of the calls so far. */
 interface Calls {
   counted: ReadonlyMap<string, Counted>;
   confirmed: string[];

@@ -25,24 +25,24 @@ export interface SteadyPart {
   lost: number;
 }
 
-const everybody: Among = { first: 1, count: steadyCompanies };
+const everyone: Among = { first: 1, count: steadyCompanies };
 /** The first company asks for very much, the others as always. */
 const others: Among = { first: 2, count: steadyCompanies - 1 };
 const noisy: Among = { first: 1, count: 1 };
 
 /** Of all calls: 70 % read, 20 % write, 8 % go through wizards, 2 % export. */
 const mixed = (rate: number): Flow[] => [
-  { name: "read", kind: "read", perSecond: rate * 0.7, among: everybody, first: 0 },
-  { name: "write", kind: "write", perSecond: rate * 0.2, among: everybody, first: 0 },
-  { name: "wizard", kind: "wizard", perSecond: rate * 0.08, among: everybody, first: 0 },
-  { name: "export", kind: "export", perSecond: rate * 0.02, among: everybody, first: 0 },
+  { name: "read", kind: "read", perSecond: rate * 0.7, among: everyone, first: 0 },
+  { name: "write", kind: "write", perSecond: rate * 0.2, among: everyone, first: 0 },
+  { name: "wizard", kind: "wizard", perSecond: rate * 0.08, among: everyone, first: 0 },
+  { name: "export", kind: "export", perSecond: rate * 0.02, among: everyone, first: 0 },
 ];
 
 /** Without wizards: a rejected caller has not started the step that comes next. */
 const tooMuch = (rate: number): Flow[] => [
-  { name: "read", kind: "read", perSecond: rate * 0.78, among: everybody, first: 0 },
-  { name: "write", kind: "write", perSecond: rate * 0.2, among: everybody, first: 0 },
-  { name: "export", kind: "export", perSecond: rate * 0.02, among: everybody, first: 0 },
+  { name: "read", kind: "read", perSecond: rate * 0.78, among: everyone, first: 0 },
+  { name: "write", kind: "write", perSecond: rate * 0.2, among: everyone, first: 0 },
+  { name: "export", kind: "export", perSecond: rate * 0.02, among: everyone, first: 0 },
 ];
 
 const asAlways = (rate: number): Flow[] => [
@@ -57,7 +57,7 @@ interface Bench {
 
 const ask = ({ load, web }: Bench, phases: SteadyTask["phases"]) => load.ask({ origin: web.origin, phases });
 
-/** Memory each second while something is done. @returns what was done, and the medians of the second fifth and the last */
+/** Samples memory each second while `work` runs. @returns its result, and the medians of the second fifth and the last */
 async function watchMemory<T>(pids: readonly number[], work: () => Promise<T>) {
   const seen = pids.map((): number[] => []);
   const timer = setInterval(() => pids.forEach((pid, index) => seen[index]?.push(memory(pid))), 1_000);

@@ -23,10 +23,10 @@ export function collectTexts() {
   const files = ["web/src", "server/src", "contract/src"].flatMap(sourceFiles).filter((file) => !noScreen.test(file));
   const trees = files.map((file) => treeOf(file));
   const web = trees.filter(({ file }) => file.startsWith("web/"));
-  const everybodys = neededFiles(new Map(web.map((tree) => [tree.file, importsOf(tree)])));
+  const shared = neededFiles(new Map(web.map((tree) => [tree.file, importsOf(tree)])));
   const said = trees.map(saidIn);
   const sentences = [...new Set(trees.flatMap(sentencesIn))];
-  const needed = said.filter(({ file }) => !file.startsWith("web/") || everybodys.has(file));
+  const needed = said.filter(({ file }) => !file.startsWith("web/") || shared.has(file));
   return {
     web,
     english: englishOf([...said.flatMap(({ texts }) => texts), ...sentences]),

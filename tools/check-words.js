@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.js";
 
-/** @typedef {"code" | "files" | "texts" | "docs"} Area */
+/** @typedef {"code" | "comments" | "files" | "texts" | "docs"} Area */
 /** @typedef {{ path: string, why: string }} Exception */
 /** A banned word, what to use instead, and where: a part of an identifier or of a file's name in code,
- * a regular expression in texts and docs.
+ * a regular expression in comments, texts and docs.
  * @typedef {{ ban: string, use: string, in: Area[], allow?: Exception[] }} Rule */
 /** @typedef {{ words: Rule[], verbatim: string[] }} Words */
 /** @typedef {{ file: string, source: string }} SourceFile */
@@ -47,6 +47,18 @@ export function identifiersIn(source) {
     for (const one of names) if (!found.has(one)) found.set(one, line);
   }
   return found;
+}
+
+/** A source text with everything but its comments blanked, so that lines keep their numbers. @param {string} source */
+export function commentsOf(source) {
+  const blank = (/** @type {string} */ text) => text.replaceAll(/[^\n]/g, " ");
+  let [out, at] = ["", 0];
+  for (const { 0: text, index } of source.matchAll(token)) {
+    if (!/^\/[/*]/.test(text)) continue;
+    out += blank(source.slice(at, index)) + text;
+    at = index + text.length;
+  }
+  return out;
 }
 
 /** @param {Rule} rule @param {string} file */
@@ -101,7 +113,7 @@ export function textFindings(rules, verbatim, keys) {
   return [...lost.map((text) => `contract/texts/en.json lost “${text}”, which the specification quotes`), ...found];
 }
 
-/** Private words in identifiers, names of files, texts and docs. @returns {string[]} */
+/** Private words in identifiers, comments, names of files, texts and docs. @returns {string[]} */
 export function checkWords() {
   /** @type {Words} */
   const { words, verbatim } = JSON.parse(readFileSync(join(root, "tools/words.json"), "utf8"));
@@ -115,6 +127,10 @@ export function checkWords() {
   const read = (/** @type {string} */ file) => ({ file, source: readFileSync(join(root, file), "utf8") });
   return [
     ...files.filter((file) => code.test(file)).flatMap((file) => codeFindings(rulesFor("code"), read(file))),
+    ...files
+      .filter((file) => code.test(file))
+      .map(read)
+      .flatMap(({ file, source }) => proseFindings(rulesFor("comments"), { file, source: commentsOf(source) })),
     ...files.flatMap((file) => fileFindings(rulesFor("files"), file)),
     ...files.filter((file) => file.endsWith(".md")).flatMap((file) => proseFindings(rulesFor("docs"), read(file))),
     ...textFindings(rulesFor("texts"), verbatim, Object.keys(JSON.parse(read("contract/texts/en.json").source))),

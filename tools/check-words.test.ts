@@ -1,9 +1,17 @@
 /** The word list: identifiers, names of files, texts and docs. */
 import { expect, test } from "vitest";
-import { codeFindings, fileFindings, identifiersIn, proseFindings, textFindings, wordsOf } from "./check-words.js";
+import {
+  codeFindings,
+  commentsOf,
+  fileFindings,
+  identifiersIn,
+  proseFindings,
+  textFindings,
+  wordsOf,
+} from "./check-words.js";
 
 const told = { ban: "tell", use: "notify", in: ["code" as const] };
-const anew = { ban: "\\banew\\b", use: "again", in: ["texts" as const, "docs" as const] };
+const renewed = { ban: "\\banew\\b", use: "again", in: ["texts" as const, "docs" as const] };
 
 test.each([
   ["tellNobody", ["tell", "nobody"]],
@@ -35,6 +43,15 @@ test("a banned word of an identifier is named with its place and its replacement
   expect(codeFindings([told], { ...file, source: "const intelligent = storyteller;" })).toEqual([]);
 });
 
+test("comments are read with the lines they are on", () => {
+  const source = "const anew = 'anew';\n// Loads it anew.\n/*\n * anew */ anew();";
+  const rule = { ...renewed, in: ["comments" as const] };
+  expect(proseFindings([rule], { file: "server/src/a.ts", source: commentsOf(source) })).toEqual([
+    "server/src/a.ts:2 anew: use again",
+    "server/src/a.ts:4 anew: use again",
+  ]);
+});
+
 test("names of files count without their first folder", () => {
   expect(fileFindings([told], "server/src/tell-all.ts")).toEqual(["server/src/tell-all.ts tell: use notify"]);
   expect(fileFindings([told], "tell/src/all.ts")).toEqual([]);
@@ -42,14 +59,14 @@ test("names of files count without their first folder", () => {
 
 test("docs may name code as it is", () => {
   const source = "Load it anew.\n`anew` is code.\n```\nanew\n```\n";
-  expect(proseFindings([anew], { file: "docs/a.md", source })).toEqual(["docs/a.md:1 anew: use again"]);
+  expect(proseFindings([renewed], { file: "docs/a.md", source })).toEqual(["docs/a.md:1 anew: use again"]);
 });
 
 test("a text that the specification quotes may not be lost, and is not judged", () => {
   const quoted = ["Trial extended by {n} days", "Begin anew!"];
   const keys = ["Trial extended by {counted} days", "Begin anew!", "Start anew"];
-  expect(textFindings([anew], quoted, keys)).toEqual(["contract/texts/en.json “Start anew”: use again"]);
-  expect(textFindings([anew], quoted, keys.slice(1, 2))).toEqual([
+  expect(textFindings([renewed], quoted, keys)).toEqual(["contract/texts/en.json “Start anew”: use again"]);
+  expect(textFindings([renewed], quoted, keys.slice(1, 2))).toEqual([
     "contract/texts/en.json lost “Trial extended by {} days”, which the specification quotes",
   ]);
 });

@@ -42,7 +42,7 @@ function checkSubject(subject) {
 }
 
 /**
- * What is wrong with a commit message, one sentence each.
+ * Problems of a commit message, one sentence each.
  * @param {string} text as in the file that Git passes to the hook `commit-msg`
  * @returns {string[]}
  */

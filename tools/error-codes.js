@@ -9,7 +9,7 @@ function valueIn(row, name) {
   return part?.type === "Property" ? part.value : undefined;
 }
 
-/** The contract's table, as it stands there. @returns {{ code: string, status: number, sentence: string }[]} */
+/** Reads the error code table from the contract's source. @returns {{ code: string, status: number, sentence: string }[]} */
 export function readErrorCodes() {
   return treeOf("contract/src/error-codes.ts").nodes.flatMap((node) => {
     if (node.type !== "Property" || node.value.type !== "ObjectExpression") return [];

@@ -1,5 +1,5 @@
 // @ts-check
-// Follows docs/production.md in a machine of its own and tries what comes out, as root on Linux: `npm run production-drill`.
+// Follows docs/production.md in an isolated machine and tests the result, as root on Linux: `npm run production-drill`.
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "firstlight-built-"));
 afterAll(() => rm(folder, { recursive: true }));
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 
-/** What an operator's `npm run <name> -- <word>` does in a folder that holds the tools and what is built. */
+/** Runs an operator's `npm run <name> -- <word>` in a folder that holds the tools and the build. */
 function run(name: string, word: string): Promise<{ code: unknown; output: string }> {
   const [, ...args] = scripts[name]?.split(" ") ?? [];
   return new Promise((settle) => {

@@ -66,7 +66,7 @@ function chosenParts(args: readonly string[]): readonly Part[] {
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 }
 
-/** What failed, once more at the end: what was printed of it is thousands of lines before. */
+/** Repeats all failures at the end, because their first output is thousands of lines above. */
 function printSummary(results: readonly Result[]): void {
   console.log("");
   for (const { name, failures } of results) {

@@ -7,7 +7,7 @@ import type * as prerenderModule from "./src/prerender.tsx";
 
 type WrittenPage = prerenderModule.WrittenPage;
 
-// The server writes the address of the service and the operator's facts in place of these when it starts.
+// The server replaces these placeholders with its public URL and the operator's details at startup.
 const publicUrl = "{{public_url}}";
 const facts = "<!--facts-->";
 const picture = `${publicUrl}/open-graph.png`;
@@ -15,7 +15,7 @@ const picture = `${publicUrl}/open-graph.png`;
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 
-/** Runs the pages as they are, outside of a browser. */
+/** Renders the pages in Node, without a browser. */
 async function renderPages(root: string): Promise<WrittenPage[]> {
   // Beside the packages it imports.
   const folder = await mkdtemp(join(root, "../node_modules/.prerender-"));
@@ -42,7 +42,7 @@ async function renderPages(root: string): Promise<WrittenPage[]> {
   }
 }
 
-/** What others show of a page before anybody opens it. */
+/** The metadata that search engines and link previews show for a page. */
 function headOf({ path, title, description, structured }: WrittenPage): string[] {
   const address = escaped(`${publicUrl}${path}`);
   const shown = {
@@ -67,7 +67,7 @@ function headOf({ path, title, description, structured }: WrittenPage): string[]
   ];
 }
 
-/** The scripts of a page itself, fetched while the first one still loads. */
+/** Preload tags for the page's own scripts, so that they load in parallel with the entry script. */
 function preloadsOf(bundle: Bundle, root: string, page: WrittenPage): string[] {
   const chunks = ["src/load-entry.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
   const known = pageOf(bundle);
@@ -75,14 +75,14 @@ function preloadsOf(bundle: Bundle, root: string, page: WrittenPage): string[] {
   return own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" />`);
 }
 
-/** @throws where a page has what the content policy would take from it before its script runs */
+/** @throws if the page contains an inline style, which the content security policy blocks */
 function checkHtml({ path, html }: WrittenPage): void {
   const style = /<[^>]* style="[^"]*"/.exec(html);
   if (style)
     throw new Error(`The page at ${path} has a style of its own, which the content policy forbids: ${style[0]}`);
 }
 
-/** The page reads without its scripts: they leave the line to what it is drawn with. */
+/** Puts the stylesheet first and gives preloads low priority, because the page is readable without scripts. */
 function wordsFirst(text: string): string {
   const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(text)?.[0] ?? "";
   const late = text.replace(styles, "").replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
@@ -108,7 +108,7 @@ function fill(frame: string, page: WrittenPage, head: string): string {
   return put(text, /<div id="root"><\/div>/, `<div id="root">${page.html}</div>`);
 }
 
-/** How a page is called in the folder `pages` of what is built, and served by. */
+/** The file name of a page in the output folder `pages`. */
 const fileOf = (path: string) => `pages${path === "/" ? "/index" : path}.html`;
 
 function siteMap(pages: readonly WrittenPage[]): string {
@@ -124,7 +124,7 @@ Disallow: /dev/
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
-/** Writes the public pages down whole, so that they read without script and at once, and what search engines ask for. */
+/** Writes the public pages as complete HTML, readable without JavaScript, and the files that search engines request. */
 export function prerender(): Plugin {
   let root = "";
   return {

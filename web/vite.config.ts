@@ -67,10 +67,10 @@ function evaluateRouteTables(): Plugin {
       const { routeTable } = (await import(`${lib}route-table.ts`)) as typeof routeTableModule;
       const { staffRouteTable } = (await import(`${lib}staff-route-table.ts`)) as typeof staffRouteTableModule;
       if (file === "staff-route-table.ts") return `export const staffRouteTable = ${JSON.stringify(staffRouteTable)};`;
-      const everybodys = Object.entries(routeTable).filter(
+      const commonRoutes = Object.entries(routeTable).filter(
         ([name]) => !(name in staffRouteTable) && !notTheApps.has(name),
       );
-      return `export const routeTable = ${compactTable(everybodys)};`;
+      return `export const routeTable = ${compactTable(commonRoutes)};`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canAct, canAssign, roles, type Role } from "./access.ts";
 
-/** Whom each role may change or remove, and which roles it may give. */
+/** The roles that each role may change, remove and assign. */
 const reach: Record<Role, string> = {
   owner: "admin member beta_tester",
   admin: "admin member beta_tester",

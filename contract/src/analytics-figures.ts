@@ -39,8 +39,8 @@ export const periodComparison = z.object({
 export type PeriodComparison = z.output<typeof periodComparison>;
 
 /**
- * Testers by their current state, once per project. Started: began to fill in a form. Submitted: answered one. Each step includes the next.
- * Onboarded is separate: completed an onboarding, which is optional to start; null without an onboarding.
+ * Testers by current state, counted once per project. Started: started a form. Submitted: submitted one. Each step includes the next.
+ * Onboarded is separate: completed an onboarding, which is optional; null without an onboarding.
  */
 export const funnel = z.object({
   invited: z.int(),
@@ -155,10 +155,10 @@ export const wizardFigures = z.object({
   kind: z.enum(["wizard", "onboarding"]),
   title: z.string(),
   status: z.string(),
-  /** All who began it, assigned or not. */
+  /** In progress and completed count everyone who started it, assigned or not. */
   in_progress: z.int(),
   completed: z.int(),
-  /** Of those it is assigned to; of an onboarding, of those who began it. */
+  /** Share of the assigned testers; for an onboarding, of the testers who started it. */
   completion_rate: z.number(),
   completion_rate_of: rate,
 });

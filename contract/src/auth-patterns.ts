@@ -1,4 +1,4 @@
-// Apart from the schemas: the pages before the sign-in check what is typed without loading those.
+// Separate from the schemas, so that pages before sign-in can validate input without loading them.
 
 /** Control characters, which reach mail headers, files and terminals, and marks that would show one name as another. */
 export const lineBreaking = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;

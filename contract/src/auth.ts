@@ -93,7 +93,7 @@ export const changePasswordBody = z.object({
   new_password: password,
 });
 
-/** Who invites whom, where: shown before the password is chosen. */
+/** An invitation's details, shown before the invited person sets a password. */
 export const invitation = z.object({
   email: z.string(),
   name: z.string(),

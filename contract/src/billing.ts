@@ -38,9 +38,9 @@ export const subscription = z.object({
   currency: z.string(),
   billing_interval: billingInterval,
   trial_end: time.nullable(),
-  /** When who upgrades now pays first, or who has upgraded on trial; null for at once, and once it is paid. */
+  /** First payment of an upgrade made now, or of one already made on trial; null if due at once or already paid. */
   first_payment_at: time.nullable(),
-  /** Until when is paid; null without a subscription that runs. */
+  /** End of the paid period; null without a running subscription. */
   current_period_end: time.nullable(),
   /** End of a canceled subscription; null while it continues. */
   cancel_at: time.nullable(),
@@ -54,7 +54,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
-/** What a seat costs those who begin to pay now; who pays already has a price and currency of their own. */
+/** Price of a seat for new subscriptions; a paying company already has its own price and currency. */
 export const seatOffer = z.object({
   currency: z.string(),
   month_cents: cents,
@@ -140,7 +140,7 @@ export const billingRoutes = routes({
       currency: z.string(),
       /** What the added seats cost for each interval. */
       added_cents: cents,
-      /** For the rest of the period that is paid; 0 on trial, null where Stripe did not say in time. */
+      /** For the rest of the paid period; 0 on trial, null if Stripe did not answer in time. */
       due_now_cents: cents.nullable(),
     }),
   },
@@ -157,15 +157,15 @@ export const billingRoutes = routes({
         .object({
           due_at: time,
           currency: z.string(),
-          /** What is charged in the end. */
+          /** Final amount to charge. */
           due_cents: cents,
-          /** Seats, and what has changed since the last invoice, before all that follows. */
+          /** Seats and changes since the last invoice, before discount, tax and credit. */
           subtotal_cents: cents,
           discount_cents: cents,
-          /** On top of the subtotal, and inside it. */
+          /** Tax added to the subtotal, then tax included in it. */
           tax_cents: cents,
           included_tax_cents: cents,
-          /** What is used up of the company's credit at Stripe; negative for what it owes from before, or is left for later. */
+          /** The company's Stripe credit that is used; negative for an earlier debt, or for an amount carried forward. */
           credit_cents: cents,
         })
         .nullable(),

@@ -8,7 +8,7 @@ z.config({ localeError: problemOf });
 
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
 
-/** One line of text, trimmed and not blank. `what` names it in the sentence people read, `missing` is said where there is none. */
+/** One line of text, trimmed and not blank. `what` names it in error messages; `missing` is the error when it is absent. */
 export function line(what: string, max: number, missing = `${what} is required`) {
   return z
     .string({ error: missing })

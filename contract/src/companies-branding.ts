@@ -48,10 +48,10 @@ export const branding = z.object({
 });
 export type Branding = z.output<typeof branding>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const brandingBody = z.object({
   company_name: companyName.optional(),
-  /** Cannot be changed: given, it has to be the present one. */
+  /** Cannot be changed: if present, it must equal the current one. */
   company_domain: companyDomain.optional(),
   /** A picture elsewhere; null takes the logo away. The present one, given back, stays. */
   logo_url: logoAddress.nullish(),

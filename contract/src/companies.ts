@@ -37,7 +37,7 @@ export const compliance = z.object({
   gdpr_enabled: z.boolean(),
   ccpa_enabled: z.boolean(),
   retention_days: z.int(),
-  /** When the nightly job last took away what was older; null before its first time. */
+  /** When the nightly job last deleted older data; null before its first run. */
   last_enforced_at: time.nullable(),
 });
 export type Compliance = z.output<typeof compliance>;

@@ -52,7 +52,7 @@ function accessCodes(route: Route): ErrorCode[] {
 
 const ofBody = ["malformed_json", "body_too_large", "unsupported_media_type", "invalid_input"] as const;
 
-/** What may be wrong with what is sent. */
+/** The error codes that invalid input can cause. */
 function inputCodes({ params, query, body, upload, paged }: Route): ErrorCode[] {
   return [
     ...(params ? (["not_found"] as const) : []),

@@ -31,13 +31,13 @@ export const mailSettings = ["enabled", "disabled", "digest_daily", "digest_week
 export const mailSetting = z.enum(mailSettings);
 export type MailSetting = z.output<typeof mailSetting>;
 
-/** Category to setting; what is absent is inherited, in the end "enabled". */
+/** Category to setting. An absent category inherits its setting; the default is "enabled". */
 export const preferenceMap = z.partialRecord(mailCategory, mailSetting);
 export type PreferenceMap = z.output<typeof preferenceMap>;
 
 export const preferencesBody = z.object({
   preferences: preferenceMap,
-  /** Left out, what was said for projects stays. */
+  /** If omitted, project preferences stay unchanged. */
   project_preferences: z
     .record(id, preferenceMap)
     .refine((projects) => Object.keys(projects).length <= limits.page, `At most ${limits.page} projects at once`)
@@ -53,7 +53,7 @@ const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Whom a mail names as its sender. */
+/** The sender that a mail names. */
 export const mailSender = z.object({ name: z.string(), address: z.string() });
 export type MailSender = z.output<typeof mailSender>;
 
@@ -63,7 +63,7 @@ export interface MailContent {
   sender?: "operator";
   /** Where replies go while the company has confirmed no address for them. */
   reply_to?: string;
-  /** What it is written in; absent in what was written when there was one language. */
+  /** The language of the email; absent for emails sent before other languages existed. */
   language?: Language;
   subject: string;
   /** Shown by mail programs behind the subject. */
@@ -87,7 +87,7 @@ export interface MailItem {
   action?: { label: string; url: string };
 }
 
-/** Queued: on its way. Held: waits for a digest. Skipped: the person does not want it, or has left. Suppressed: the address refuses mail. */
+/** Queued: to be sent. Held: waits for a digest. Skipped: the person unsubscribed or left. Suppressed: the address rejects mail. */
 export const mailState = z.enum(["queued", "held", "gathered", "sent", "failed", "skipped", "suppressed"]);
 export type MailState = z.output<typeof mailState>;
 
@@ -112,7 +112,7 @@ export const bulkBody = z.object({
 });
 export const mailPreviewBody = z.object({ email_type: bulkType, ...customWords });
 
-/** What became of one person's mail when it was asked for. Waiting: it leaves later, at the company's pace. Held: with a digest. */
+/** Result of sending one person's mail. Waiting: sent later, at the company's sending rate. Held: sent with a digest. */
 export const sendingOutcome = z.enum(["sent", "waiting", "held", "skipped", "failed"]);
 export const sendingResult = z.object({
   user_id: id,
@@ -171,7 +171,7 @@ export const unsubscription = z.object({
   categories: z.array(mailCategory),
   project: z.object({ name: z.string() }).nullable(),
   setting: mailSetting,
-  /** Whether something comes back when it is undone: what the person declined themselves, no link turns on. */
+  /** Whether undoing re-enables anything: a link cannot re-enable what the person turned off themselves. */
   can_be_undone: z.boolean(),
 });
 export type Unsubscription = z.output<typeof unsubscription>;

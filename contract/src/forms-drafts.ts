@@ -35,9 +35,9 @@ export const formDraft = z.object({
   responses: z.record(z.string(), answerValue),
   /** Rises with every save; 0 before the first. */
   revision: z.int(),
-  /** How much of what is asked is answered, in percent. */
+  /** Share of the visible questions that are answered, in percent. */
   progress: z.int(),
-  /** What was changed in the form since the draft was saved. */
+  /** Changes to the form since the draft was saved. */
   changes: z.array(draftChange),
   updated_at: time.nullable(),
 });

@@ -65,9 +65,9 @@ export function matches(
 }
 
 /**
- * The fields that are asked, given what was answered so far. An answer to a field that is not asked counts for nothing,
- * and so does one that its field does not take.
- * @param given answers by field id, as people and programs send them
+ * The visible fields, given the answers so far. Answers to hidden fields are ignored,
+ * and so are answers that are invalid for their field.
+ * @param given answers by field id, as clients send them
  */
 export function visibleFields<F extends AskedField>(
   fields: readonly F[],

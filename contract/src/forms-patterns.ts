@@ -1,7 +1,7 @@
 import { RE2JS } from "re2js";
 import type { MatchesPattern } from "./forms-rules.ts";
 
-/** Steps of one pattern, repetitions written out: matching takes time, and what is remembered of it memory, in proportion. */
+/** Most steps of one pattern with repetitions expanded: matching time and cache memory grow in proportion. */
 const maxSteps = 500;
 const stepsRemembered = 20_000;
 /** Characters matched since: for each, a pattern may remember states, up to some megabytes of them. */

@@ -81,7 +81,7 @@ export const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 const bar = z.object({ from: z.number(), to: z.number(), count: z.int() });
-/** What became of a field over the form's versions. */
+/** History of a field across the form's versions. */
 const fieldHistory = z.object({
   is_current: z.boolean(),
   added_in: z.int(),

@@ -2,5 +2,5 @@ import { formDraftRoutes } from "./forms-drafts.ts";
 import { responseRoutes } from "./forms-responses.ts";
 import { formRoutes } from "./forms.ts";
 
-/** Every call about forms, what is being filled in and what was answered. */
+/** All form routes: forms, drafts and responses. */
 export const formDomainRoutes = { ...formRoutes, ...formDraftRoutes, ...responseRoutes };

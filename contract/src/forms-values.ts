@@ -6,7 +6,7 @@ export type ReadValue = { value: AnswerValue } | { problem: string };
 type Field = Pick<FormField, "type" | "options">;
 
 const uploadId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-// Each digit can be read in one way only, so that a text of a million of them is refused as quickly as it came.
+// Each digit matches in one way only, so that a text of a million digits fails without backtracking.
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** NUL and halves of characters are what PostgreSQL cannot hold. */

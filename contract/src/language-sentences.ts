@@ -13,7 +13,7 @@ const longest = 2_000;
 const deepest = 2;
 
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
-// What begins with a name is about that, whatever its problem says.
+// Sentences that start with a quoted name come first, because any other sentence may follow the name.
 const weight = (key: string) => (key.startsWith("“") ? longest : 0) + key.replaceAll(/\{\d\}/g, "").length;
 
 /** The most specific comes first: "{0} can have at most {1} characters" before "{0} can have at most {1}". */

@@ -23,7 +23,7 @@ export function languageFor(wishes: readonly string[]): Language | undefined {
 /** A text for each plural a language has (CLDR); "other" is always there. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** What stands for each English text. Texts that count are found by both their English forms, `pluralKey`. */
+/** Translation of each English text. Texts with a count are keyed by both English forms, see `pluralKey`. */
 export type Catalogue = Readonly<Record<string, string | PluralForms>>;
 
 export type TextValues = Readonly<Record<string, string | number>>;

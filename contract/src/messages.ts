@@ -37,7 +37,7 @@ export const conversation = z.object({
   last_message: z.object({ content: z.string(), created_at: time, sender: z.object({ id, name: z.string(), role }) }),
   /** Messages to the reader that they have not read. */
   unread_count: z.int(),
-  /** False once the tester is off the project or deactivated: it can be read, not gone on with. */
+  /** False once the tester has left the project or is deactivated: the conversation is then read-only. */
   is_open: z.boolean(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -142,7 +142,7 @@ export const messageRoutes = routes({
     permission: "read messages",
     summary: "Marks a received message as read, with the earlier ones in the same conversation",
     params: withId,
-    /** unread_count: what is left on the message's project. */
+    /** unread_count: unread messages left in the message's project. */
     answer: unread,
   },
 });

@@ -18,7 +18,7 @@ export const contactBody = z.object({
   website: z.string().max(500).optional(),
 });
 
-/** Whom the public pages speak for: what the operator has set. */
+/** The operator named on the public pages, from the operator's settings. */
 export const operator = z.object({
   name: z.string(),
   /** Lines with line breaks between. This and the facts below are empty where the operator has set none. */

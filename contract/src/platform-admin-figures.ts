@@ -35,7 +35,7 @@ export const platformAnalytics = z.object({
   new_signups_30d: z.int(),
   /** Companies by tier. */
   subscription_breakdown: z.record(tier, z.int()),
-  /** In the currency of those who begin to pay now, and in each other one that companies began with before. */
+  /** In the currency of new subscriptions, and in each other currency that companies subscribed in before. */
   revenue_metrics: revenueIn.extend({ other_currencies: z.array(revenueIn) }),
   feature_usage: z.object({ projects_created: z.int(), forms_created: z.int(), responses_received: z.int() }),
   /** The ten with most people. */

@@ -32,12 +32,12 @@ export const adminUser = z.object({
   is_trial: z.boolean(),
   trial_ends: time.nullable(),
   subscription_status: subscriptionStatus,
-  /** A plan given by hand, without Stripe. */
+  /** A manual plan, without Stripe. */
   granted_tier: tier.exclude(["trial"]).nullable(),
   has_running_subscription: z.boolean(),
   /** Since when the whole company is suspended. */
   company_suspended_at: time.nullable(),
-  /** Staff of the company, active or invited: whom suspending its owner locks out. */
+  /** Active and invited staff of the company, who lose access if its owner is suspended. */
   company_staff: z.int(),
   is_sample: z.boolean(),
   is_internal: z.boolean(),

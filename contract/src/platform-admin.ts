@@ -10,7 +10,7 @@ export const adminInfo = z.object({
   name: z.string(),
   email: z.string(),
   has_second_factor: z.boolean(),
-  /** The operator demands a second factor and this admin has none: nothing else is answered until there is one. */
+  /** The operator requires a second factor and this admin has none: other calls are rejected until it is set up. */
   must_set_second_factor: z.boolean(),
   recovery_codes_left: z.int(),
   last_login: time.nullable(),

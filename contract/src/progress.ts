@@ -1,4 +1,4 @@
-/** A share in percent, rounded as it is shown: what is not everything is never 100. @param digits behind the point */
+/** A share in percent, rounded for display: below 100 unless complete. @param digits after the decimal point */
 export function roundedPercent(part: number, whole: number, digits = 0): number {
   if (whole === 0) return 0;
   const shift = 10 ** digits;

@@ -11,7 +11,7 @@ export const assignableRole = z.enum(["member", "admin"]);
 
 export const invitationStatus = z.enum(["pending", "accepted", "expired"]);
 export type InvitationStatus = z.output<typeof invitationStatus>;
-/** In a query, one or more of them with commas between: "pending,expired" for who has not joined. */
+/** In a query: statuses separated by commas, such as "pending,expired" for people who have not joined. */
 export const invitationStatuses = z
   .string()
   .max(100)

@@ -84,11 +84,11 @@ export const groupBody = z.object({
 });
 const inGroup = z.object({ id, groupId: id });
 
-/** Added: new on the project and notified by email. Refused: nothing was done, `reason` says why. */
+/** Added: new on the project and notified by email. Refused: not added; `reason` says why. */
 export const importOutcome = z.enum(["waiting", "added", "already_here", "refused"]);
 export type ImportOutcome = z.output<typeof importOutcome>;
 export const importRow = z.object({
-  /** Where it stands in what was given, from 1. */
+  /** Line number in the import, from 1. */
   line: z.int(),
   name: z.string(),
   email: z.string(),

@@ -42,7 +42,7 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string 
     : `This value must be less than ${figure(maximum)}.`;
 }
 
-/** What is wrong with a value where its schema has no sentence of its own: never the values or the words of the library. */
+/** Error for an invalid value whose schema defines none. Contains neither the value nor the library's wording. */
 export function problemOf(problem: Problem): string {
   if (problem.input === undefined) return "This value is missing.";
   if (problem.code === "invalid_type") return typeProblem(problem.expected);

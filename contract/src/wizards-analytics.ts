@@ -35,7 +35,7 @@ const stepAnalytics = z.object({
   /** Percent of those who have started, assigned or not. */
   completion_rate: z.number(),
   completion_rate_of: rate,
-  /** Of those who have started, who is beyond this step: completed it, skipped it or never saw it. It never rises from step to step. */
+  /** Started testers who are past this step: completed it, skipped it or never saw it. It never rises from step to step. */
   passed_count: z.int(),
   /** Those in progress who are at this step now: where they drop off. */
   here: z.int(),
@@ -56,7 +56,7 @@ export const wizardAnalytics = z.object({
     completed: z.int(),
     completion_rate: z.number(),
     completion_rate_of: rate,
-    /** Runs beside them: started without an assignment, or of testers that left the project since. An onboarding has none. */
+    /** Runs not counted above: started without an assignment, or by testers who left the project. An onboarding has none. */
     unassigned: z.object({ in_progress: z.int(), completed: z.int() }),
     /** Median minutes from start to completion, over all completed runs; null without any. */
     median_minutes: z.number().nullable(),

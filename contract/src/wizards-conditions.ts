@@ -1,4 +1,4 @@
-/** What is wrong with conditions of steps, free of schemas so that small screens can use it alone. */
+/** Validates step conditions without importing schemas, so that small screens can load it alone. */
 import type { Interaction } from "./wizards-interactions.ts";
 import type { StepCondition, WizardStep } from "./wizards-steps.ts";
 import { feedbackValues, type StepConditionKind, stepConditionKindsOf } from "./wizards-words.ts";
@@ -27,7 +27,7 @@ export interface StepProblem {
   message: string;
 }
 
-/** What is wrong with the conditions of steps in their order, as after moving, changing or deleting one. */
+/** Problems of the step conditions in the given order, such as after moving, changing or deleting a step. */
 export function stepProblems(steps: readonly WizardStep[]): StepProblem[] {
   const before = new Map<string, Interaction>();
   return steps.flatMap((step) => {

@@ -33,7 +33,7 @@ function meetsStepCondition({ is, value }: StepCondition, given: GivenResponse |
   }
 }
 
-/** The steps that are shown, given what was answered so far. An answer on a step that is not shown counts for nothing. */
+/** The visible steps, given the answers so far. Answers on hidden steps are ignored. */
 export function visibleSteps<S extends LogicStep>(steps: readonly S[], given: GivenResponses): S[] {
   const counted: Record<string, GivenResponse> = {};
   return steps.filter(({ show_if, interactions }) => {

@@ -10,7 +10,7 @@ export function isUploadId(content: string): boolean {
 
 const mediaTypes: readonly ContentBlock["type"][] = ["image", "video", "file"];
 
-/** The uploads that content shows. A text is none, whatever it says. */
+/** IDs of the uploads that content shows. A text block has none, whatever its text says. */
 export function uploadIdsOf(blocks: readonly ContentBlock[]): string[] {
   const shown = blocks.flatMap(({ type, content, metadata: { thumbnail = "" } }) => [
     mediaTypes.includes(type) ? content : "",

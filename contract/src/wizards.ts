@@ -25,7 +25,7 @@ export const lastRead = { updated_at: time.optional() };
 export const createWizardBody = z.object({ ...wizardFields, status: wizardStatus.default("draft") });
 export const updateWizardBody = z.object({ ...wizardFields, status: wizardStatus.optional(), ...lastRead });
 
-/** How many testers it is assigned to (onboarding: who began it), and how far all are who began it, assigned or not. */
+/** Assigned testers (onboarding: who started it). In progress and completed count everyone who started, assigned or not. */
 const runCounts = { assigned: z.int(), in_progress: z.int(), completed: z.int() };
 
 export const wizardFieldsOut = {

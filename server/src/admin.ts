@@ -26,17 +26,17 @@ await runCommand({
     const parts = { database, clock: systemClock };
     const password = config.admin.password ?? readableSecret(passwordGroups);
     const theirs = config.admin.password ? "The password is the value of ADMIN_PASSWORD." : `The password: ${password}`;
-    const nobody = new StartupError(`No admin has the address ${asked.email}.`);
+    const noOne = new StartupError(`No admin has the address ${asked.email}.`);
     if (asked.verb === "create") {
       if (!(await createAdmin(parts, { ...asked, password })))
         throw new StartupError(`An admin with the address ${asked.email} already exists. See npm run admin:reset.`);
       say(`${asked.email} is now an admin. ${theirs}`);
     } else if (asked.verb === "reset") {
-      if (!(await resetAdmin(parts, { ...asked, password }))) throw nobody;
+      if (!(await resetAdmin(parts, { ...asked, password }))) throw noOne;
       say(`${asked.email} has a new password and no second factor, and is signed out everywhere. ${theirs}`);
     } else {
       const done = await removeAdmin(parts, asked.email);
-      if (done === "unknown") throw nobody;
+      if (done === "unknown") throw noOne;
       if (done === "the last")
         throw new StartupError(`${asked.email} is the only admin. Create another one first: npm run admin:create.`);
       say(`${asked.email} is no longer an admin and is signed out everywhere.`);

@@ -30,7 +30,7 @@ export async function requeueLostJobs(parts: JobParts): Promise<void> {
   await requeueReadings(parts);
 }
 
-/** Deletes what has expired, and finishes what was interrupted. */
+/** Deletes expired data and finishes interrupted work. */
 export async function cleanUp(parts: JobParts): Promise<void> {
   await cleanUpAuth(parts);
   await cleanUpAdmins(parts);

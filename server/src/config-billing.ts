@@ -3,31 +3,31 @@ import { flag, type Environment } from "./config-parts.ts";
 import { StartupError } from "./infra/errors.ts";
 import { priceText } from "./infra/money-text.ts";
 
-/** What the operator asks of companies that begin to pay. Those that pay already keep what they have at Stripe. */
+/** Prices and tax settings for companies that subscribe from now on. Current subscribers keep their terms at Stripe. */
 export interface BillingTerms {
-  /** ISO 4217 in small letters, as Stripe writes it. */
+  /** ISO 4217 code in lowercase, as in Stripe's API. */
   currency: string;
-  /** Of one seat, in the smallest unit of the currency. */
+  /** Price of one seat per interval, in the smallest currency unit. */
   seatPrice: Readonly<Record<BillingInterval, number>>;
   tax: TaxTerms;
-  /** Whether Stripe's page takes promotion codes, which the operator makes at Stripe. */
+  /** Whether Stripe Checkout accepts promotion codes, which the operator creates at Stripe. */
   takesPromotionCodes: boolean;
 }
 
 interface TaxTerms {
-  /** Stripe Tax works out what is due. */
+  /** Whether Stripe Tax computes the tax. */
   isAutomatic: boolean;
-  /** What is sold, in Stripe's words: txcd_… */
+  /** Stripe's product tax code: txcd_… */
   code: string | null;
-  /** Whether taxes come on top of prices or are inside; null where nothing is said of that. */
+  /** Whether tax is added to prices or included in them; null when not configured. */
   behavior: "exclusive" | "inclusive" | null;
-  /** What Stripe's page asks of companies for their invoices. */
+  /** Whether Stripe Checkout collects a billing address for invoices. */
   asksAddress: boolean;
   asksTaxIds: boolean;
 }
 
 const usual = { currency: "usd", month: 1_500 } as const;
-/** What a column of the database holds. */
+/** Maximum of a PostgreSQL integer column. */
 const maxCents = 2_147_483_647;
 
 function readCurrency(env: Environment): string {
@@ -39,13 +39,13 @@ function readCurrency(env: Environment): string {
   return text.toLowerCase();
 }
 
-/** Decimals that people write of a currency. Stripe wants the third of those that have three to be 0. */
+/** Decimal places of a currency. Stripe requires the third of three decimals to be 0. */
 function decimalsOf(currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
   return Math.min(2, maximumFractionDigits);
 }
 
-/** A price as people write it, such as 12.50, in the smallest unit of its currency; nothing where none is set. */
+/** Parses a price such as 12.50 into the smallest unit of its currency; undefined when not set. */
 function readPrice(env: Environment, name: string, currency: string): number | undefined {
   const text = env[name]?.trim();
   if (!text) return undefined;
@@ -93,7 +93,7 @@ function readTax(env: Environment): TaxTerms {
   };
 }
 
-/** @throws StartupError with a sentence that says what to change */
+/** @throws StartupError that names the setting to change */
 export function readBilling(env: Environment): BillingTerms {
   const currency = readCurrency(env);
   const month =

@@ -2,11 +2,11 @@ import { email, line, limits, nameLine, type Operator } from "@firstlight/contra
 import { parseSetting, type Environment } from "./config-parts.ts";
 import { StartupError } from "./infra/errors.ts";
 
-/** Whom the public pages speak for, and to whom the contact page writes. */
+/** The operator shown on public pages, with the addresses that receive contact messages. */
 export interface OperatorSettings extends Operator {
-  /** Whether these addresses are set up: without them no contact message is emailed. */
+  /** Whether contact addresses are configured: without them no contact message is emailed. */
   isReachable: boolean;
-  /** Whether Enterprise comes with access to the API. */
+  /** Whether the Enterprise plan includes API access. */
   offersApi: boolean;
 }
 
@@ -47,7 +47,7 @@ const settings = [
   "ENTERPRISE_API_ACCESS",
 ];
 
-/** Shown while Firstlight is tried out on one machine. The public pages say that they are examples. */
+/** Used when Firstlight runs on one machine for evaluation. The public pages label these values as examples. */
 const example: OperatorSettings = {
   name: "Firstlight",
   address: "1 Example Street\nSpringfield",
@@ -60,7 +60,7 @@ const example: OperatorSettings = {
   offersApi: true,
 };
 
-/** @param areMailsFiles whether emails stay on this machine: without any setting, the operator is an example */
+/** @param areMailsFiles whether emails are written to files: if no setting is made, the example operator is used */
 export function readOperator(env: Environment, areMailsFiles: boolean): OperatorSettings {
   if (areMailsFiles && settings.every((name) => !env[name]?.trim())) return example;
   const own = env["SUPPORT_EMAIL"]?.trim();

@@ -15,14 +15,14 @@ import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
 import type { StripeSettings } from "./infra/stripe.ts";
 
-/** Everything a setting decides, typed. This file and its parts (`config-….ts`) alone read the environment. */
+/** All settings, typed. Only this file and its parts (`config-….ts`) read the environment. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Public address in the links of emails; no slash at the end. */
+  /** Public address for links in emails, without a trailing slash. */
   publicUrl: string;
-  /** Serving real people: cleartext links and the mailbox page are refused. */
+  /** Production mode: plain HTTP links and the mailbox page are not allowed. */
   production: boolean;
   database: DatabaseSettings;
   sampleData: boolean;
@@ -31,42 +31,42 @@ export interface Config {
     from: MailSender;
   };
   storage: StorageSettings;
-  /** What notifications to devices are signed with; null sends none. */
+  /** Keys that sign push notifications; null disables push. */
   pushKeys: PushKeys | null;
-  /** Null where payments are not set up. */
+  /** Null when payments are not configured. */
   stripe: StripeSettings | null;
   billing: BillingTerms;
   admin: AdminSettings;
   operator: OperatorSettings;
-  /** Room on the disk for files that are being received. */
+  /** Directory for files that are being uploaded. */
   incomingDir: string;
-  /** Bytes that the files of one company may take. */
+  /** Storage quota of one company, in bytes. */
   uploadQuotaBytes: number;
-  /** Proxies in front of us whose forwarded address is believed. */
+  /** Number of proxies in front of the server whose forwarded address is trusted. */
   trustedProxies: number;
-  /** Name servers that are asked for host names of companies; empty for those of this machine. */
+  /** DNS servers used to check custom domains; empty for the system's own. */
   dnsServers: string[];
   logLevel: string;
   operations: OperationsSettings;
-  /** What to change in the settings before the next release, a sentence each. */
+  /** Deprecated settings to change before the next release, one sentence each. */
   warnings: string[];
   process: ProcessSettings;
 }
 
 export interface AdminSettings {
-  /** Whom to make the first platform admin; null makes none. */
+  /** Credentials of the first platform admin; null creates none. */
   first: { email: string; password: string } | null;
-  /** The separate host of the panel; null serves it beside everything else. */
+  /** Separate host of the admin panel; null serves it on every host. */
   host: string | null;
   /** Whether the panel requires a second factor. */
   needsSecondFactor: boolean;
-  /** What a command gives the admin it makes, instead of one it thinks up. */
+  /** Password for the admin that a command creates; null generates one. */
   password: string | null;
-  /** What second factors are sealed with; null keeps a key of its own in the data directory. */
+  /** Key that encrypts second-factor secrets; null uses a generated key in the data directory. */
   key: Buffer | null;
 }
 
-/** One person and one address; without a name the operator's stands for it. */
+/** Parses a single sender; without a display name, the operator's name is used. */
 function readSender(text: string, operatorName: string): MailSender {
   const [sender, ...others] = parseAddresses(text, { flatten: true });
   if (!sender || others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(sender.address))
@@ -114,12 +114,12 @@ function readStorage(env: Environment, dataDir: string): StorageSettings {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // Self-hosted stores rarely have a domain for each bucket; Amazon's always do.
+    // Self-hosted stores rarely have a domain for each bucket; Amazon S3 always does.
     forcePathStyle: flag(env, "S3_FORCE_PATH_STYLE", Boolean(endpoint)),
   };
 }
 
-/** Whether they belong together: the one is what the other's point on the curve is. */
+/** Whether the public key belongs to the private key. */
 function arePushKeys({ publicKey, privateKey }: PushKeys): boolean {
   try {
     const pair = createECDH("prime256v1");
@@ -171,7 +171,7 @@ function readStripe(env: Environment, production: boolean): StripeSettings | nul
   return { key, webhookSecret, apiBase: url.origin, isSandbox: true };
 }
 
-// Of AES-256.
+// Key length of AES-256.
 const adminKeyBytes = 32;
 
 function readAdminKey(env: Environment): Buffer | null {
@@ -220,15 +220,15 @@ function readDnsServers(env: Environment): string[] {
   return wanted;
 }
 
-/** Whether real people are served, as far as that is said, however wrong the other settings are. */
+/** Whether production mode is set, even if other settings are invalid. */
 export function isProduction(env: Environment = process.env): boolean {
   return env["NODE_ENV"] === "production" || /^\s*https:/i.test(env["PUBLIC_URL"] ?? "");
 }
 
 /**
- * Reads the settings.
- * @param options a command may get a password alone: its arguments name the account
- * @throws StartupError with a sentence that says what to change
+ * Reads and validates the settings.
+ * @param options `isCommand`: allows an admin password without an address, which the command's arguments contain
+ * @throws StartupError that names the setting to change
  */
 export function readConfig(given: Environment = process.env, { isCommand = false } = {}): Config {
   const { env, warnings } = withNewNames(given);
@@ -253,7 +253,7 @@ export function readConfig(given: Environment = process.env, { isCommand = false
     production,
     database,
     process: readProcess(env, database.kind),
-    // Its sign-ins are published, so no production start has it unasked.
+    // The sample passwords are public, so production loads sample data only on request.
     sampleData: flag(env, "SAMPLE_DATA", !production),
     mail,
     storage: readStorage(env, dataDir),

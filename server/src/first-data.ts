@@ -7,7 +7,7 @@ import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-compa
 
 interface FirstData {
   sampleSignIns: SampleSignIn[];
-  /** Whether anybody can sign in to the panel. */
+  /** Whether a platform admin exists. */
   hasAdmin: boolean;
 }
 
@@ -17,7 +17,7 @@ interface FirstParts {
   log: Log;
 }
 
-/** What a start makes before anybody calls: the sample company and the first admin, where they are wanted and not there. */
+/** Creates the configured sample company and first admin at the start, unless they exist. */
 export async function makeFirstData({ config, database, log }: FirstParts): Promise<FirstData> {
   const hasSample = config.database.kind === "embedded" && config.sampleData;
   const sampleSignIns = hasSample ? await loadSampleCompany(database, systemClock) : [];

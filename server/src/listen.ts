@@ -8,7 +8,7 @@ import { addStatus } from "./infra/http/status.ts";
 
 /** A server that can announce its shutdown. */
 export type Listening = FastifyInstance & {
-  /** From here on the status reports the stop, and connections end; it still answers until it is closed. */
+  /** Starts the shutdown: the status reports it and connections end; requests are still answered until the server closes. */
   leave: () => void;
 };
 
@@ -16,7 +16,7 @@ type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
   config: Pick<Config, "publicUrl" | "trustedProxies" | "admin" | "operations">;
 };
 
-/** What every process answers: whether it is alive and ready. */
+/** The endpoints of every process: liveness and readiness. */
 export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
   const app = createServer({ log, logsRequests: config.operations.logsRequests, ...config });
   let stopping = false;
@@ -24,7 +24,7 @@ export function createStatusApp({ config, database, log, savesFiles }: StatusPar
     stopping = true;
   };
   app.addHook("preClose", async () => leave());
-  // A keep-alive connection that stays open after its last answer would delay the stop.
+  // A keep-alive connection that stays open after its last response would delay the shutdown.
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("connection", "close");
   });
@@ -32,7 +32,7 @@ export function createStatusApp({ config, database, log, savesFiles }: StatusPar
   return Object.assign(app, { leave });
 }
 
-/** All that a process without the API answers. */
+/** The only endpoints of a process without the API. */
 export function createStatusOnlyApp(parts: StatusParts): Listening {
   const app = createStatusApp(parts);
   app.setNotFoundHandler(async () => {
@@ -41,10 +41,10 @@ export function createStatusOnlyApp(parts: StatusParts): Listening {
   return app;
 }
 
-/** Connections that wait to be taken; past them they are dropped, and who called tries again after seconds. The system may set a lower bound. */
+/** Maximum pending connections; further ones are dropped, and clients retry after seconds. The system may set a lower limit. */
 const backlog = 4_096;
 
-/** @throws StartupError with a sentence that says what to change */
+/** @throws StartupError that names the setting to change */
 export async function listen(app: FastifyInstance, config: Pick<Config, "host" | "port">): Promise<string> {
   try {
     return await app.listen({ host: config.host, port: config.port, backlog });
@@ -70,7 +70,7 @@ export async function listen(app: FastifyInstance, config: Pick<Config, "host" |
   }
 }
 
-/** The load balancer checks readiness and sends no more requests; those it has already sent are answered. */
+/** Waits until the load balancer has noticed and sends no more requests; those already sent are answered. */
 export async function drain(app: Listening, ms: number): Promise<void> {
   app.leave();
   if (ms > 0) await setTimeout(ms);

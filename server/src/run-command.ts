@@ -12,7 +12,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Checks without migrating: a read-only command changes nothing. */
+/** Checks for the tables without migrating: a read-only command changes nothing. */
 async function assertMigrated(database: Database, table: string): Promise<void> {
   const { rows } = await database.asOwner((tx) =>
     sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx),
@@ -21,7 +21,7 @@ async function assertMigrated(database: Database, table: string): Promise<void> 
     throw new StartupError("This database is from an earlier version. Start this version of Firstlight once.");
 }
 
-/** @throws StartupError where the embedded database is not where it is looked for */
+/** @throws StartupError when the embedded database is not in the configured directory */
 export function assertPresent({ database }: Config): void {
   if (database.kind === "embedded" && !existsSync(database.directory))
     throw new StartupError(
@@ -30,20 +30,20 @@ export function assertPresent({ database }: Config): void {
 }
 
 interface Command<A> {
-  /** The first words when it fails. */
+  /** Start of the message when the command fails. */
   failed: string;
-  /** A table without which there is nothing to look at. */
+  /** A table that must exist for the command to work. */
   table: string;
-  /** What was asked for, read before anything is opened. */
+  /** Reads the command-line arguments, before anything is opened. */
   readArguments: () => A;
-  /** @returns how the process ends */
+  /** @returns the exit code of the process */
   work: (parts: { config: Config; database: Database; asked: A }) => Promise<number>;
 }
 
 async function withDatabase<A>(config: Config, { table, readArguments, work }: Command<A>): Promise<number> {
   const asked = readArguments();
   assertPresent(config);
-  // The embedded database is one process's at a time; a server's is looked at while it works.
+  // Only one process can use the embedded database; a database server can be read while the app runs.
   const giveBack = config.database.kind === "embedded" ? await lockDataDir(config.dataDir) : () => {};
   try {
     const engine = await openEngine(config, createLog(config.logLevel), { isPatient: true });
@@ -59,7 +59,7 @@ async function withDatabase<A>(config: Config, { table, readArguments, work }: C
   }
 }
 
-/** Runs a command on the database the server has, as it is. It ends with 2 when it could not be done. */
+/** Runs a command on the server's database, without migrating it. The exit code is 2 when it fails. */
 export async function runCommand<A>(command: Command<A>): Promise<void> {
   createPrivateFiles();
   try {

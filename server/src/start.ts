@@ -17,25 +17,25 @@ import { openOperations } from "./operations.ts";
 import { reachOutside } from "./reach-outside.ts";
 import type { SampleSignIn } from "./sample/load-sample-company.ts";
 
-// One folder up from here both as source (server/src) and as bundle (server/dist).
+// One folder up, both from the source (server/src) and from the bundle (server/dist).
 const serverDir = fileURLToPath(new URL("..", import.meta.url));
 const migrationsDir = `${serverDir}migrations`;
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** A line over which nothing comes for so long is not slow but broken. */
+/** A connection that receives nothing for this long counts as broken. */
 const fileSilenceMs = 30_000;
 
 export interface Running {
   address: string;
   sampleSignIns: SampleSignIn[];
-  /** Whether anybody can sign in to the admin panel. */
+  /** Whether a platform admin exists. */
   hasAdmin: boolean;
   stop(): Promise<void>;
 }
 
 type SharedParts = Omit<AppParts, "config" | "files" | "webDir"> & Pick<AppParts["files"], "storage">;
 
-/** What listens: with all calls, or saying alone how the process is. */
+/** Creates the HTTP app: with all routes, or with the status endpoints only. */
 async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
   if (!config.process.serves) return createStatusOnlyApp({ ...parts, config });
   const { operator, admin, process, uploadQuotaBytes: quotaBytes } = config;

@@ -109,7 +109,7 @@ async function guess({ path, email }: Pick<Guessed, "path" | "email">, network: 
   return { isTried: answer.statusCode === 401, waitMs, isOfAccount: answer.body.includes("from other locations") };
 }
 
-/** As many guesses as an attacker gets tried within an hour who waits as little as the answers say. */
+/** Number of guesses an attacker gets within an hour when waiting only as long as the answers require. */
 async function guessesInAnHour({ networks, ...whose }: Guessed): Promise<number> {
   const end = app.clock.now().getTime() + hourMs;
   const freeAt = new Map(networks.map((network) => [network, 0]));

@@ -19,9 +19,9 @@ import type { Loop } from "./attack-thread.ts";
 const program = resolve(import.meta.dirname, "../../server/dist/main.js");
 const roundMs = Number(process.env["ROUND_SECONDS"] ?? 10) * 1_000;
 const rounds = Number(process.env["ROUNDS"] ?? 3);
-/** A call of the other company begins so often: more would keep the product busy by themselves. */
+/** Interval between calls of the other company; a shorter one would load the product by itself. */
 const everyMs = Number(process.env["EVERY_MS"] ?? 25);
-/** As installations have it; 0 for an attacker whom nothing slows down. */
+/** The default of installations; 0 for an attacker without a rate limit. */
 const rateLimitPerMinute = process.env["RATE_LIMIT_PER_MINUTE"] ?? "300";
 
 let postgres: Postgres;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 type Send = (method: string, path: string, body?: string | object) => Promise<{ status: number; body: Answered }>;
 
-interface Somebody {
+interface Person {
   send: Send;
   headers: Record<string, string>;
 }
@@ -56,7 +56,7 @@ interface Answered {
 let networks = 0;
 
 /** A client with its own IP address. */
-function caller(token?: string): Somebody {
+function caller(token?: string): Person {
   networks += 1;
   const headers = { "x-forwarded-for": `198.51.100.${networks}`, ...(token && { authorization: `Bearer ${token}` }) };
   const send: Send = async (method, path, body) => {
@@ -71,7 +71,7 @@ function caller(token?: string): Somebody {
   return { send, headers };
 }
 
-async function made({ send }: Somebody, path: string, body: object): Promise<Answered> {
+async function made({ send }: Person, path: string, body: object): Promise<Answered> {
   const answer = await send("POST", path, body);
   expect(answer).toMatchObject({ status: expect.toBeOneOf([200, 201]) as unknown });
   return answer.body;
@@ -197,7 +197,7 @@ async function attack(loop: Loop): Promise<() => Promise<Record<number, number>>
 }
 
 /** What people do all day, with and without patterns, one call after the other. */
-async function somebodysDay(company: Company) {
+async function userDay(company: Company) {
   const { project } = company;
   const [owner, tester] = [company.owner.send, company.tester.send];
   const code = textField(1, { rules: { pattern: "[A-Z]{2,4}-[0-9]{3,6}" } });
@@ -224,11 +224,11 @@ async function somebodysDay(company: Company) {
 interface Measured {
   /** Milliseconds of each call. */
   took: number[];
-  /** How many were refused. */
+  /** Number of rejected calls. */
   refused: number;
 }
 
-/** Calls that begin at a steady pace, however long the others take. */
+/** Starts calls at a steady rate, however long earlier ones take. */
 async function measure(call: () => Promise<number>, { took, refused }: Measured): Promise<Measured> {
   const calls: Promise<{ ms: number; status: number }>[] = [];
   const end = performance.now() + roundMs;
@@ -256,8 +256,8 @@ function say(what: string, { took, refused }: Measured, more = ""): void {
 test("other companies hardly notice", { timeout: 3_600_000 }, async () => {
   const attacker = await aCompany("mallory");
   // Enough people that each stays well below the rate limit per person.
-  const days: Awaited<ReturnType<typeof somebodysDay>>[] = [];
-  for (let n = 0; n < 10; n += 1) days.push(await somebodysDay(await aCompany(`northwind-${n}`)));
+  const days: Awaited<ReturnType<typeof userDay>>[] = [];
+  for (let n = 0; n < 10; n += 1) days.push(await userDay(await aCompany(`northwind-${n}`)));
   let n = 0;
   const call = async () => {
     n += 1;

@@ -1,4 +1,4 @@
-/** How one project's testing goes: who has gone quiet is found, read and written to. */
+/** Analytics of one project: staff find inactive testers, read their activity and message them. */
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { aForm, anAnswer, aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
 import { openTab } from "./support/actions.ts";

@@ -18,7 +18,7 @@ test("the owner takes along all that the company has", async ({ open, product })
   await page.reload();
   const file = await download(page, page.getByRole("button", { name: "Download" }));
   expect(file.name).toMatch(/^firstlight-.+-\d{4}-\d\d-\d\d\.zip$/);
-  // As every zip begins.
+  // The signature of a zip file.
   expect((await readFile(file.path)).subarray(0, 2).toString()).toBe("PK");
 });
 

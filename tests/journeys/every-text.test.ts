@@ -107,7 +107,7 @@ test("the dashboard and its project", async ({ open, product, expectTrouble }) =
   const base = `/dashboard/projects/${id}`;
   const tabs = ["", "/forms", "/wizards", "/onboarding", "/messages", "/profile"];
   for (const tab of tabs) await view(page, `${base}${tab}`);
-  // While nothing is in it: what stands there is written when it happens, in the language people read then.
+  // Checked while empty, because notifications are stored in the language their reader had at the time.
   await press(page, "Notifications");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectEveryTextMarked(page);

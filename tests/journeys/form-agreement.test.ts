@@ -13,7 +13,7 @@ const caseCount = 10_000;
 const atOnce = 1_000;
 const seed = 20_261_121;
 
-/** Two people's days and small letters differ; what is taken may not. */
+/** Dates and lowercase letters differ by locale; which answers are accepted must not. */
 const farAway = { timezoneId: "Pacific/Kiritimati", locale: "tr-TR" };
 
 type Checked = BrowserVerdict["checked"];
@@ -30,7 +30,7 @@ function onServer(fields: FormCase["fields"], given: FormCase["given"]): Checked
   }
 }
 
-/** What the server says, beside what the browser says; what is sent has to be taken as all that was entered. */
+/** Compares the server's verdict with the browser's; what the browser sends must be accepted as everything entered. */
 function comparison({ fields, given, entered }: FormCase, browser: BrowserVerdict) {
   const known = fields.filter(({ label }) => Object.hasOwn(entered, label));
   const byId = Object.fromEntries(known.map(({ id, label }) => [id, entered[label]]));

@@ -36,7 +36,7 @@ test("a signed-in user never sees it on the way into the app", async ({ open, pr
   const page = await open({ as: await aCompany(product) });
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
-  // The app takes its time: what is shown until then is nothing of the front page.
+  // Delays the app's scripts: until they load, nothing of the front page may show.
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();

@@ -141,7 +141,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
     await staff.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
     await staff.getByRole("link", { name: "Solar app" }).click();
     await openTab(staff, "Forms");
-    // What was seen moments ago is shown again for a while; people who cannot wait reload.
+    // Recently loaded data is shown from the cache for a while, so reload the page.
     await staff.reload();
     await expect(staff.getByText("10 fields · 1 response")).toBeVisible();
   });

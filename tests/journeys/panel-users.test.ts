@@ -72,7 +72,7 @@ test("an owner is suspended and let in again, which their team sees at once", as
   await expect(heading(team, "Projects")).toBeVisible();
   await expectNotReloaded(team);
 
-  // The company reads what was done, and why anybody looked.
+  // The company's audit log shows what support did, and why.
   const own = await open({ as: owner });
   await own.goto("/audit-log");
   const log = own.getByRole("table", { name: "Audit log" });

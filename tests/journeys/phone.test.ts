@@ -102,7 +102,7 @@ test("the same form open on two devices is sent once", async ({ open, product })
   await page.getByRole("textbox").fill("On the phone");
   await expect(page.getByText("Saved to your account").filter({ visible: true })).toBeVisible();
   await anAnswer(product, tester, form.id, { "What did you try first?": "On the laptop" });
-  // The phone hears of it at once, and what was typed there is not lost.
+  // The phone shows it at once, and the answers typed there are not lost.
   await expect(question(page, "You have already submitted this form.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy My Answers" })).toBeVisible();
   await expectPhoneFit(page);

@@ -1,4 +1,4 @@
-/** The staff's screens of wizards: fit to show, and what is done on them reaches the server. */
+/** The staff's wizard screens: they pass the screen checks, and actions on them reach the server. */
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";

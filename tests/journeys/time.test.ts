@@ -38,11 +38,11 @@ test("when the trial has ended staff are locked out and testers continue", async
   const staff = await open({ product, as: owner });
   await staff.goto("/overview");
   await expect(staff.getByText("Free trial: 14 days left.")).toBeVisible();
-  // What the page still asked for would be refused first, and take the tab away while it is pressed.
+  // Wait for pending requests: a rejected one would remove the tab while it is clicked.
   await expect(staff.getByText(/^Loading/)).toHaveCount(0);
 
   await change("update companies set trial_ends_at = now() - interval '1 minute' where id = $1", [owner.company.id]);
-  // The next thing they do is refused, and the screen says so.
+  // The next action is rejected, and the screen says so.
   expectTrouble(/40[23]/);
   await staff.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
   const blocked = staff.getByRole("heading", { level: 1, name: "Account Access Suspended" });

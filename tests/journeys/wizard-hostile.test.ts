@@ -96,7 +96,7 @@ async function makeWizards(product: Product, owner: SignedIn, project_id: string
   }
 }
 
-/** What comes before the end: a quiz that explains itself in all of them, and stars between two of each. */
+/** The last steps: a quiz explained with all the texts, and star ratings labeled with each text's start and end. */
 function lastSteps(texts: readonly string[]): StepInput[] {
   const quiz = {
     type: "quiz" as const,

@@ -1,4 +1,4 @@
-/** Exactly who the access matrix lets in is let in, to every address there is: each cell is a call. */
+/** Every route admits exactly the callers that the access matrix allows: each cell is tested by a call. */
 import { adminApi, api, can, requiresSubscription, permissions, roles, type RouteName } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { everyCaller, type Caller } from "../support/callers.ts";

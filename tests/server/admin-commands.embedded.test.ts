@@ -1,4 +1,4 @@
-/** Making admins as an operator does it: by settings at the start, and by commands while it stands still. */
+/** Creates admins as an operator does: by settings at startup, and by commands while the server is stopped. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

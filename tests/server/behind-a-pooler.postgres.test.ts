@@ -50,7 +50,7 @@ test("what changes something is, too", async () => {
   for (const name of changes) {
     const status = await send(name, now);
     if (isLetIn(status)) continue;
-    // What came before it has taken away what it is about.
+    // An earlier call has removed what this one needs, so retry in a new company.
     now = await aWorld(app, await app.aCompany());
     expect({ name, done: isLetIn(await send(name, now)) }).toEqual({ name, done: true });
   }

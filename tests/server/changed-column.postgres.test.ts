@@ -22,7 +22,7 @@ test("user requests continue, none returns 500", async () => {
   expect(new Set(await statuses())).toEqual(new Set([200]));
   expect((await written()).status).toBe(201);
   await changeTo("text");
-  // Here what is written comes first.
+  // This time the writes come first.
   const writes = [
     await written(),
     await owner.put(`/projects/${id}`, { name: unique("Moonshot"), description: "Further up." }),

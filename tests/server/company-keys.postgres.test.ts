@@ -1,6 +1,6 @@
 /**
- * Tables of companies can be spread over machines by `company_id`: every key has it first. What is otherwise is named here, and
- * with its reason in docs/scale.md.
+ * Company tables can be sharded by `company_id`, because every key starts with it. Exceptions are listed here, and
+ * with their reasons in docs/scale.md.
  */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -11,7 +11,7 @@ import { tablesWithoutCompany } from "../support/walls.ts";
 
 const app = await openTestApp();
 
-/** Primary and unique keys of tables with a company that do not begin with it. */
+/** Primary and unique keys of company tables that do not start with `company_id`. */
 const keysWithoutCompany = [
   "access_links_token_hash_key",
   "invitations_token_hash_key",

@@ -1,4 +1,4 @@
-/** A company on its custom domain: what is served there, what is not, and what no other domain gets of it. */
+/** A company's custom domain: what it serves, what it does not, and what stays unavailable on other domains. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import compress from "@fastify/compress";

@@ -1,4 +1,4 @@
-/** The second wall alone: what the database refuses, whatever the application asks. */
+/** The second wall alone: what the database rejects, whatever the application sends. */
 import { describe, expect, test } from "vitest";
 import { openTestApp } from "../support/test-app.ts";
 import { asOwner, asTenant, attempt, companyTables, refused, tablesWithoutCompany } from "../support/walls.ts";
@@ -23,7 +23,7 @@ async function full() {
 const [ours, theirs] = [await full(), await full()];
 const tables = await companyTables(database);
 
-/** Support has looked in there once. @returns the admin */
+/** Inserts one support session in the company. @returns the admin */
 async function supportSessionIn(company: string): Promise<string> {
   const admin = crypto.randomUUID();
   await asOwner(
@@ -96,8 +96,8 @@ describe.each(tables)("$name", ({ name, column }) => {
     expect(own.rows.length).toBeGreaterThan(0);
     expect(Number(all.rows[0]?.["n"])).toBeGreaterThan(own.rows.length);
     expect(new Set(own.rows.map((row) => row["company"]))).toEqual(new Set([ours]));
-    for (const nobody of [undefined, "", crypto.randomUUID()]) {
-      expect((await asTenant(database, nobody, (ask) => ask(`select 1 from ${name}`))).rows).toEqual([]);
+    for (const noOne of [undefined, "", crypto.randomUUID()]) {
+      expect((await asTenant(database, noOne, (ask) => ask(`select 1 from ${name}`))).rows).toEqual([]);
     }
     expect(await attempt(database, "1 or true", `select 1 from ${name}`)).toBe("22P02");
   });

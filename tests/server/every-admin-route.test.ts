@@ -165,9 +165,9 @@ describe("a person and a company that do not belong together are answered as wha
     const other = await app.aCompany();
     const asked = (company_id: string) =>
       send(who, name, { ...calls[name], body: { ...(calls[name].body as object), company_id } });
-    const [theirs, nobodys] = [await asked(other.company.id), await asked(crypto.randomUUID())];
+    const [theirs, unowned] = [await asked(other.company.id), await asked(crypto.randomUUID())];
     expect(theirs.status).toBe(404);
-    expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
+    expect([theirs.status, theirs.body]).toEqual([unowned.status, unowned.body]);
   });
 });
 

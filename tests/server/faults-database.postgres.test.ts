@@ -71,7 +71,7 @@ function expectClearErrors(): void {
   expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
 }
 
-/** Without anybody doing anything; and whatever was ever confirmed is there, once. */
+/** The server recovers without intervention, and every confirmed write is stored exactly once. */
 async function expectRecovered(): Promise<void> {
   await expect.poll(async () => (await fetch(`${server.address}/api/ready`)).status).toBe(200);
   await writers.confirm(10);
@@ -124,7 +124,7 @@ async function cutAgainAndAgain(): Promise<{ cuts: number; connections: number }
   return done;
 }
 
-/** What a run by hand wants to know. */
+/** Prints figures for a manual run. */
 function report({ cuts, connections }: Awaited<ReturnType<typeof cutAgainAndAgain>>, recoveredMs: number): void {
   if (process.env["CUT_SECONDS"] === undefined) return;
   const said = Map.groupBy(writers.refused, ({ status, detail }) => `${status} ${detail}`);

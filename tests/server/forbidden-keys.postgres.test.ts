@@ -1,4 +1,4 @@
-/** What a caller may not set is ignored or refused: each key of theirs in the body of every call that has one. */
+/** Keys a caller may not set are ignored or rejected: each is tried in the body of every call that has one. */
 import { adminApi, api, can, permissions, roles, type Route, type RouteName } from "@firstlight/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ const storedRows = sql<{ one: string }>`
   select concat_ws(' ', 'admin', email) from platform_admins
   order by 1`;
 
-/** The answer and what is so afterwards; ids and what is unique are anybody's. */
+/** The answer and the resulting data, without IDs and unique values, which differ between runs. */
 function outcomeOf(send: () => Promise<{ status: number; body: unknown }>) {
   return undone(app.database, async () => {
     const { status, body } = await send();

@@ -1,4 +1,4 @@
-/** Whatever a call names by its id: what is another company's, elsewhere in one's own or of another parent is answered as what is not there. */
+/** An ID of another company, another project or another parent is answered as if it did not exist, in every call. */
 import { api } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { openForeignIds, protectedNames } from "../support/foreign-ids.ts";

@@ -8,7 +8,7 @@ const app = await openTestApp();
 const fuzz = await openFuzzing(app);
 const numRuns = Math.ceil(cases * 0.6);
 
-/** Their right calls are refused: nothing waits to be confirmed or taken away, no DNS knows of the host, a file is part of an answer. */
+/** Even valid calls are rejected: nothing is pending to confirm or remove, DNS lacks the domain, a file belongs to an answer. */
 const tooEarly = [
   "confirmSecondFactor",
   "renewRecoveryCodes",

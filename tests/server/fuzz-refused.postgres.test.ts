@@ -1,4 +1,4 @@
-/** Whatever the document does not allow is refused and changes nothing: each call tried by the fuzzer. */
+/** Input that the OpenAPI document does not allow is rejected and changes nothing: the fuzzer tries every call. */
 import { afterAll, describe, expect, test } from "vitest";
 import { cases, fuzzRefused, openFuzzing, sayFigures } from "../support/fuzz/fuzz.ts";
 import { openTestApp } from "../support/test-app.ts";

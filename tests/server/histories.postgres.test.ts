@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectWholeLogs } from "../support/audit-chain.ts";
-import { type Done, expectExplained, newWork, nobody, people, work } from "../support/histories/model.ts";
+import { type Done, expectExplained, newWork, noOne, people, work } from "../support/histories/model.ts";
 import { mixedHistories, playHistory } from "../support/histories/stage.ts";
 import { openTestApp } from "../support/test-app.ts";
 
@@ -30,8 +30,8 @@ describe("impossible histories are detected", () => {
     const invited = done("invite a member", { with: "Ada", status: 201, seen: "1" });
     const removed = done("remove", { with: "1", status: 204 });
     const seen = done("look at them", { seen: ["invited", "member"] });
-    expectExplained(people, nobody, [[invited], [removed, seen]]);
-    expect(() => expectExplained(people, nobody, [[invited], [removed], [seen]])).toThrow("Nothing explains");
+    expectExplained(people, noOne, [[invited], [removed, seen]]);
+    expect(() => expectExplained(people, noOne, [[invited], [removed], [seen]])).toThrow("Nothing explains");
   });
 
   test("of two answers one is lost", () => {

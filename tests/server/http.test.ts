@@ -121,7 +121,7 @@ describe("one table: contract = OpenAPI", () => {
     expect(undocumented(me, 401, { code: "not_found" })).toMatch(/has the code not_found, which is 404/);
     expect(undocumented(me, 401, { code: "wrong" })).toMatch(/has no code of the contract, but "wrong"/);
     expect(undocumented(me, 401, {})).toMatch(/has no code of the contract/);
-    // Of no call: an unknown address, and what is answered on the bare line.
+    // Answers that belong to no route: an unknown path, and errors of the raw connection.
     for (const status of [400, 404, 408, 431]) {
       expect(undocumented({ method: "GET", path: "/nothing" }, status)).toBeUndefined();
     }

@@ -67,7 +67,7 @@ test("two processes that find an empty database both end with the same one", asy
     ...applied.slice(2).map(({ name }) => name),
   ]);
   await assertSafe(createDatabase(engine)).catch((error: Error) => {
-    // A server made for tests may run without fsync, and then that is what it must be refused for.
+    // A test server may run without fsync; then the error must name that.
     expect(error.message).toMatch(/can lose committed data/);
   });
   await close();

@@ -10,7 +10,7 @@ import { openTestApp, type Form, type Person, type Team } from "../support/test-
 
 const app = await openTestApp();
 const address = await app.app.listen({ host: "127.0.0.1", port: 0 });
-/** More than lies in the buffers between two programs, however little is read of it. */
+/** More than the socket buffers hold, so that a slow reader keeps the download open. */
 const fileBytes = 40 * 1024 * 1024;
 
 interface Slow {
@@ -31,7 +31,7 @@ async function readSlowly(path: string, token: string): Promise<Slow> {
   onTestFinished(() => void request.destroy());
   expect(response.statusCode).toBe(200);
   const closed = new Promise((resolve) => void response.once("close", resolve));
-  // Broken off, it says so by an error: what is looked at is how much came.
+  // An aborted download emits an error; the test checks only how many bytes arrived.
   response.on("error", () => {});
   return {
     rest: async () => {

@@ -19,7 +19,7 @@ async function holdAll(of = app): Promise<(() => void)[]> {
   return leases.map((lease) => () => lease.release(false));
 }
 
-/** Known to this process, so that a call begins with its own transaction. */
+/** Caches the session in this process, so that the next call starts with its own transaction. */
 async function signedIn(to = app): Promise<Person> {
   const { owner } = await to.aCompany();
   expect((await owner.get("/projects")).status).toBe(200);
@@ -66,14 +66,14 @@ test("a client that tries tokens in a loop does not block others from signing in
   const free = await holdAll();
   const answered: string[] = [];
   // Each from a place of their own.
-  const [noisy, somebody] = [0, 1].map(() => app.withToken(newToken("session").token)) as [Client, Client];
+  const [noisy, someone] = [0, 1].map(() => app.withToken(newToken("session").token)) as [Client, Client];
   const ask = async (who: Client, name: string) => {
     expect((await who.get("/auth/me")).status).toBe(401);
     answered.push(name);
   };
   const all = Array.from({ length: 20 }, () => ask(noisy, "noisy"));
   await areWaiting(20);
-  all.push(ask(somebody, "somebody"));
+  all.push(ask(someone, "somebody"));
   await areWaiting(21);
   const [first, ...others] = free;
   first?.();
@@ -140,7 +140,7 @@ test("a large body counts as several requests, regardless of the caller", async 
   const { owner } = await paced.aCompany();
   const large = { name: "Any", description: "x".repeat(512 * 1024) };
   const replies = [];
-  // Nine of sixty each, and what is left is for one small call after another.
+  // Each takes nine of sixty; the rest allows small calls one after another.
   for (let at = 0; at < 7; at += 1) replies.push(await owner.post("/projects", large));
   expect(tally(replies)).toEqual({ 422: 6, 429: 1 });
   const small = [];

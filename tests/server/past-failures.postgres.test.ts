@@ -1,4 +1,4 @@
-/** What happened in comparable systems cannot happen here: where no other test proves it, a test of its own; all of it is listed. */
+/** Failures of comparable systems cannot happen here. All are listed; those no other test covers are tested here. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";

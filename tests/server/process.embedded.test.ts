@@ -89,7 +89,7 @@ describe("in production every line is one of the log", () => {
 
   test("of a start, which says where it listens, where links lead and how to make an admin", async () => {
     const production = { DATA_DIR: join(base, "production"), PUBLIC_URL: publicUrl, LOG_LEVEL: "info" };
-    // A warning of Node's own is none of the product's doing, and a line like any other.
+    // A warning from Node itself is logged as a line like any other.
     const product = await startServer({
       ...production,
       NODE_OPTIONS: "--pending-deprecation --import=data:text/javascript,setTimeout(()=>new%20Buffer(1),200)",
@@ -215,8 +215,8 @@ describe("SIGTERM", () => {
       /"files":4,"msg":"Other users of this machine had read access to the data directory\./,
     );
     const token = await register();
-    const meanwhile = await verifyAudit(settings);
-    expect(meanwhile).toMatchObject({ code: 2, output: expect.stringContaining("Another Firstlight") });
+    const duringRun = await verifyAudit(settings);
+    expect(duringRun).toMatchObject({ code: 2, output: expect.stringContaining("Another Firstlight") });
     expect(await server.end("SIGTERM")).toBe(0);
     server = await startServer(settings);
     const reply = await fetch(`${server.address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -229,13 +229,13 @@ describe("SIGTERM", () => {
   });
 
   test("leaves audit logs that can be verified", async () => {
-    const [whole, nobodys, misspelt] = await Promise.all([
+    const [whole, unowned, misspelt] = await Promise.all([
       verifyAudit(settings),
       verifyAudit({ DATA_DIR: join(base, "nothing") }),
       verifyAudit(settings, ["--compny", "x"]),
     ]);
     expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^\S+: \d+ entr(y|ies), intact$/m) });
-    expect(nobodys).toMatchObject({ code: 2, output: expect.stringContaining("There is no database in") });
+    expect(unowned).toMatchObject({ code: 2, output: expect.stringContaining("There is no database in") });
     expect(misspelt).toMatchObject({ code: 2, output: expect.stringContaining("npm run audit:verify [-- --company") });
   });
 });

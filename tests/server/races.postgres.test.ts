@@ -31,7 +31,7 @@ const ownersOf = async (team: Team) => (await peopleOf(team)).filter(({ role }) 
 interface Race {
   /** How many are answered how: who they are is no matter. */
   ends: Record<number, number>;
-  /** Makes the ground, lets them run, and looks at what became of it. */
+  /** Sets up the data, runs the calls at once, and checks the result. */
   run: (team: Team) => Promise<Reply[]>;
 }
 

@@ -39,7 +39,7 @@ async function isRead(position: string): Promise<void> {
   await expect.poll(() => replicas?.pick(position) !== undefined).toBe(true);
 }
 
-/** How many reads the work begins at the replica. */
+/** Number of reads that `work` starts on the replica. */
 async function readsThere(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(Replica.prototype, "lease");
   await work();

@@ -13,7 +13,7 @@ interface Scene {
 }
 
 interface Event {
-  /** Whom it takes something from, and the answer they get from then on; others it leaves alone. */
+  /** The roles that lose access, and the status they get from then on; other roles are unaffected. */
   statuses: Partial<Record<Person["role"], number>>;
   happen: (scene: Scene) => Promise<{ status: number }>;
   /** What they may until then: to see who they are unless it says otherwise. */
@@ -22,12 +22,12 @@ interface Event {
 
 const reason = "They asked for it.";
 const suspend = (user_id: string) => admin.post("/admin/users/action", { user_id, action: "suspend", reason });
-const everybody = (status: number) => ({ owner: status, admin: status, member: status, beta_tester: status });
+const everyone = (status: number) => ({ owner: status, admin: status, member: status, beta_tester: status });
 
 const events: Record<string, Event> = {
-  "signing out": { statuses: everybody(401), happen: ({ who }) => who.post("/auth/logout") },
+  "signing out": { statuses: everyone(401), happen: ({ who }) => who.post("/auth/logout") },
   "a new password, chosen elsewhere": {
-    statuses: everybody(401),
+    statuses: everyone(401),
     happen: async ({ who }) =>
       (await app.anotherSession(who)).put("/users/password", {
         current_password: password,

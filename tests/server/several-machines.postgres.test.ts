@@ -198,7 +198,7 @@ test("under load each of them dies in turn: nothing is lost or twice, and only c
   await Promise.all([atFirst.stop(), atSecond.stop()]);
   expect(atSecond.refused).toEqual([]);
   expect(atFirst.refused.map(({ status }) => status)).toEqual(Array.from({ length: cutOff }, () => null));
-  // A project and two forms with three answers each are what is on its way at most.
+  // At most seven calls are in flight: one for a project, and three answers to each of two forms.
   expect(cutOff).toBeLessThanOrEqual(7);
   expect(await ended).toBe(0);
   expect(memberStream.hasEnded()).toBe(true);

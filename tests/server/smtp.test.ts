@@ -1,4 +1,4 @@
-/** Mail over a real connection to a real mail server: it breaks down, refuses and comes back; nothing is lost or doubled. */
+/** Mail over a real SMTP connection: the server fails, rejects mail and recovers; nothing is lost or sent twice. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliverMail } from "../../server/src/domains/email/public.ts";

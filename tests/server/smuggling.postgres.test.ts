@@ -17,7 +17,7 @@ const ofEveryAnswer = {
   "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 
-/** What comes back until the line is closed. */
+/** Everything received until the connection closes. */
 async function answerTo(bytes: string) {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

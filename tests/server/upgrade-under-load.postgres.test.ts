@@ -29,7 +29,7 @@ function startReading(address: string, token: string): { stop: () => Promise<unk
     asked.add(asking);
   }, 20);
   return {
-    /** @returns what was not answered 200 */
+    /** @returns the answers other than 200 */
     stop: async () => {
       clearInterval(timer);
       await Promise.all(asked);
@@ -84,7 +84,7 @@ test("under load, and while another program locks a table, no request fails or w
   // Some requests waited. None failed, so none waited longer than the limit.
   expect(locks.longestOfCalls).toBeGreaterThan(0);
 
-  // The way back: who was there before may be started again, beside who came after.
+  // Rollback: the old version can be started again beside the new one.
   expect(await before.end("SIGTERM")).toBe(0);
   const again = await start(settings);
   writers.address = again.address;

@@ -16,7 +16,7 @@ async function read(): Promise<string> {
   return answer.text();
 }
 
-/** The figure whose line begins like this. */
+/** Value of the metric with this name and labels. */
 async function figure(line: string): Promise<number> {
   const found = (await read()).split("\n").find((each) => each.startsWith(`${line} `));
   return found === undefined ? Number.NaN : Number(found.slice(line.length));

@@ -5,7 +5,7 @@ export const password = "analytical engine";
 
 export const lockWay = "their company locked";
 
-/** @returns what happens to whom, by another who may; by what it is called */
+/** @returns by name, each way to end a person's access, done by a person with the permission */
 export function waysAccessEnds(app: TestApp): Record<string, (who: Person, by: Person) => Promise<unknown>> {
   return {
     "signed out": (who) => who.post("/auth/logout"),

@@ -16,7 +16,7 @@ export interface Caller {
   as: Role;
 }
 
-/** A session that began so long ago that it is over, however busy it was. */
+/** A session past its maximum age, which is expired however recently it was used. */
 async function anExpiredSession(app: TestApp, person: Person): Promise<Person> {
   const session = await app.anotherSession(person);
   const created_at = new Date(app.clock.now().getTime() - 91 * 86_400_000);
@@ -39,21 +39,21 @@ async function whoChanged(app: TestApp, { team }: World) {
   return { removed, lowered };
 }
 
-interface Everybody {
+interface AllCallers {
   callers: Record<CallerName, Caller>;
   /** Whose things the callers of one company ask for, and whose those of another are. */
   ours: World;
   theirs: World;
 }
 
-export async function everyCaller(app: TestApp, admin: Admin): Promise<Everybody> {
+export async function everyCaller(app: TestApp, admin: Admin): Promise<AllCallers> {
   const ours = await aWorld(app, await app.aCompany());
   const theirs = await aWorld(app, await app.aCompany());
   const locked = await aWorld(app, await app.aCompany({ plan: "active", locked: true }));
   const { removed, lowered } = await whoChanged(app, ours);
   const { token } = newToken("session");
   const asking = (who: Person, world: World): Caller => ({ who, token: who.token, world, as: who.role });
-  const callers: Everybody["callers"] = {
+  const callers: AllCallers["callers"] = {
     anonymous: { who: app.anonymous, world: ours, as: "owner" },
     "garbage token": { who: app.withToken(token), token, world: ours, as: "owner" },
     "expired session": asking(await anExpiredSession(app, ours.team.owner), ours),

@@ -27,7 +27,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Support that leaves says so.
   logout: [0, 1],
   forgotPassword: 0,
-  // Who is deactivated everywhere is not signed in by it.
+  // A person deactivated in every company is not signed in by it.
   resetPassword: [1, 2],
   requestMagicLink: 0,
   // Of no company.
@@ -82,7 +82,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   exportResponses: 1,
   exportWizard: 1,
   exportAnalytics: 1,
-  // Who was merely invited joins by it.
+  // An invited person also joins by it.
   consumeMagicLink: [1, 2],
   // Recorded in the admin audit log, which also has the entries of a company's log.
   adminLogout: 0,
@@ -96,7 +96,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   confirmEmail: [1, 2, 3],
 };
 
-/** Refused, they leave one all the same: who tried to sign in as an admin there is. */
+/** Calls that write an audit entry even when rejected: failed admin sign-ins. */
 const auditEntriesOfErrors: Readonly<Record<string, readonly number[]>> = { adminLogin: [0, 1] };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -138,7 +138,7 @@ function checkSuccess({ status, headers, body }: Answered, route: Route): void {
   expect(route.answer.safeParse(body)).toEqual({ success: true, data: body });
 }
 
-/** @returns how many audit entries this call may have written, undefined when it is none of the contract's calls */
+/** @returns how many audit entries this call may have written, undefined if it is not a call of the contract */
 export function checkAnswer(asked: Asked, answered: Answered): readonly number[] | undefined {
   const found = findRoute(asked);
   checkHeaders(answered);

@@ -46,7 +46,7 @@ const recounted = (companyId: string) => sql<Record<string, number>>`
     (select count(completed_at)::int from wizard_assignments where company_id = ${companyId}) as completed
   from live`;
 
-/** Every stored counter and number agrees with the rows. @returns what was counted */
+/** Expects every stored counter and number to match the rows. @returns the counts */
 export async function expectExactCounts(database: Database, companyId: string): Promise<Record<string, number>> {
   const { are, should } = await database.asOwner(async (tx) => ({
     are: (await counted(companyId).execute(tx)).rows[0] ?? {},

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Project } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** More testers of a project than anybody invites by hand, who have joined; none of them can sign in. */
+/** Inserts many joined testers into a project, directly in the database; none of them can sign in. */
 export async function aCrowd({ database, clock }: TestApp, project: Project, count: number): Promise<void> {
   const { company, id, owner } = project;
   const now = clock.now();

@@ -63,7 +63,7 @@ function isCode(code: unknown): code is ErrorCode {
   return errorCodeNames.some((name) => name === code);
 }
 
-/** @returns what is wrong with the code of an error, if anything is; a range that a file does not have is answered without a body */
+/** @returns the problem with an error's code, if any; 416, for a range outside the file, has no body */
 function wrongCode(asked: Asked, status: number, code: unknown): string | undefined {
   if (status < 400 || status === 416) return undefined;
   const what = `${status} of ${asked.method} /api${asked.path}`;
@@ -75,7 +75,7 @@ function wrongCode(asked: Asked, status: number, code: unknown): string | undefi
     : `the document names no ${code} of ${asked.method} /api${asked.path}`;
 }
 
-/** @returns what is wrong with a response, if anything. Without its body, a 404 passes as an unknown address */
+/** @returns the problem with a response, if any. Without its body, a 404 passes as an unknown path */
 export function undocumented(asked: Asked, status: number, said?: Said): string | undefined {
   if (status === 404 && (!said || (said.detail === noAddress && said.code === "not_found"))) return undefined;
   const found = findRoute(asked);
@@ -89,7 +89,7 @@ function askedOf(method: string, url: string): Asked | undefined {
   return path.startsWith("/api/") ? { method, path: path.slice("/api".length) } : undefined;
 }
 
-/** Of an error with a body; of a HEAD there is none. */
+/** The code and detail of an error; a HEAD response has no body. */
 function saidIn(method: string, status: number, payload: unknown): Said | undefined {
   if (status < 400 || method === "HEAD") return undefined;
   // A long one is compressed by now.
@@ -97,7 +97,7 @@ function saidIn(method: string, status: number, payload: unknown): Said | undefi
   return typeof payload === "string" && payload.startsWith("{") ? (JSON.parse(payload) as Said) : {};
 }
 
-/** Looks at every answer of a server in this process: to calls, raw lines and the fuzzer alike. @returns what was found since */
+/** Checks every answer of a server in this process, to calls, raw requests and the fuzzer. @returns problems found since */
 export function watchAnswers(app: FastifyInstance): () => string[] {
   const found: string[] = [];
   app.addHook("onSend", async (request, reply, payload) => {

@@ -38,7 +38,7 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
   });
   const picture = (await tester.upload({ name: "picture.png", content: thinPng(8, 8) })).body.id;
   const begun = (await tester.post("/uploads/in-parts", { filename: "notes.txt", size: 19 })).body.id;
-  const everybodys = <T>(one: T) => ({ owner: one, admin: one, member: one, beta_tester: one });
+  const forEveryRole = <T>(one: T) => ({ owner: one, admin: one, member: one, beta_tester: one });
   return {
     project,
     form,
@@ -49,12 +49,12 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
     invitedId: invited.id,
     groupId: group.body.id,
     importId: imported.body.id,
-    messageIds: everybodys(message.id),
+    messageIds: forEveryRole(message.id),
     uploadId: picture,
-    uploadsInParts: everybodys(begun),
+    uploadsInParts: forEveryRole(begun),
     // Of another user on the same project.
-    notificationIds: everybodys(ours.notificationIds.owner),
-    sessionIds: everybodys(ours.sessionIds.owner),
-    pictures: everybodys(picture),
+    notificationIds: forEveryRole(ours.notificationIds.owner),
+    sessionIds: forEveryRole(ours.sessionIds.owner),
+    pictures: forEveryRole(picture),
   };
 }

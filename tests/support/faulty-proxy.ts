@@ -4,12 +4,12 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as pass } from "node:timers/promises";
 
 export type Fault =
-  /** Whatever is sent arrives so much later. */
+  /** All data arrives this much later. */
   | { kind: "latency"; ms: number }
-  /** The address refuses connections, and open ones are cut. */
+  /** New connections are rejected, and open ones are cut. */
   | { kind: "down" }
   | { kind: "bandwidth"; bytesPerSecond: number }
-  /** Who hangs up is heard of so much later. */
+  /** A closed connection is noticed this much later. */
   | { kind: "slow close"; ms: number }
   /** Connections are accepted, and no data passes. */
   | { kind: "black hole" }
@@ -22,7 +22,7 @@ export type Fault =
 
 interface Line {
   readonly ends: readonly [Socket, Socket];
-  /** Bytes it has carried since the fault began. */
+  /** Bytes carried since the fault started. */
   carried: number;
 }
 
@@ -68,7 +68,7 @@ export class FaultyProxy {
     this.#fault = fault;
     for (const line of this.#lines) {
       line.carried = 0;
-      // Who lacks what a black hole has swallowed could make no sense of what comes next.
+      // A stream that lost bytes in a black hole cannot be parsed any more, so cut it.
       if (fault?.kind === "reset" || before?.kind === "black hole") breakOff(line);
     }
     if (fault?.kind === "down") await this.close();

@@ -32,7 +32,7 @@ function askersOf(name: RouteName): Role[] {
   return [...may.filter((role) => role !== "beta_tester").slice(-1), ...may.filter((role) => role === "beta_tester")];
 }
 
-/** With one wall down only what is another company's is of interest; the application alone keeps the rest apart. */
+/** With one wall down, only other companies' IDs are tested, because the application alone separates the rest. */
 interface Walls {
   isOneDown?: boolean;
   rewrite?: Rewrite;
@@ -60,7 +60,7 @@ export interface ForeignIds {
   theirs: World;
   /** Where each route names something by its id, by the names of the document. */
   positions: readonly { name: RouteName; at: string }[];
-  /** Whatever is named by its id and another's, or is not below what it is asked for below, is answered as what is not there, to the letter. */
+  /** An ID of another company, or one below the wrong parent, gets exactly the same answer as an ID that does not exist. */
   expectAbsent: (name: RouteName, walls?: Walls) => Promise<void>;
   /** Routes that name something by its id. */
   names: readonly RouteName[];

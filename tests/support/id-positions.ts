@@ -2,7 +2,7 @@
 import { api, type Role, type RouteName } from "@firstlight/contract";
 import { rightCalls, type Call, type World } from "./world.ts";
 
-/** A company with something of everything, or what stands in its place: the same things of another company, or elsewhere in its own. */
+/** A company with one object of each kind, or the counterparts: the same objects of another company or another project. */
 export type Things = Partial<World> & {
   /** A picture each of them has uploaded. */
   pictures: Record<Role, string>;
@@ -133,7 +133,7 @@ export function positionsOf(name: RouteName, call: Call): Position[] {
   return [...inPath, ...inQuery, ...inBody];
 }
 
-/** What stands in the place of each id of a world, by where it stands there. */
+/** Maps each ID of a world to its counterpart: the ID at the same path in `things`. */
 export function counterpartsOf(world: object, things: object): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (one: unknown, other: unknown): void => {

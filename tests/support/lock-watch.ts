@@ -1,4 +1,4 @@
-/** Who waits for a table in a database, and for how long, seen from outside all the while. */
+/** Polls a database from outside for sessions that wait for table locks, and for how long. */
 import { Client } from "pg";
 
 export interface LockWatch {

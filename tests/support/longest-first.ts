@@ -1,4 +1,4 @@
-/** Files that take half a minute and more begin first, or one of them ends alone while the other core has nothing to do. */
+/** Starts files that take half a minute or more first, so that none runs alone at the end while the other core idles. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const long = [

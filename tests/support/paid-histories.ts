@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { PaidStage } from "./paid-stage.ts";
 import { actualState, expectedState } from "./paid-state.ts";
 
-/** Where something happens, and a number that says which of what is possible there at that moment, and how. */
+/** Where an action happens, and a number that picks one of the actions possible there and its details. */
 export interface Action {
   where: "at Stripe" | "on the way" | "here";
   n: number;
@@ -17,16 +17,16 @@ const action = fc.record({
 });
 export const histories = fc.array(action, { minLength: 4, maxLength: 12 });
 
-/** What is on its way, and what was lost there. */
+/** Events in transit, delivered and lost. */
 interface Way {
-  /** Of Stripe's events, how many have been taken note of. */
+  /** Number of Stripe's events recorded so far. */
   recordedEvents: number;
   waiting: Stripe.Event[];
   delivered: Stripe.Event[];
   isLost: boolean;
 }
 
-/** What can be done now; what is there twice is done twice as often. */
+/** The actions possible now; an action listed twice is picked twice as often. */
 type Possible = [name: string, act: (n: number) => Promise<unknown> | void][];
 
 const oncePaid = { proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" } as const;
@@ -130,7 +130,7 @@ function possible(stage: PaidStage, way: Way, where: Action["where"]): Possible 
   return there.length > 0 ? there : happenings(stage);
 }
 
-/** What is under way comes to its end, in one order or another. */
+/** Completes all pending work, in an order chosen by `n`. */
 async function settle(stage: PaidStage, way: Way, n: number): Promise<void> {
   if (n % 3 === 0) await landAll(stage, n);
   await deliverAll(stage, way, n % 2 === 0);
@@ -149,8 +149,8 @@ function recordEvents({ simulator }: PaidStage, way: Way, n: number): void {
 }
 
 /**
- * Plays a history, lets everything that is under way come to its end, and compares.
- * @param given what was given by hand before, whatever Stripe has
+ * Plays a history, completes all pending work, and compares the states.
+ * @param given the manual plan granted before, independent of Stripe
  */
 export async function play(
   stage: PaidStage,

@@ -57,7 +57,7 @@ export function ordersOf(count: number): number[][] {
   );
 }
 
-/** Goes through all orders; what several begin with is done once, and undone when the last of them has ended. */
+/** Runs all orders; a shared prefix runs once and is rolled back after the last order that starts with it. */
 export async function walk(
   tx: Tx,
   orders: readonly number[][],

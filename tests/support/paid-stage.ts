@@ -188,7 +188,7 @@ export class PaidStage {
     this.queue.push(flight.job);
   }
 
-  /** What is bought at Stripe and has not ended. */
+  /** The latest subscription at Stripe that is not canceled. */
   get running(): Stripe.Subscription | undefined {
     return Object.values(this.simulator.state.subscriptions).findLast(({ status }) => status !== "canceled");
   }

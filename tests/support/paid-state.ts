@@ -19,7 +19,7 @@ function expectedInvoices({ invoices, refused }: PaidStage["simulator"]["state"]
     .toSorted((a, b) => a.stripe_invoice_id.localeCompare(b.stripe_invoice_id));
 }
 
-/** What was tried in vain: of a subscription that fails, and of seats that wait to be paid. */
+/** Failed payment attempts: of a failing subscription, and of seats that await payment. */
 function owedOf({ state }: PaidStage["simulator"], { id, status }: Stripe.Subscription) {
   const pending = state.pendingChanges[id]?.invoice;
   const tried = Object.values(state.invoices).filter((each) => each.status === "open" && each.attempt_count > 0);

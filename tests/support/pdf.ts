@@ -6,7 +6,7 @@ export interface PdfPage {
   text: string;
   pieces: { text: string; x: number; y: number; width: number }[];
   width: number;
-  /** Roles of its structure, such as H1 and TD, in order; what is said of drawings. */
+  /** Roles of its structure, such as H1 and TD, in order; then the alternative texts of its drawings. */
   tags: string[];
   alts: string[];
 }

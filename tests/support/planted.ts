@@ -58,8 +58,8 @@ async function markFiles(app: TestApp, companyId: string, mark: string): Promise
 }
 
 /**
- * Marks every text of a company's rows, its people and its files.
- * @returns the mark's beginning, and what has none: texts of which the company has no row
+ * Marks every text in a company's rows, people and files.
+ * @returns the mark's prefix, and the text columns without a mark, because the company has no row for them
  */
 export async function plant(app: TestApp, companyId: string): Promise<{ mark: string; bare: string[]; files: number }> {
   const mark = `planted${crypto.randomUUID().slice(0, 8)}`;
@@ -111,7 +111,7 @@ export async function dump(app: TestApp): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Where a word stands: rows by their table, and files by their path and what is in them. */
+/** All occurrences of a word: in rows, by table, and in the paths and contents of files. */
 export async function occurrencesOf(app: TestApp, word: string): Promise<string[]> {
   const inRows = [...(await dump(app))].flatMap(([table, rows]) =>
     rows.filter((row) => row.includes(word)).map((row) => `${table}: ${row}`),

@@ -44,7 +44,7 @@ export class ServerConnection {
     });
   }
 
-  /** Nothing of what was set, prepared, listened to or locked is left. */
+  /** Clears the session's settings, prepared statements, listeners and locks. */
   async forget(): Promise<void> {
     await this.ask(forget, () => undefined);
   }

@@ -1,6 +1,6 @@
 /**
- * A connection pooler in transaction mode, stricter than those people run: no transaction of a client gets the server connection
- * of the one before where there is another, each connection forgets its session in between, and what depends on a session is refused.
+ * A connection pooler in transaction mode, stricter than real ones: a client's next transaction gets another server connection
+ * if there is one, each connection resets its session in between, and statements that depend on a session are rejected.
  */
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
@@ -20,9 +20,9 @@ interface PoolerOptions {
 export interface Pooler {
   /** As `to`, through the pooler. */
   readonly url: string;
-  /** What was refused because it depends on a session. */
+  /** Statements rejected because they depend on a session. */
   readonly refused: string[];
-  /** How many transactions it has handed on. */
+  /** Number of transactions forwarded. */
   readonly transactions: number;
   /** From now on every client gets this error and is disconnected, as by PgBouncer. Without an argument, clears it. */
   failWith(failure?: Failure): void;
@@ -136,7 +136,7 @@ class ClientConnection {
     }
   }
 
-  /** One group at a time: what follows may belong to another transaction, and then to another connection. */
+  /** Forwards one message group at a time: the next may belong to another transaction, and so to another connection. */
   async #work(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

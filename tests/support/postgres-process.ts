@@ -10,7 +10,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** PostgreSQL does not run as root; then the user `nobody` runs it. */
+/** PostgreSQL does not run as root; in that case the user `nobody` runs it. */
 export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));

@@ -39,7 +39,7 @@ export interface Postgres {
   readonly port: number;
   readonly dataDir: string;
   readonly logFile: string;
-  /** Ends it cleanly and removes what is temporary. */
+  /** Stops it cleanly and removes its temporary files. */
   stop(): Promise<void>;
   /** Ends every process of it with SIGKILL, as a power cut would. */
   kill9(): Promise<void>;
@@ -55,7 +55,7 @@ function isOpenToAll(path: string): boolean {
   return open && (dirname(path) === path || isOpenToAll(dirname(path)));
 }
 
-/** PostgreSQL refuses root, so root starts it as another user, who may need a copy he can read. */
+/** PostgreSQL does not run as root, so root starts it as another user, who may need a readable copy. */
 function readableFolder(base: string): string {
   const folder = serverFolder();
   if (serverUser() === undefined || isOpenToAll(join(folder, "postgres"))) return folder;

@@ -4,7 +4,7 @@ import type { PushSubscription } from "@firstlight/contract";
 import webPush from "web-push";
 import { createPush, type Post, type Push, type PushKeys } from "../../server/src/infra/push.ts";
 
-/** As operators make it: a private key that begins with zeros keeps them. */
+/** Generates keys the way operators do; a private key keeps its leading zeros. */
 export function aKeyPair(): PushKeys {
   return webPush.generateVAPIDKeys();
 }
@@ -47,7 +47,7 @@ function read({ pair, keys }: Device, body: Uint8Array): unknown {
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // What is said ends with a two, and zeros behind it fill up.
+  // The text ends with a delimiter byte of 2, followed by zero padding.
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
 }
 

@@ -6,7 +6,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** What is asked within a company while some work is done. */
+/** The statements run within a company during `work`. */
 export async function statementsOf({ engine }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const lease = engine.lease.bind(engine);
   const asked: Statement[] = [];

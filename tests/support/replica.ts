@@ -78,7 +78,7 @@ export async function backUp(primary: Postgres, dataDir: string, signal: string)
   }
 }
 
-/** A replica is refused that allows less than its primary. */
+/** PostgreSQL rejects a replica whose limits are below its primary's. */
 async function settingsLike(primary: Postgres): Promise<Record<string, string>> {
   const names = ["connections", "worker_processes", "wal_senders", "prepared_transactions", "locks_per_transaction"];
   const wanted = names.map((name) => `max_${name}`);

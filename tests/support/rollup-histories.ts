@@ -1,4 +1,4 @@
-/** What may happen to what is counted, in any order, and what must be true of the numbers afterwards. */
+/** Random histories of changes to counted data, and the invariants of the numbers afterwards. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";

@@ -35,7 +35,7 @@ export class RoundRobin {
     void this.#look(address);
   }
 
-  /** One look after the other: answers that pass one another would bring back who has said that it stops. */
+  /** Checks one after the other: an answer that arrives out of order could bring back a server that is stopping. */
   async #look(address: string): Promise<void> {
     while (this.#watched.has(address)) {
       const said = await fetch(`${address}/api/ready`).then(

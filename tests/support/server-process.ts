@@ -79,7 +79,7 @@ export async function startServer(
   };
 }
 
-/** Starts it where it must refuse to run. */
+/** Starts the server with settings that must make it fail. */
 export async function startFailing(
   settings: Settings,
 ): Promise<{ code: number | NodeJS.Signals | null; output: string }> {

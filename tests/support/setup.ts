@@ -28,7 +28,7 @@ function hostOf(args: readonly unknown[]): string {
   return typeof first === "number" && typeof args[1] === "string" ? args[1] : "localhost";
 }
 
-// Files that share a process share what is replaced here: the one before has guarded it already.
+// Test files in one process share this patch, so keep the original that the first file stored.
 const plain = Symbol.for("firstlight.connect");
 const socket = net.Socket.prototype as net.Socket & { [plain]?: net.Socket["connect"] };
 // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below

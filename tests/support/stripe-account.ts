@@ -61,7 +61,7 @@ export async function openAccount() {
       const { data } = (await stripe.subscriptions.retrieve(subscription.id)).items;
       return stripe.subscriptions.update(subscription.id, { items: [{ id: data[0]?.id ?? "", quantity }] });
     },
-    /** Types of what happened, oldest first. */
+    /** Types of the events so far, oldest first. */
     happened: () => simulator.events.map(({ type }) => type),
   };
 }

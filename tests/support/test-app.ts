@@ -40,7 +40,7 @@ interface Options {
   hasPush?: boolean;
   /** Null turns payments off. */
   stripe?: null;
-  /** What the operator has set of prices and of what Stripe's page asks, by the names of the settings. */
+  /** The operator's settings for prices and the Stripe checkout page, by name. */
   billing?: Readonly<Record<string, string>>;
   /** The separate domain of the admin panel. */
   adminHost?: string;

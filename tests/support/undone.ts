@@ -12,12 +12,12 @@ const opened = /^begin( isolation level repeatable read read only)?/;
 // What a transaction sets of its own goes with its end; a part of one keeps it.
 const asNew =
   "set local app.company = ''; set local app.deletes = ''; reset plan_cache_mode; reset random_page_cost; set constraints all deferred";
-// What the queue of jobs does of its own accord comes as a transaction written out.
+// The job queue sends its own transactions as SQL text with begin and commit.
 const writtenOut = /\b(?:begin|commit);/gi;
 const commitPart = "set constraints all immediate; release savepoint part";
 const takenBack = "rollback to savepoint part; release savepoint part";
 
-/** One part: it begins, commits and rolls back as a transaction of its own would, deferred checks and read-only ones included. */
+/** A nested transaction that begins, commits and rolls back like a real one, including deferred checks and read-only mode. */
 class Part implements Lease {
   readonly #outer: Pick<Lease, "query" | "batch">;
   readonly #leave: (end: Promise<void>) => void;

@@ -1,4 +1,4 @@
-/** What is counted of a company's wizards, beside a recount from the rows themselves. */
+/** Compares the stored counts of a company's wizards with a recount of the rows. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../server/src/infra/db/database.ts";

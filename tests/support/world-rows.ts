@@ -106,7 +106,7 @@ export async function insertAnswerRows(
   });
 }
 
-/** What tallying answers counts, and what is noted at the end of a day. */
+/** Inserts the rows that tallying answers and the end of a day would write. */
 export async function insertDayRows(
   app: TestApp,
   { company }: Team,
@@ -124,7 +124,7 @@ export async function insertDayRows(
   });
 }
 
-/** What is left of an upload in parts that became a file. */
+/** Inserts the remaining row of a multipart upload that became a file. */
 export async function insertFinished(app: TestApp, owner: Person, upload_id: string): Promise<void> {
   const [company_id, id, created_at] = [owner.company.id, crypto.randomUUID(), app.clock.now()];
   const begun = { company_id, id, owner_id: owner.id, filename: "notes.txt", size: text.length, created_at };

@@ -109,7 +109,7 @@ async function insertReplyTo(app: TestApp, { company, owner }: Team): Promise<st
   return token;
 }
 
-/** A pack of their own for each of them, ready to fetch. */
+/** Inserts a personal export for each person, ready to download. */
 async function insertPersonalExports(app: TestApp, people: Person[]): Promise<void> {
   const ready_at = app.clock.now();
   const storage_key = crypto.randomUUID();
@@ -169,15 +169,15 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const wizards = await insertWizards(app, team, project, { tester, answered });
   const links = await insertLinks(app, answered);
-  const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
-  await setPasswords(app, Object.values(everybody));
-  await insertPersonalExports(app, Object.values(everybody));
+  const everyone = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
+  await setPasswords(app, Object.values(everyone));
+  await insertPersonalExports(app, Object.values(everyone));
   await insertLogo(app, team, tester);
   const sessionIds = {
-    owner: await anotherSessionId(app, everybody.owner),
-    admin: await anotherSessionId(app, everybody.admin),
-    member: await anotherSessionId(app, everybody.member),
-    beta_tester: await anotherSessionId(app, everybody.beta_tester),
+    owner: await anotherSessionId(app, everyone.owner),
+    admin: await anotherSessionId(app, everyone.admin),
+    member: await anotherSessionId(app, everyone.member),
+    beta_tester: await anotherSessionId(app, everyone.beta_tester),
   };
   const { oneClick } = app.unsubscribeLinks.linksFor({
     company_id: team.company.id,
@@ -193,7 +193,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     answered,
     responseId,
     uploadId: upload.id,
-    uploadsInParts: await beginUploads(everybody),
+    uploadsInParts: await beginUploads(everyone),
     invitation: invitation.token,
     invitedId: invitation.id,
     sessionIds,
@@ -201,10 +201,10 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     replyToToken: await insertReplyTo(app, team),
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
-    notificationIds: await insertNotifications(app, project, everybody),
-    auditExportIds: await insertExports(app, everybody, { kind: "audit_log", format: "csv" }),
-    companyExportIds: await insertExports(app, everybody, { kind: "company", format: "zip" }),
-    ...(await insertMessages(app, project, everybody)),
+    notificationIds: await insertNotifications(app, project, everyone),
+    auditExportIds: await insertExports(app, everyone, { kind: "audit_log", format: "csv" }),
+    companyExportIds: await insertExports(app, everyone, { kind: "company", format: "zip" }),
+    ...(await insertMessages(app, project, everyone)),
     ...people,
     ...support,
     ...wizards,
@@ -227,8 +227,8 @@ export interface Call {
 }
 
 /**
- * A right call of each route: a route added to the contract does not compile here until it has one.
- * @param as the role of who calls, for calls about themselves
+ * A valid call of each route. A route added to the contract does not compile here until it has one.
+ * @param as the caller's role, for calls about themselves
  */
 export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, Call> {
   const project = `/projects/${world.project.id}`;

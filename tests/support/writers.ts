@@ -1,4 +1,4 @@
-/** People who write without pause over HTTP, remember what was confirmed to them and note how else they were answered. */
+/** Clients that write continuously over HTTP and record confirmed writes and all other answers. */
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,8 +43,8 @@ async function call(address: string, path: string, sent: { token?: string; body?
   return { status: reply.status, answer, retryAfter: reply.headers.get("retry-after") };
 }
 
-/** Nothing was sent: the connection was refused. */
-function foundNobody(error: unknown): boolean {
+/** Whether the connection was refused, so that nothing was sent. */
+function foundNoOne(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 }
@@ -58,7 +58,7 @@ export async function must(address: string, path: string, sent: { token?: string
 
 const tokenIn = (text = "") => /\/invitation#(\S+)/.exec(text)?.[1];
 
-/** @param mails where emails went: a folder, or a mail server */
+/** @param mails where emails are stored: a folder, or a mail server */
 async function invitationOf(mails: string | TestSmtpServer, email: string): Promise<string | undefined> {
   if (typeof mails !== "string")
     return tokenIn(mails.received.find(({ recipients }) => recipients.includes(email))?.mail.text);
@@ -79,7 +79,7 @@ export class Writers {
   ended = 0;
   /** Milliseconds the longest of them took. */
   slowest = 0;
-  /** Submissions that may have come or not: the line broke before anybody said so. They are sent again. */
+  /** Submissions with an unknown result, because the connection broke before the answer. They are sent again. */
   unclear = 0;
   #owner = "";
   #project = "";
@@ -158,7 +158,7 @@ export class Writers {
 
   async #loop(write: () => Promise<void>): Promise<void> {
     while (!this.#stopped) {
-      // What is cut off was never confirmed; the next one is another try.
+      // A write that was cut off was never confirmed; the next iteration tries again.
       await write().catch(pause);
     }
   }
@@ -167,7 +167,7 @@ export class Writers {
     const began = performance.now();
     const nothing = { status: null, answer: {} as Record<string, string>, retryAfter: null };
     const { status, answer, retryAfter } = await call(this.address, path, sent).catch((error: unknown) => {
-      if (kind === "responses" && !foundNobody(error)) this.unclear += 1;
+      if (kind === "responses" && !foundNoOne(error)) this.unclear += 1;
       return nothing;
     });
     this.ended += 1;

@@ -1,7 +1,7 @@
 import type { AlterTableCmd, AlterTableType, ColumnDef, Constraint, Node } from "libpg-query";
 import { blocks, breaks, type Finding } from "./finding.ts";
 
-/** These change what is known of a table and look at no row of it. */
+/** These change only a table's metadata and scan none of its rows. */
 const harmless = new Set<AlterTableType>([
   "AT_EnableTrig",
   "AT_EnableAlwaysTrig",
@@ -61,7 +61,7 @@ function findInNewColumn(column: ColumnDef): Finding[] {
   ];
 }
 
-/** NOT VALID spares the rows that are there, not what is written from now on. */
+/** NOT VALID skips existing rows, but new writes are still checked. */
 export const asksOfOthers = () => breaks("restricts what older programs write");
 
 function findInConstraint({ contype, skip_validation: isLater, indexname }: Constraint): Finding[] {

@@ -76,8 +76,8 @@ function* findAll(name: string, sql: string, facts: MigrationFacts): Generator<[
 }
 
 /**
- * @param files all of them by name, also those that are released: newer ones build on what they say
- * @returns a line for each statement that is refused
+ * @param files all migrations by name, including released ones, which newer ones build on
+ * @returns a line for each rejected statement
  */
 export function checkMigrations(files: Readonly<Record<string, string>>, releases: Releases): string[] {
   const facts = new MigrationFacts();

@@ -33,7 +33,7 @@ export class MigrationFacts {
   readonly taken = new Set<string>();
   /** Functions and views by name. */
   readonly made = new Set<string>();
-  /** Functions that may refuse what is written where they are triggered. */
+  /** Trigger functions that may reject the write that fires them. */
   readonly raisingFunctions = new Set<string>();
   readonly #madeBefore = new Set<string>();
   readonly neverNull = new Set<string>();

@@ -1,4 +1,4 @@
-/** Who signs in to the sample company, and where its things are. */
+/** Signs in to the sample company and finds the IDs of its objects. */
 import type { SignedIn } from "@firstlight/contract";
 import { freshTester, samplePassword, staff } from "../../server/src/sample/people.ts";
 import type { SampleIds } from "./shots.ts";

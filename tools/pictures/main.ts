@@ -51,7 +51,7 @@ async function write(png: Buffer, { name, height }: Shot, theme: string): Promis
   for (const scale of scales) {
     const width = own.width * scale;
     const file = join(folder, `${name}-${theme}-${scale}x.avif`);
-    // Whole colours: letters in colour would have fringes.
+    // No chroma subsampling, because it puts fringes around colored letters.
     await sharp(whole).resize({ width }).avif({ quality: 56, effort: 2, chromaSubsampling: "4:4:4" }).toFile(file);
   }
 }
@@ -69,7 +69,7 @@ async function take(page: Page, shot: Shot, sample: Sample): Promise<void> {
   }
 }
 
-/** What is shown of the front page where a link to it is shared: its first sight, without the ways in. */
+/** Takes the preview picture for shared links: the top of the front page, without its navigation and sign-in links. */
 async function takeOpenGraph(browser: Browser, url: string): Promise<void> {
   const viewport = { width: 1200, height: 630 };
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: "reduce", bypassCSP: true });

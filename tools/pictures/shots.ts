@@ -1,4 +1,4 @@
-/** The pictures of the front page: what is on them, and how one gets there in the sample company. */
+/** The pictures of the front page: what each shows, and how to reach it in the sample company. */
 import type { Locator, Page } from "@playwright/test";
 
 /** Where things of the sample company are. */
@@ -15,9 +15,9 @@ export interface Shot {
   /** In pixels of the page. */
   viewport: { width: number; height: number };
   path: (ids: SampleIds) => string;
-  /** What is done before it is taken, and waited for. */
+  /** Prepares the page and waits for it before the screenshot. */
   ready: (page: Page) => Promise<unknown>;
-  /** What of the page is on it; all that is in sight if left out. */
+  /** The part of the page to capture; the whole viewport if omitted. */
   part?: (page: Page) => Locator;
   /** Taken in this height, from the top of the part on. */
   height?: number;

@@ -24,8 +24,8 @@ async function childOf(pid) {
 }
 
 /**
- * Boots a machine that shares this one's files, under a layer that is thrown away with it.
- * @param {string} scratch a folder on a disk; what is in its `given` is at /drill
+ * Boots a machine that shares this one's files, under a writable layer that is discarded with it.
+ * @param {string} scratch a folder on a disk; the contents of its `given` folder are mounted at /drill
  */
 export async function bootMachine(scratch) {
   const apart = ["--mount", "--net", "--pid", "--cgroup", "--ipc", "--uts", "--fork", "--kill-child"];

@@ -5,8 +5,8 @@ import { root } from "../root.js";
 
 /**
  * @typedef {object} Block
- * @property {string} heading under which it stands
- * @property {string[]} marks what stands behind `sh`: `network`, or `elsewhere` where the drill has something of its own
+ * @property {string} heading of its section
+ * @property {string[]} marks words after `sh`: `network`, or `elsewhere` where the drill has its own replacement
  * @property {string} code
  */
 
@@ -24,7 +24,7 @@ export function readPage() {
   return blocks;
 }
 
-/** Puts other values into a block that says what is known before. @param {string} code @param {Record<string, string>} values */
+/** Replaces the values that a block assigns to variables. @param {string} code @param {Record<string, string>} values */
 export function withValues(code, values) {
   return Object.entries(values).reduce((text, [name, value]) => {
     const line = new RegExp(`^${name}=.*$`, "m");

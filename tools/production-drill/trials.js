@@ -59,7 +59,7 @@ async function signedIn() {
   return token;
 }
 
-/** What https turns away from. */
+/** Status of a plain HTTP request, which has to redirect to HTTPS. */
 function plainStatus() {
   return new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port: 80, path: "/login", headers: { host: domain } }, (answer) => {

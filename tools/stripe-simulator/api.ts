@@ -73,7 +73,7 @@ function answerOnce(world: World, asked: Asked): { answer: Answer; isReplay: boo
   const stored = storedAnswer(world, key, { path, params });
   if (stored) return { answer: stored, isReplay: true };
   const answer = run(world, asked);
-  // What was refused before anything began may be asked again.
+  // A request rejected as invalid is not stored, so it may be retried with the same key.
   if (answer.status !== 400) world.state.answers[key] = { ...answer, path, params, at: world.now() };
   return { answer, isReplay: false };
 }

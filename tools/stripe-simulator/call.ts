@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 /** One request to the API. */
 export interface Call {
   world: World;
-  /** The id in its address; empty where there is none. */
+  /** The ID in the request path; empty if there is none. */
   id: string;
   form: Form;
 }
@@ -13,7 +13,7 @@ export interface Call {
 /** By method and address, such as `POST /v1/customers/:id`. Answers Stripe's object. */
 export type Calls = Record<string, (call: Call) => object>;
 
-/** Answers one object by its id; takes no parameters but what is to be expanded. */
+/** Returns one object by its ID; takes no parameter except `expand`. */
 export const objectCall =
   (find: (world: World, id: string, param: string) => object): Calls[string] =>
   ({ world, id, form }) => {

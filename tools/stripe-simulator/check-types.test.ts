@@ -11,7 +11,7 @@ it("finds every answer as the types of Stripe's library say", { timeout: patienc
   const answers = await liveAtStripe();
   const seen = JSON.stringify(answers);
   expect(Object.keys(typeNames).filter((name) => !seen.includes(`"object":"${name}"`))).toEqual([]);
-  // Beside them, in the same run of the compiler, what is too much and what is of another type.
+  // The same compiler run also checks an unknown property and a value of the wrong type.
   const wrong = [
     { object: "coupon", colour: "red" },
     { object: "tax_id", id: 7 },

@@ -9,7 +9,7 @@ export interface Checkout {
   given: Partial<Stripe.Checkout.Session> & { success_url: string };
 }
 
-/** What is the same in every checkout of ours, or as it begins. */
+/** Fields that are the same in all our checkouts, or their initial values. */
 const plain = {
   adaptive_pricing: null,
   after_expiration: null,

@@ -77,7 +77,7 @@ const taxBefore = ({ address }: Stripe.Customer) => ({
 
 const twoDays = 2 * 86_400;
 
-/** @throws Problem for a trial that ends too soon for a page; too late is refused as everywhere */
+/** @throws Problem if the trial ends too soon for a checkout page; the check for too late is common to all calls */
 function checkTrialEnd(world: World, end: number | undefined): void {
   if (end !== undefined && end < world.now() + twoDays)
     throw invalid("The `trial_end` date has to be at least 2 days in the future.", {

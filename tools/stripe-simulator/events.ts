@@ -37,7 +37,7 @@ function drop(deliveries: Delivery[], delivery: Delivery): void {
   deliveries.splice(deliveries.indexOf(delivery), 1);
 }
 
-/** Sends what is due, in the order of its time. @param send whether the receiver took it */
+/** Sends due events, in order of time. @param send returns whether the receiver accepted the event */
 export async function deliverDue(
   world: World,
   secret: string,

@@ -16,8 +16,8 @@ export interface StoredAnswer extends Answer {
 const storedForSeconds = 86_400;
 
 /**
- * What was answered under that key before.
- * @throws Problem when it was another question
+ * The stored answer for this idempotency key.
+ * @throws Problem if the key was used for a different request
  */
 export function storedAnswer(
   world: World,

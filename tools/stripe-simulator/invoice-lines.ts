@@ -113,7 +113,7 @@ export interface Part {
 
 const shareLeft = ({ period, at }: Part) => (period.end - at) / (period.end - period.start);
 
-/** What was paid with one debit for the rest of the period comes back. */
+/** Credits the unused rest of the period, for one earlier debit. */
 export function unusedLine(world: World, part: Part): Stripe.InvoiceLineItem {
   const { itemRef, seats, period, at } = part;
   const name = productName(world, seats.price);
@@ -127,7 +127,7 @@ export function unusedLine(world: World, part: Part): Stripe.InvoiceLineItem {
   });
 }
 
-/** The rest of the period is charged. */
+/** Charges the rest of the period. */
 export function remainingLine(world: World, part: Part): Stripe.InvoiceLineItem {
   const { itemRef, seats, period, at } = part;
   const name = productName(world, seats.price);

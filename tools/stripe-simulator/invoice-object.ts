@@ -105,7 +105,7 @@ function receiverOf(world: World, customer: Stripe.Customer): Receiver {
   };
 }
 
-/** What is the same on every invoice of ours. */
+/** Fields that are the same on all our invoices. */
 const plain = {
   account_tax_ids: null,
   amount_overpaid: 0,

@@ -70,7 +70,7 @@ function preview({ world, form }: Call): Stripe.Invoice {
   };
 }
 
-/** @throws Problem as Stripe refuses */
+/** @throws Problem where Stripe would return an error */
 function pay({ world, id, form }: Call): Stripe.Invoice {
   read(noParams, form);
   const invoice = invoiceNamed(world, id);

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { Form } from "./form.ts";
 import { invalid } from "./problems.ts";
 
-/** Stripe refuses a text that is there and empty. */
+/** Stripe rejects a parameter that is present but empty. */
 export const text = z.string().min(1, "You passed an empty string");
 export const whole = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-/** An empty text takes away what was there. */
+/** An empty string clears the stored value. */
 export const clearable = z.string().transform((value) => value || null);
 export const metadata = z.union([z.record(z.string(), z.string()), z.literal("").transform(() => ({}))]);
 export const expand = { expand: z.array(text).optional() };
@@ -49,7 +49,7 @@ export const address = z
     ...given,
   }));
 
-/** Of a call that takes nothing but what is to be expanded. */
+/** Parameters of a call that takes only `expand`. */
 export const noParams = z.strictObject(expand);
 
 const inBrackets = (path: readonly PropertyKey[]) =>

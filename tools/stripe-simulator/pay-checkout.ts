@@ -27,7 +27,7 @@ export function openSession(world: World, id: string): Stripe.Checkout.Session {
 
 const isDebit = (card: Payment["card"]): card is Debit => card === "clears" || card === "bounces";
 
-/** @throws Problem where the page does not take what was typed */
+/** @throws Problem if the page rejects the input */
 function codeFor(
   world: World,
   { allow_promotion_codes: isAllowed }: Stripe.Checkout.Session,
@@ -101,7 +101,7 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
   return isDebit(card) ? "underway" : "paid";
 }
 
-/** What was due in the end. */
+/** Final totals of the checkout. */
 function totalsOf({ automatic_tax: tax }: Stripe.Checkout.Session, invoice: Stripe.Invoice) {
   const sum = (parts: readonly { amount: number }[] | null) =>
     (parts ?? []).reduce((total, { amount }) => total + amount, 0);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { addTaxId } from "./customers.ts";
 import { change, type World } from "./world.ts";
 
-/** Who pays, as a person says it on a hosted page; what is missing or empty stays as it is. */
+/** Payer details entered on a hosted page; missing or empty fields stay unchanged. */
 export interface Payer {
   name?: string;
   line1?: string;

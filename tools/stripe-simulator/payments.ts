@@ -83,7 +83,7 @@ export function intentNamed(world: World, id: string): Stripe.PaymentIntent | un
   return invoice && intentOf(world, invoice);
 }
 
-/** An invoice has one payment, from when it is final; of nothing there is none. */
+/** A finalized invoice has one payment; an invoice with nothing due has none. */
 function paymentsOf(invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
   const { amount_due, amount_paid, created, currency, status, status_transitions: at } = invoice;
   if (status === "draft" || amount_due === 0) return [];

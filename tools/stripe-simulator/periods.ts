@@ -16,7 +16,7 @@ export function intervalOf({ recurring }: Stripe.Price): "month" | "year" {
   return recurring?.interval === "year" ? "year" : "month";
 }
 
-/** When the period that begins at `start` ends, counted from the anchor: January 31 → February 28 → March 31. */
+/** End of the period that starts at `start`, counted from the anchor: January 31 → February 28 → March 31. */
 export function periodEnd(anchor: number, interval: "month" | "year", start: number): number {
   const step = interval === "year" ? 12 : 1;
   let end = anchor;

@@ -32,7 +32,7 @@ function* ahead({ state }: World): Generator<Due> {
   }
 }
 
-/** Does what has become due, in the order of its time; each thing happens when it was due, however late this is asked. */
+/** Processes everything due, in order of time. Each action is dated when it was due, however late this runs. */
 export function catchUp(world: World, setNow: (at: number | null) => void): void {
   const until = world.now();
   try {

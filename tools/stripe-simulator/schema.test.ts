@@ -17,7 +17,7 @@ const fits: Record<Kind, (value: unknown) => boolean> = {
 
 const words = (text: string | undefined) => text?.split(" ") ?? [];
 
-/** What is wrong with one object, by its place. */
+/** Schema violations of one object, with their paths. */
 function* faultsOf(object: Tree, path: string): Generator<string> {
   const described = published[String(object["object"])];
   if (!described) return;

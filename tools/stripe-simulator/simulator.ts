@@ -101,7 +101,7 @@ export function createSimulator(settings: SimulatorSettings) {
     removePortal(): void {
       state.portalConfigurations = {};
     },
-    /** Does what is due by now: renewals, payments tried again, ends, checkouts that expire. */
+    /** Processes everything due by now: renewals, payment retries, cancellations, checkout expiry. */
     async advance(): Promise<void> {
       catchUp(world, setNow);
     },

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { emptyState, type State } from "./state.ts";
 
-/** @returns what was known; nothing where there is no file yet */
+/** @returns the stored state; an empty state if the file does not exist yet */
 export async function readState(file: string): Promise<State> {
   try {
     return { ...emptyState(), ...JSON.parse(await readFile(file, "utf8")) };

@@ -24,7 +24,7 @@ export interface Delivery {
   due: number;
 }
 
-/** Everything the simulator knows; plain data, so that a file can hold it. What is written later comes later. */
+/** The simulator's state: plain data, so that a file can hold it. Entries are in the order they were written. */
 export interface State {
   customers: Record<string, Stripe.Customer | Stripe.DeletedCustomer>;
   taxIds: Record<string, Stripe.TaxId>;
@@ -34,12 +34,12 @@ export interface State {
   lineItems: Record<string, Stripe.LineItem[]>;
   /** Metadata that the subscription of a checkout will carry. */
   ordered: Record<string, Stripe.Metadata>;
-  /** When the trial ends that a checkout begins, of those that begin one. */
+  /** End of the trial, for each checkout that starts one. */
   trialEnds: Record<string, number>;
   coupons: Record<string, Stripe.Coupon>;
   promotionCodes: Record<string, Stripe.PromotionCode>;
   discounts: Record<string, Stripe.Discount>;
-  /** What the page of a checkout keeps of what is typed there. */
+  /** Which of the entered details a checkout page saves to the customer. */
   keeps: Record<string, { name: boolean; address: boolean }>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;

@@ -86,11 +86,11 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
       lines: isProrated ? [...unused, remainingLine(world, part(seatsOf(after)))] : [],
       debits,
     };
-  const anew = { start: wish.at, end: periodEnd(wish.at, intervalOf(after.price), wish.at) };
+  const renewed = { start: wish.at, end: periodEnd(wish.at, intervalOf(after.price), wish.at) };
   return {
-    item: { ...after, current_period_start: anew.start, current_period_end: anew.end },
+    item: { ...after, current_period_start: renewed.start, current_period_end: renewed.end },
     anchor: wish.at,
-    lines: [...unused, periodLine(world, itemRef, seatsOf(after), anew)],
+    lines: [...unused, periodLine(world, itemRef, seatsOf(after), renewed)],
     debits: [seatsOf(after)],
   };
 }

@@ -22,7 +22,7 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   emitEvent(world, "invoice.voided", invoice);
 }
 
-/** Ends now. What was not paid is not tried again; what would have come back is dropped. */
+/** Ends it now. Unpaid invoices are not retried; pending credits are dropped. */
 export function end(world: World, subscription: Stripe.Subscription, reason: Reason): void {
   if (isOver(subscription)) return;
   delete world.state.pendingLines[subscription.id];
@@ -48,7 +48,7 @@ export function giveUp(world: World, subscription: Stripe.Subscription): void {
   change(world, "customer.subscription.updated", subscription, { status: "incomplete_expired", ended_at: world.now() });
 }
 
-/** Plans the end for when what is paid runs out, or takes that back. */
+/** Schedules the cancellation for the end of the paid period, or undoes that. */
 export function endAtPeriodEnd(world: World, subscription: Stripe.Subscription, isEnding: boolean): void {
   change(world, "customer.subscription.updated", subscription, {
     cancel_at_period_end: isEnding,

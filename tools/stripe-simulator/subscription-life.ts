@@ -8,7 +8,7 @@ import { trialUntil } from "./subscription-trial.ts";
 import { itemOf, newSubscription, withItem, type Order } from "./subscription-object.ts";
 import { change, emitEvent, type World } from "./world.ts";
 
-/** Begins incomplete and is active once its first invoice is paid; or as a trial. */
+/** Starts incomplete and becomes active once its first invoice is paid; or starts as a trial. */
 export function begin(world: World, order: Order): Stripe.Subscription {
   const subscription = newSubscription(world, order);
   const isTrial = order.trialEnd !== undefined;
@@ -30,7 +30,7 @@ export function begin(world: World, order: Order): Stripe.Subscription {
   return subscription;
 }
 
-/** The period is over: it ends, or the next one begins and is charged with what was gathered. */
+/** At period end: ends the subscription, or starts the next period and charges it with the pending lines. */
 export function renew(world: World, subscription: Stripe.Subscription): void {
   const item = itemOf(subscription);
   const ended = { start: item.current_period_start, end: item.current_period_end };

@@ -12,7 +12,7 @@ export interface Order {
   isPresent?: boolean;
   /** Until when nothing is charged. */
   trialEnd?: number | undefined;
-  /** Whether Stripe Tax works out what is due. */
+  /** Whether Stripe Tax calculates the tax. */
   isTaxed?: boolean;
   code?: Stripe.PromotionCode | undefined;
 }
@@ -50,7 +50,7 @@ export function withSeats(
   return { ...item, price, plan: planOf(price), quantity };
 }
 
-/** What is the same in every subscription of ours, or as it begins. */
+/** Fields that are the same in all our subscriptions, or their initial values. */
 const plain = {
   application: null,
   application_fee_percent: null,

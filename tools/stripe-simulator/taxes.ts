@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { taxIdsOf } from "./find-customer.ts";
 import type { World } from "./world.ts";
 
-/** Where the account is registered, with the standard rate in percent; of what is sold elsewhere no tax is collected. */
+/** Standard rate in percent, by country where the account is registered; sales elsewhere collect no tax. */
 const rates: Readonly<Record<string, number>> = {
   AT: 20,
   CH: 8.1,

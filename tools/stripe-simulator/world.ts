@@ -14,7 +14,7 @@ export interface World {
   request: Stripe.Event.Request | null;
 }
 
-/** What the objects here are written for. A newer library of Stripe's sends another, and is refused until they are compared again. */
+/** The API version of these objects. A newer Stripe library sends another and is rejected until they are compared again. */
 export const apiVersion = "2026-10-28.endive";
 
 const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -44,7 +44,7 @@ function objectionsTo(language, english, own, key) {
   ];
 }
 
-/** What is wrong with the catalogue of a language.
+/** Problems of a language's catalogue.
  * @param {{ language: string, catalogue: Catalogue, english: Catalogue, needed: readonly string[] }} input @returns {string[]} */
 export function catalogueProblems({ language, catalogue, english, needed }) {
   const missing = needed.filter((key) => catalogue[key] === undefined).map((key) => `${language} lacks “${key}”`);

@@ -5,7 +5,7 @@
 const sides =
   /(?:^|[\s"'`:!])-?((?:scroll-)?[mp][lr]-[\w[(./]|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|(?:left|right)-(?!1\/2)[\w[(.]|(?:text|float)-(?:left|right)(?![\w-]))/;
 
-/** Classes that name a side, where Arabic has the other one. What stands in the middle has none.
+/** Classes that name a physical side, which is wrong in right-to-left Arabic. Centering classes are allowed.
  * @param {Tree} tree @returns {string[]} */
 export function sidesIn(tree) {
   return tree.nodes.flatMap((node) => {

@@ -42,7 +42,7 @@ function contextOfAttribute(tree, attribute) {
   return contextOfName(nameOf(attribute.name));
 }
 
-/** They hand on what is in them. */
+/** Expressions that pass on the values inside them. */
 const passing =
   /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ParenthesizedExpression|ArrayExpression|TemplateLiteral|ChainExpression)$/;
 
@@ -64,7 +64,7 @@ function nameGivenBy(tree, around) {
   return undefined;
 }
 
-/** What they answer is made of what is in the list. */
+/** Methods whose result is made of the list's elements. */
 const listCalls = /^(join|filter|concat|flat|at|slice|toSorted|toReversed)$/;
 
 /** Where a call takes what it is given, or is made of. @param {Tree} tree @param {Node} around @param {Node} node

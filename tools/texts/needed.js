@@ -3,7 +3,7 @@ import { posix } from "node:path";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
-/** What follows behind these is the staff's, the panel's or the public site's, and English. */
+/** Modules behind these belong to the staff, the admin panel or the public site, which are in English. */
 const edges = [
   /^web\/src\/app\/staff-routes\.ts$/,
   /^web\/src\/(load-entry\.ts$|site\.tsx$|support-session\/)/,

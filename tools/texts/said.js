@@ -6,7 +6,7 @@ import { literalText, nameOf } from "./tree.js";
 /** @typedef {string | { one: string, other: string }} Text */
 /** @typedef {{ file: string, texts: Text[], problems: string[] }} Said */
 
-/** The functions that say a text, by how many texts they begin with: none of them is made at run time. */
+/** Functions that take a text, with the index of its argument. Texts are never built at run time. */
 const sayings = new Map([
   ["t", 0],
   ["rich", 0],

@@ -11,7 +11,7 @@ const theirs =
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
   /^contract\/src\/(common|value-problems|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;
-/** They put the name of what they check into their sentences, and may be given the one for what is missing. */
+/** These put the field's name into their messages, and may take the message for a missing value. */
 const named = /^(line|nameLine|text|requiredText)$/;
 const checks =
   /^(min|max|length|regex|refine|check|email|url|uuid|int|string|enum|number|positive|startsWith|multipleOf)$/;
@@ -34,7 +34,7 @@ function valuesOf(tree, name) {
   );
 }
 
-/** What an expression may be: both sides of a choice, and what a name of the same file stands for.
+/** Texts an expression may have: both branches of a conditional, and the value of a name in the same file.
  * @param {Tree} tree @param {Node | undefined} node @returns {string[]} */
 function textsOf(tree, node) {
   const text = literalText(node);

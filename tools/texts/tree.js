@@ -55,7 +55,7 @@ export function treeOf(file, source = readFileSync(join(root, file), "utf8")) {
   };
 }
 
-/** What stands there, where it is the same each time. @param {Node | undefined} node @returns {string | undefined} */
+/** The text of a string literal, or of a template without expressions. @param {Node | undefined} node @returns {string | undefined} */
 export function literalText(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? "";

@@ -30,7 +30,7 @@ export function showsAsText(text) {
   return /\p{L}{2}/u.test(text) && !isClasses(text);
 }
 
-/** Whether a string reads as a text for people wherever it stands: a word with a capital, or words.
+/** Whether a string reads as a text for people in any position: a capitalized word, or several words.
  * @param {string} text */
 export function readsAsText(text) {
   const words = text.trim();

@@ -8,7 +8,7 @@ import { type Reply, sendFile, sendJson } from "./lib/transport.ts";
 
 export { ApiError } from "./lib/api-error.ts";
 
-// Query values are passed as what they mean (true, 20), and optional exactly where the contract says so.
+// Query values keep their types (true, 20) and are optional exactly where the contract says so.
 type QueryOf<Q extends z.ZodType> = { [K in keyof z.input<Q>]: K extends keyof z.output<Q> ? z.output<Q>[K] : never };
 
 type Input<R extends Route> = (R["params"] extends z.ZodType ? { params: RouteArguments<R>["params"] } : unknown) &
@@ -21,14 +21,14 @@ type Input<R extends Route> = (R["params"] extends z.ZodType ? { params: RouteAr
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Share of an upload that is sent, 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Bytes of a download that have come so far. */
+  /** Bytes downloaded so far. */
   onReceived?: (bytes: number) => void;
 }
 
 type Result<R extends Route> = R["answer"] extends "file" ? Blob : RouteOutput<R>;
-/** A list stands alone or under its name, which may have counts beside it. */
+/** A list is either the whole response or one property of it, possibly beside counts. */
 type ItemOf<A> = A extends readonly (infer I)[] ? I : Extract<A[keyof A], readonly unknown[]>[number];
 
 /** One page of a list: `next` is the cursor of the page after it. */
@@ -49,7 +49,7 @@ type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<
     ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<RouteOutput<R>>>> }
     : unknown);
 
-/** Every call of a table by name. */
+/** One method for each route of a table. */
 export type Client<T extends RouteTable> = { readonly [N in keyof T]: Call<T[N]> };
 
 /** The caller's session: the token that requests carry, and the handler for rejected requests. */
@@ -88,14 +88,14 @@ async function send(route: KnownCall, session: ApiSession, input: AnyInput, opti
 const appSession: ApiSession = {
   token: () => getSession().session?.token,
   refused: (token, error) => {
-    // A late answer to an earlier session says nothing about this one.
+    // A late response to a request of an earlier session does not affect the current one.
     const current = token !== undefined && token === getSession().session?.token;
     if (current && isSignedOut(error)) endSession("expired");
     if (current && error.access) recordAccess(error.access);
   },
 };
 
-/** Why an answer is none. An ended session, and a company's lost access, are noted for the whole app. */
+/** The error of a failed response. Also ends the session or records the company's lost access, if that is the reason. */
 export function reportError(
   token: string | undefined,
   { status, body, header }: Omit<Reply, "ok">,
@@ -125,7 +125,7 @@ function callOf(route: KnownCall, session: ApiSession) {
   return Object.assign(call, { page });
 }
 
-/** The calls of a table; `Client` says what they take and answer. */
+/** Builds the methods for a route table; `Client` describes their types. */
 export function callsOf(table: Record<string, KnownCall>, session = appSession) {
   return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, callOf(route, session)]));
 }
@@ -133,7 +133,7 @@ export function callsOf(table: Record<string, KnownCall>, session = appSession) 
 /** Every call of the API by name: `api.getProject({ params: { id } })`, `api.listProjects.page({ query: { cursor } })`. */
 export const api = callsOf(routeTable) as unknown as Client<Api>;
 
-/** In a build, those that only staff can make come with the staff's addresses. */
+/** Adds routes at runtime. In a build, staff-only routes load together with the staff pages. */
 export function addCalls(table: Record<string, KnownCall>): void {
   Object.assign(api, callsOf(table));
 }

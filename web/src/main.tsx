@@ -5,8 +5,8 @@ import { publicPaths } from "./lib/public-links.ts";
 import { isSupportSession, readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
 
-// Read by the schemas when they load: to see whether they may write code for themselves they would try, and the content policy
-// reports each try.
+// Read by the schemas when they load: otherwise they would test whether they can generate code, which the content
+// security policy reports each time.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // A company in the address or a custom domain shows that company's sign-in page instead of the front page.
@@ -16,21 +16,21 @@ if (location.pathname === "/" && isOfCompany) history.replaceState(null, "", `/l
 // Visitors without a session get the front page.
 const isFrontPage = location.pathname === "/" && readStored(storageKeys.session) === null;
 
-// The public pages, the admin panel, and the start and end of support sessions need nothing of the app.
-// They also stay out of its first load.
+// The public pages, the admin panel, and the start and end of support sessions do not need the app's code.
+// They are also excluded from its first load.
 const isSeparateEntry =
   isFrontPage ||
   publicPaths.some((path) => location.pathname.startsWith(path)) ||
   /^\/(admin(\/|$)|support-session$)/.test(location.pathname);
 
-/** Before anything else is loaded: most texts are said as their modules load. */
+/** Runs before anything else is loaded, because most texts are translated when their modules load. */
 async function chooseLanguage(): Promise<void> {
   const language = wantedLanguage();
   if (isSeparateEntry || language === "en") return;
   try {
     await (await import("./languages/load-locale.ts")).loadLocale(language);
   } catch {
-    // Without a connection, and never opened in this language: English is better than nothing.
+    // Offline, and this language was never loaded: fall back to English.
   }
 }
 
@@ -53,13 +53,13 @@ const first = (
     <First />
   </StrictMode>
 );
-// Public pages are there already, as the build wrote them; the front page is not for who is signed in.
+// The build prerendered the public pages, so they are hydrated; signed-in users do not get the front page.
 if (isSeparateEntry && container.firstElementChild) hydrateRoot(container, first);
 else createRoot(container).render(first);
 delete document.documentElement.dataset["leaving"];
 
-// Last, because it requests the whole app again. Browsers without a worker lose only the offline app.
-// A support session leaves it to the other tabs.
+// Delayed, because it requests all files again. Browsers without service workers lose only offline use.
+// Support sessions leave it to other tabs.
 const firstScreenFirst = 3_000;
 if (import.meta.env.PROD && !isSeparateEntry && !isSupportSession() && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);

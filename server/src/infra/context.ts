@@ -4,14 +4,14 @@ import type { Database, Tx } from "./db/database.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 
-/** Who does it: never guessed, written to the audit log as it is. */
+/** The actor of a request or job, written to the audit log as it is. */
 export type Actor =
   | { kind: "person"; user_id: string }
   | { kind: "platform_admin"; admin_id: string }
   | { kind: "job"; name: string }
   | { kind: "webhook"; name: string };
 
-/** What every call has, signed in or not. */
+/** The context of every request, signed in or not. */
 export interface RequestContext {
   readonly clock: Clock;
   readonly database: Database;
@@ -19,10 +19,10 @@ export interface RequestContext {
   readonly log: Log;
   readonly publicUrl: string;
   readonly requestId: string;
-  /** Address of the caller: the socket's, or the one a trusted proxy reports. */
+  /** Client address: the socket's, or the one a trusted proxy reports. */
   readonly ip: string;
   readonly userAgent: string;
-  /** The first of the languages the browser asks for that we have. */
+  /** The first supported language of the Accept-Language header. */
   readonly browserLanguage: Language | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface SupportSession {
   readonly mayWrite: boolean;
 }
 
-/** The signed-in person behind a call about themselves, over all their companies: it opens its own transactions. */
+/** A signed-in request about the user's own data in all companies: it opens its own transactions. */
 export interface PersonRequest extends RequestContext {
   readonly person: {
     readonly identity_id: string;
@@ -54,13 +54,13 @@ export interface TenantWork extends Pick<RequestContext, "clock" | "jobs" | "pub
   readonly company: { readonly id: string };
 }
 
-/** A signed-in call: one transaction, one tenant. */
+/** A signed-in request: one transaction, one tenant. */
 export interface Context extends RequestContext, TenantWork {
   readonly actor: Actor;
   readonly user: { readonly id: string; readonly role: Role; readonly name: string };
   readonly tokenHash: Buffer;
   readonly support: SupportSession | null;
-  /** Set by the audit log, so that a change without an entry is refused. */
+  /** Set by the audit log, so that a change without an audit entry is rejected. */
   audited: boolean;
   /** Sets the cursor of a list's next page, and the total where it is cheap to count. */
   page(position: { cursor: string | null; total?: number }): void;

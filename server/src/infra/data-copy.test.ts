@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** A data directory with a key of its own, a file, and what is no part of a copy. */
+/** A data directory with its own key, a file, and files that a backup leaves out. */
 async function aDataDir(): Promise<string> {
   const directory = join(base, `data-${(count += 1)}`);
   await mkdir(join(directory, "uploads"), { recursive: true });

@@ -7,21 +7,21 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { StartupError } from "./errors.ts";
 
-/** A path that leads out of no folder. */
+/** A relative path that stays within the folder. */
 const within = z.string().refine((path) => !isAbsolute(path) && !path.split(/[\\/]/).includes(".."));
 
-/** What a copy says of itself: without it, it is none. */
+/** The backup's manifest: a folder without it is not a backup. */
 const listName = "backup.json";
 const copyList = z.object({
   made_at: z.iso.datetime(),
-  /** Empty ones, too: the embedded database needs those it has made. */
+  /** Includes empty folders, which the embedded database needs. */
   folders: z.array(within),
   files: z.array(z.object({ path: within, bytes: z.int(), sha256: z.string() })),
 });
 type CopyList = z.output<typeof copyList>;
 type CopiedFile = CopyList["files"][number];
 
-/** Of a process alone, or of files that are still being received. */
+/** Files of a single process, and uploads in progress, are left out. */
 const leftOut = (name: string) => name === "lock" || name === "incoming" || name.startsWith("shared-by~");
 const restoring = "restoring";
 
@@ -29,7 +29,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Copies one file to the disk for good. @returns what was copied */
+/** Copies one file and flushes it to the disk. @returns its size and hash */
 async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path">> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -78,8 +78,8 @@ function summary({ files, made_at }: CopyList): Copied {
 }
 
 /**
- * Copies a data directory into a folder that is not there yet. It gets its name once it is whole.
- * @throws StartupError where something has that name, where it would be copied itself, or where there is nothing to copy
+ * Copies a data directory into a new folder, which gets its final name once the copy is complete.
+ * @throws StartupError when the target exists, lies inside the source, or there is nothing to copy
  */
 export async function saveCopy(directory: string, folder: string, now: Date): Promise<Copied> {
   const there = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? null : [String(error)]));
@@ -120,8 +120,8 @@ async function assertEmpty(directory: string): Promise<void> {
 }
 
 /**
- * Fills an empty data directory from a copy. Nothing of it is in place before all of it has been found to be as it was saved.
- * @throws StartupError where the directory is not empty or the copy is damaged
+ * Restores a backup to an empty data directory. The whole copy is verified before any of it is moved into place.
+ * @throws StartupError when the directory is not empty or the copy is damaged
  */
 export async function restoreCopy(folder: string, directory: string): Promise<Copied> {
   const list = await readList(folder);

@@ -6,11 +6,11 @@ import type { Log } from "./log.ts";
 import { restrictDataDir } from "./private-files.ts";
 import { isAnotherAlive, ownMark, ownNumber, readMark } from "./process-mark.ts";
 
-/** For this process alone where the database is in it, beside others where that is a server's. */
+/** An embedded database needs the directory exclusively; with a database server, processes share it. */
 type Use = "alone" | "beside others";
 
 const leastFreeBytes = 64 * 1024 * 1024;
-/** Begins the name of the file by which a process says that it shares the folder. */
+/** Name prefix of the file by which a process marks that it shares the folder. */
 const sharing = "shared-by~";
 
 function sentence(directory: string, error: unknown): string {
@@ -23,7 +23,7 @@ function sentence(directory: string, error: unknown): string {
   return `The folder ${directory} cannot be used: ${String(error)}. Set DATA_DIR to another folder.`;
 }
 
-/** @returns who has the folder for itself, if that process lives */
+/** @returns the PID of the process that holds the exclusive lock, if it is running */
 function holderOf(path: string): number | undefined {
   const [pid = "", start = ""] = readFileSync(path, "utf8").trim().split(" ");
   return isAnotherAlive(Number(pid), start) ? Number(pid) : undefined;
@@ -78,9 +78,9 @@ async function takeBesideOthers(directory: string): Promise<() => void> {
 }
 
 /**
- * Takes a data directory.
- * @returns gives it back
- * @throws StartupError when it cannot be written to, is full, or another process has it in the other way
+ * Locks a data directory.
+ * @returns a function that releases the lock
+ * @throws StartupError when it is not writable or full, or another process holds a conflicting lock
  */
 export async function lockDataDir(directory: string, how: Use = "alone"): Promise<() => void> {
   try {

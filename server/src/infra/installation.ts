@@ -14,9 +14,9 @@ import type { Storage } from "./storage.ts";
 import { areWritable } from "./writable.ts";
 
 const fileName = "installation.json";
-/** No file of the product has such a key, so no cleanup job deletes it. */
+/** No stored file has such a key, so no cleanup job deletes it. */
 const objectKey = "installation";
-/** A folder that no process has started with for so long is no longer in use. */
+/** A folder counts as unused when no process has started with it for this long. */
 const inUseForMs = 90 * 86_400_000;
 
 const folderFile = z.object({ installation: z.string(), folder: z.string() });
@@ -37,7 +37,7 @@ async function readFolder(path: string): Promise<FolderFile | undefined> {
   }
 }
 
-/** Whole or not at all, and never over one that another process has written since. */
+/** Writes the mark atomically, without overwriting one that another process has written. */
 async function markFolder(path: string, mark: FolderFile): Promise<void> {
   const own = `${path}.${randomBytes(6).toString("hex")}`;
   const text = `${JSON.stringify(mark)}\n`;
@@ -78,7 +78,7 @@ async function assertFilesKnown(storage: Storage, where: string, database: Datab
 
 interface Claim {
   installation: string;
-  /** Runs before the first mark, and may refuse it. */
+  /** Runs before the first mark is written, and may throw to prevent it. */
   beforeFirstMark?: () => Promise<void>;
 }
 
@@ -107,7 +107,7 @@ async function readBucket(storage: Storage): Promise<string | undefined> {
   }
 }
 
-/** Ties a bucket to an installation, the first time by an object in it. @throws StartupError where it is another's */
+/** Claims a bucket for an installation by an object in it. @throws StartupError when it belongs to another installation */
 export async function claimBucket(
   storage: Storage,
   bucket: string,
@@ -117,7 +117,7 @@ export async function claimBucket(
     await beforeFirstMark?.();
     await storage.put(objectKey, Readable.from([Buffer.from(`${installation}\n`)]));
   }
-  // Read again: where two installations claim it at the same moment, the later one has it, and the other is refused now or as it starts again.
+  // Read again: if two installations claim the bucket at the same time, the later write wins, and the other fails now or at its next start.
   if ((await readBucket(storage)) === installation) return;
   failForeign(
     `The bucket “${bucket}”`,
@@ -133,8 +133,8 @@ interface Parts {
 }
 
 /**
- * Opens the storage, and ties it and the data directory to the installation of this database.
- * @throws StartupError when the store cannot be used as it is set, or when folder or bucket belong to another installation
+ * Opens the storage, and links it and the data directory to the installation of this database.
+ * @throws StartupError when the store is unusable as configured, or when folder or bucket belong to another installation
  */
 export async function openOwnStorage({ config, database, clock, log }: Parts): Promise<Storage> {
   const storage = await openStorage(config.storage);
@@ -159,7 +159,7 @@ export async function openOwnStorage({ config, database, clock, log }: Parts): P
   return storage;
 }
 
-/** Whether files can be written: whatever keeps them, they are received in the data directory. */
+/** Whether files can be written. Uploads go to the data directory first, whatever the storage. */
 export function canSaveFiles({
   dataDir,
   incomingDir,

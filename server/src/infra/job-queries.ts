@@ -6,9 +6,9 @@ export interface QueueCounts {
   name: JobName;
   queued: number;
   active: number;
-  /** Failed at least once, waiting to be tried again. */
+  /** Failed at least once, waiting for a retry. */
   retrying: number;
-  /** Given up. */
+  /** Failed for good. */
   dead: number;
 }
 
@@ -33,9 +33,9 @@ interface Counted {
   due_seconds: number | null;
 }
 
-/** How many jobs are in each of our queues, and for how many seconds the oldest that is due has waited. What is done is not counted. */
+/** Counts the jobs in each queue, without completed ones, and the seconds the oldest due job has waited. */
 export async function countJobs(tx: Tx): Promise<{ queues: QueueCounts[]; oldestDueSeconds: number | null }> {
-  // Each half asks for the rows of one small index.
+  // Each half reads one small index.
   const { rows } = await sql<Counted>`
     select name, state, count(*)::integer as count,
       extract(epoch from max(now() - start_after) filter (where start_after <= now()))::integer as due_seconds
@@ -52,7 +52,7 @@ export async function countJobs(tx: Tx): Promise<{ queues: QueueCounts[]; oldest
   return { queues, oldestDueSeconds: waits.length > 0 ? Math.max(...waits) : null };
 }
 
-/** Those given up first, then those that wait to be tried again; the newest first. What they carry is not read. */
+/** Jobs that failed for good, then those waiting for a retry; newest first. Payloads are not read. */
 export async function listFailed(tx: Tx, page: { offset: number; limit: number }): Promise<FailedJob[]> {
   const columns = sql`id, name, state, created_on, completed_on, started_on, start_after, retry_count,
     output ->> 'name' as error_name, coalesce(output ->> 'message', output -> 'value' ->> 'message') as error_message`;
@@ -74,7 +74,7 @@ export async function lockJob(tx: Tx, id: string): Promise<{ name: JobName; stat
   return rows[0];
 }
 
-/** As if it had just been sent: now, with all its attempts before it. */
+/** Resets the job as if newly queued: due now, with all its attempts. */
 export async function runAgain(tx: Tx, { name, id }: { name: JobName; id: string }): Promise<void> {
   await sql`
     update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,

@@ -6,27 +6,27 @@ import { isUnavailable } from "./db/outage.ts";
 import type { Log } from "./log.ts";
 import { unlessErased } from "./unless-erased.ts";
 
-/** What waits in each queue. Payloads carry ids alone: the rows they name are read inside the tenant. */
+/** The payload of each queue. Payloads carry only IDs: the rows are read within the tenant. */
 export interface JobPayloads {
   "deliver-mail": { company_id: string; mail_id: string };
   /** Includes the company of the page that requested it. An unknown address queues an unused ID, so that both cases take the same time. */
   "send-link": { identity_id: string; purpose: "password_reset" | "magic_link"; company_domain?: string };
-  /** A message from the contact page, to the operator. */
+  /** Sends a message from the contact page to the operator. */
   "mail-contact-message": { message_id: string };
   "import-testers": { company_id: string; import_id: string };
   /** `after`: the last notified tester, null at the start. */
   "announce-form": { company_id: string; form_id: string; after: string | null };
-  /** Testers that a wizard is assigned to and that have not been notified. */
+  /** Notifies testers of a wizard who have not been notified of their assignment. */
   "notify-assigned": { company_id: string; wizard_id: string };
-  /** Those on a project who have not read what was written to them. */
+  /** Notifies recipients in a project of unread messages. */
   "notify-messages": { company_id: string; project_id: string };
   /** `after`: the last notified tester, null at the start. */
   "announce-onboarding": { company_id: string; wizard_id: string; after: string | null };
-  /** A user accepted an invitation. */
+  /** Notifies the inviter that a user accepted an invitation. */
   "notify-joined": { company_id: string; user_id: string };
-  /** A company's reminders of one of its days, from the tester after this one on. */
+  /** Sends a company's reminders of one day, starting after a tester. */
   "remind-testers": { company_id: string; today: string; after: string | null };
-  /** Its last answer is in. */
+  /** Closes a form that has reached its maximum of responses. */
   "close-form": { company_id: string; form_id: string };
   "delete-form": { company_id: string; form_id: string };
   "delete-wizard": { company_id: string; wizard_id: string };
@@ -34,7 +34,7 @@ export interface JobPayloads {
   "export-person": { identity_id: string };
   "export-audit-log": { company_id: string; export_id: string };
   "erase-person": { identity_id: string };
-  /** What testers of a company sent before the first day it keeps. */
+  /** Deletes submissions of a company's testers older than its retention period. */
   "enforce-retention": { company_id: string };
   /** Syncs a customer from Stripe: after an event, unless an earlier sync covered it, or to repair missed events. */
   "sync-subscription": { stripe_customer_id: string; why: "event" | "repair" };
@@ -46,11 +46,11 @@ export interface JobPayloads {
   "sync-payer": { company_id: string };
   "export-company": { company_id: string; export_id: string };
   "erase-company": { company_id: string };
-  /** Sends notifications to devices; to one device alone when that is retried. */
+  /** Pushes notifications to the users' devices; a retry names one device. */
   "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
   "requeue-lost-jobs": Record<string, never>;
   "delete-orphaned-uploads": Record<string, never>;
-  /** `after`: the last file of the storage that was looked at, null at the start. */
+  /** `after`: the last stored file that was checked, null at the start. */
   "delete-orphaned-files": { after: string | null };
   "gather-digests": Record<string, never>;
   "send-reminders": Record<string, never>;
@@ -75,22 +75,22 @@ export type JobName = keyof JobPayloads;
 /** Jobs that run on a schedule: each has its `every` below. */
 export type ScheduledName = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 
-/** What does the work of each queue: one that is missing does not compile. */
+/** The handler of each queue: a missing one is a compile error. */
 export type JobHandlers = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
 interface Queue {
   /** Cron, in UTC: it runs automatically, once across all processes. */
   every?: string;
-  /** Jobs of one fetch worked on side by side. */
+  /** Jobs of one fetch that run concurrently. */
   atOnce?: number;
-  /** Seconds after which a worker that says nothing is taken for dead and its job is given to another. */
+  /** Seconds after which a job counts as lost and is given to another worker. */
   expiresAfter?: number;
-  /** Seconds after which a process that gives no sign of life loses its jobs, for those that may take hours. */
+  /** Heartbeat in seconds for jobs that may take hours: a process that misses it loses its jobs. */
   signOfLife?: number;
 }
 
 const queues: Readonly<Record<JobName, Queue>> = {
-  // Twenty fetched together, five at once, two minutes for each at most.
+  // Fetches twenty, five at once, two minutes for each at most.
   "deliver-mail": { atOnce: 5, expiresAfter: 600 },
   "send-link": {},
   "mail-contact-message": { atOnce: 2, expiresAfter: 1_500 },
@@ -113,21 +113,21 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "sync-charge": { atOnce: 2, expiresAfter: 300 },
   "sync-seats": { atOnce: 2, expiresAfter: 300 },
   "sync-payer": { atOnce: 2, expiresAfter: 300 },
-  // Some gigabytes of files, from a slow store to a slow store.
+  // Several gigabytes of files, between slow storages.
   "export-company": { atOnce: 2, expiresAfter: 21_600, signOfLife: 60 },
   "erase-company": { expiresAfter: 900 },
   "push-notices": { atOnce: 2, expiresAfter: 900 },
   "requeue-lost-jobs": { every: "*/10 * * * *" },
   "delete-orphaned-uploads": { every: "47 3 * * *", expiresAfter: 900 },
   "delete-orphaned-files": { expiresAfter: 900 },
-  // A morning's digests of all companies.
+  // The morning digests of all companies.
   "gather-digests": { every: "*/5 * * * *", expiresAfter: 1_800 },
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
   "delete-old-live-events": { every: "* * * * *" },
   "anchor-audit": { every: "* * * * *", expiresAfter: 900 },
-  // A day has just ended, UTC.
+  // After the end of a day, UTC.
   "record-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
   "notify-trials": { every: "*/15 * * * *" },
   "find-seat-changes": { every: "* * * * *" },
@@ -136,7 +136,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "reconcile-billing": { every: "31 2 * * *", expiresAfter: 1_800 },
   "notify-deletions": { every: "*/15 * * * *" },
   "erase-companies": { every: "23 * * * *" },
-  // A day as it ends, but for its last minutes.
+  // Shortly before the end of a day, UTC.
   "write-platform-days": { every: "56 * * * *" },
   "check-custom-domains": { every: "41 4 * * *", expiresAfter: 1_800 },
   cleanup: { every: "17 3 * * *" },
@@ -160,7 +160,7 @@ const renamedQueues: Readonly<Record<string, JobName>> = {
   "tidy-up": "cleanup",
 };
 
-/** Delays increase, about ten minutes in total, to survive a restart of the database. A scheduled job requeues what failed for good. */
+/** Delays increase, about ten minutes in total, to survive a database restart. A scheduled job requeues what failed for good. */
 const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
 interface Sent<N extends JobName> {
@@ -169,13 +169,13 @@ interface Sent<N extends JobName> {
 }
 
 export interface Jobs {
-  /** Queues a job in the caller's transaction: rolled back, it never was. */
+  /** Queues a job in the caller's transaction: a rollback removes it. */
   send<N extends JobName>(name: N, payload: JobPayloads[N], how: { tx: Tx; startAfterSeconds?: number }): Promise<void>;
-  /** Many jobs in one statement. */
+  /** Queues many jobs in one statement. */
   sendMany<N extends JobName>(name: N, sent: readonly Sent<N>[], tx: Tx): Promise<void>;
-  /** Forgets jobs about a company, of all queues but one. @returns how many, at most `limit` */
+  /** Deletes jobs of a company from all queues but one. @returns how many, at most `limit` */
   takeBack(companyId: string, but: JobName, limit: number): Promise<number>;
-  /** Starts working, scheduled queues included. */
+  /** Starts the workers and the scheduled queues. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
@@ -188,7 +188,7 @@ grant update (state, retry_count, start_after, started_on, completed_on, keep_un
 grant select (id, name, state, blocked, retry_count, start_after, created_on, started_on, completed_on, output) on pgboss.job
   to firstlight_platform`;
 
-/** Those that were given up are found at once, and stay for a week; done ones go after a day. Made once: making it locks the queue. */
+/** Keeps failed jobs for a week and completed ones for a day; indexes failed ones. Created once, because it locks the queue. */
 const retainFailed = `
 do $do$
 begin
@@ -223,7 +223,7 @@ async function runAsOwner(database: Database, text: string, values: readonly unk
     broken = false;
     return answer;
   } catch (error) {
-    // A script that failed half way leaves its transaction open on the embedded database's only connection.
+    // A script that failed leaves its transaction open on the embedded database's only connection.
     await lease.batch("rollback");
     broken = false;
     throw error;
@@ -239,7 +239,7 @@ const within = (tx: Tx) => ({
   },
 });
 
-/** All of a batch, some side by side. Those that were done are not undone by one that failed: handlers may run twice. */
+/** Runs all jobs of a batch, several at once. If one fails, the whole batch may be repeated, so handlers may run twice. */
 async function workThrough(jobs: Job<unknown>[], atOnce: number, handle: (payload: unknown) => Promise<void>) {
   const waiting = [...jobs];
   const failures: unknown[] = [];
@@ -252,7 +252,7 @@ async function workThrough(jobs: Job<unknown>[], atOnce: number, handle: (payloa
   if (failures.length > 0) throw failures[0];
 }
 
-/** Makes the queues there are not yet, and changes those that differ: most starts find them as they should be. */
+/** Creates missing queues and updates changed ones: most starts change nothing. */
 async function ensureQueues(boss: PgBoss): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
   for (const name of queueNames) {
@@ -262,7 +262,7 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
     if (Object.entries(how).every(([option, value]) => known.get(name)?.get(option) === value)) continue;
     await boss.createQueue(name, how);
     await boss.updateQueue(name, how);
-    // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.
+    // Caches the queue in the library: a lookup inside a caller's transaction would wait for that transaction's connection.
     await boss.getJobById(name, randomUUID());
   }
 }
@@ -279,7 +279,7 @@ async function replaceRenamedQueues(boss: PgBoss, database: Database): Promise<v
 
 /**
  * Starts the job queue in the same database.
- * @param how a process that works no jobs sends them alone: when scheduled ones are due, and what became of others, is not its to see to
+ * @param how without `works` the process only queues jobs: it neither schedules nor supervises them
  */
 export async function startJobs(database: Database, log: Log, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
@@ -321,7 +321,7 @@ export async function startJobs(database: Database, log: Log, { works = true } =
     async work(given) {
       const handlers = unlessErased({ database, log }, given);
       const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-      // Before any queue is looked into: on a slow machine that leaves no connection free, and the start would be given up.
+      // Before any queue is polled: on a slow machine, polling could take all connections and fail the start.
       for (const name of queueNames) {
         const { every } = queues[name];
         if (every && planned.get(name) !== every) await boss.schedule(name, every, {});

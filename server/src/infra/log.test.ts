@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AppError } from "./errors.ts";
 import { createLog, type Log } from "./log.ts";
 
-/** What is written, at the level that says most. */
+/** The text that is written at the most verbose level. */
 function written(write: (log: Log) => void): string {
   let text = "";
   const destination = new Writable({

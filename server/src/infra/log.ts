@@ -3,7 +3,7 @@ import { currentTrace } from "./trace-context.ts";
 
 export type Log = Logger;
 
-/** What of an error gets into the log: nothing that may hold what people wrote, such as the database's details. */
+/** Error properties that are logged: none that may contain user data, such as the database's details. */
 const factsOfErrors = [
   "code",
   "severity",
@@ -23,12 +23,12 @@ const factsOfErrors = [
 
 const deepest = 4;
 
-/** Errors about values that do not fit say which, in quotes. */
+/** Removes quoted values from errors about invalid values. */
 function withoutValues(text: string, code: unknown): string {
   return typeof code === "string" && code.startsWith("22") ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
 }
 
-/** Of what is thrown or said to be a cause, errors or facts about one. */
+/** The known properties of an error, or of an object given as a cause. */
 function knownFacts(error: object, names: readonly string[]): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(error));
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function errorFacts(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Secrets as they look, wherever they stand: our own tokens, keys of Stripe's, credentials in an address or a header. */
+/** Patterns of secrets anywhere in a line: our tokens, Stripe keys, credentials in a URL or header. */
 const secrets: readonly [RegExp, string][] = [
   [/\b(fl[a-z]_)[\w-]{20,}/g, "$1[redacted]"],
   [/\b((?:sk|rk)_(?:test|live)_|whsec_)\w+/g, "$1[redacted]"],
@@ -59,10 +59,10 @@ const secrets: readonly [RegExp, string][] = [
   [/([?&#](?:token|code|key|signature)=)[^\s"&#\\]+/gi, "$1[redacted]"],
 ];
 
-/** Whether there is anything to look at: nearly all lines have nothing, and are gone through once. */
+/** Quick check before the replacements: nearly all lines have no match. */
 const suspicious = /fl[a-z]_|[sr]k_|whsec_|:\/\/|Bearer|Basic|[?&#](?:token|code|key|signature)=/i;
 
-/** The last wall: whatever a line says, no secret leaves in it. */
+/** Last line of defense: redacts secrets from a whole line. */
 function withoutSecrets(line: string): string {
   if (!suspicious.test(line)) return line;
   return secrets.reduce((text, [pattern, instead]) => text.replaceAll(pattern, instead), line);
@@ -71,8 +71,8 @@ function withoutSecrets(line: string): string {
 const secretNames = ["password", "new_password", "current_password", "token", "authorization", "secret"];
 
 /**
- * Structured lines, on standard output by default, times in UTC. Secrets never reach them: neither by name nor inside an address or a
- * sentence.
+ * Structured log lines, on standard output by default, times in UTC. Secrets are redacted, by property name and inside URLs and
+ * sentences.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {

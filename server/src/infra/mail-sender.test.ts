@@ -8,11 +8,11 @@ test.each([
   ["Müller & Söhne, Köln", "Müller & Söhne, Köln (via Firstlight)"],
   ["株式会社アクメ", "株式会社アクメ (via Firstlight)"],
   ["Acme (Europe)", "Acme (Europe) (via Firstlight)"],
-  // What only imitates who sends it stands without brackets: those are ours.
+  // A name that imitates the suffix loses its brackets: only our suffix has them.
   ["Acme (via Bank)", "Acme via Bank (via Firstlight)"],
   ["Acme （ VIA Bank）", "Acme VIA Bank (via Firstlight)"],
   ["Firstlight", "Firstlight (via Firstlight)"],
-  // Neither lines, marks that turn the direction of writing, nor spaces hide it.
+  // Line breaks, direction marks and spaces do not hide an imitation.
   ["Acme\r\nBcc: victim@example.com", "Acme Bcc: victim@example.com (via Firstlight)"],
   ["Acme\u202E", "Acme (via Firstlight)"],
   [`Acme${" ".repeat(150)}Bank`, "Acme Bank (via Firstlight)"],

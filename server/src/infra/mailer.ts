@@ -10,13 +10,13 @@ export interface OutgoingMail {
   /** Stable across retries, so that a repeated delivery carries the same Message-ID. */
   id: string;
   to: MailSender;
-  /** The name of the company whose mail it is; the operator's own has none. */
+  /** Name of the company that sends the email; the operator's own emails have none. */
   company?: string;
   subject: string;
-  /** Without it the mail is plain text alone. */
+  /** Without it, the email is plain text only. */
   html?: string;
   text: string;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** Address for replies, where it is not the sender's. */
   replyTo?: string;
   /** URL for one-click unsubscribe (RFC 8058), where the email can be unsubscribed from. */
   oneClick?: string;
@@ -27,15 +27,15 @@ export interface Mailer {
   close(): void;
 }
 
-/** A header's line ends after 998 characters (RFC 5322). */
+/** Headers are limited well below the 998 characters of a line (RFC 5322). */
 const longestHeader = 500;
 const connectTimeout = 10_000;
-/** Servers look through a mail before they answer. */
+/** Mail servers may scan an email before they answer. */
 const answerTimeout = 60_000;
-/** However slowly a server trickles its answers. */
+/** Limit for an attempt, however slowly the server answers. */
 const longestAttempt = 120_000;
 
-/** Words for a header. What looks encoded already would be decoded by mail programs, into whatever it hides. */
+/** Sanitizes header text. Text that looks like an encoded word is altered, because mail programs would decode it. */
 function headerText(text: string): string {
   return oneLine(text, longestHeader).replaceAll("=?", "= ?");
 }
@@ -100,7 +100,7 @@ function fileMailer(directory: string, from: MailSender, domain: string): Mailer
   };
 }
 
-/** SMTP when a server is set; otherwise each mail becomes a file. */
+/** Sends by SMTP when a server is configured; otherwise writes each email to a file. */
 export function createMailer(mail: Config["mail"], publicUrl: string): Mailer {
   const domain = new URL(publicUrl).hostname;
   return mail.kind === "smtp" ? smtpMailer(mail.url, mail.from, domain) : fileMailer(mail.directory, mail.from, domain);

@@ -10,7 +10,7 @@ import { restrictDataDir, restrictFolder } from "./private-files.ts";
 const base = await mkdtemp(join(tmpdir(), "firstlight-private-"));
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** A folder with a file, another folder with one, and a link out of it. */
+/** A folder with a file, a subfolder with a file, and a link that points outside. */
 async function anOpenFolder(name: string): Promise<string> {
   const folder = join(base, name);
   await mkdir(join(folder, "inner"), { recursive: true });
@@ -29,13 +29,13 @@ async function anOpenFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** To root nothing is closed: a folder is given to another user then. @returns who has it, for a process of theirs */
+/** Root ignores permissions, so then the folder is given to another user. @returns that user, to run a process as */
 async function handOver(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
-  const nobody = { uid: 65_534, gid: 65_534 };
+  const noOne = { uid: 65_534, gid: 65_534 };
   await chmod(base, 0o755);
-  for (const name of ["", "file", "inner", "inner/program"]) await chown(join(folder, name), nobody.uid, nobody.gid);
-  return nobody;
+  for (const name of ["", "file", "inner", "inner/program"]) await chown(join(folder, name), noOne.uid, noOne.gid);
+  return noOne;
 }
 
 const modeOf = async (...path: string[]) => (await stat(join(...path))).mode & 0o777;
@@ -58,12 +58,8 @@ test("closes all it may, and the folder itself, around what another user keeps i
   const program = `
     import { restrictFolder } from ${JSON.stringify(new URL("./private-files.ts", import.meta.url).href)};
     process.stdout.write(String(await restrictFolder(process.argv[1])));`;
-  const nobody = await handOver(folder);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--input-type=module", "-e", program, folder],
-    nobody,
-  );
+  const noOne = await handOver(folder);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program, folder], noOne);
   expect(stdout).toBe("4");
   expect(await Promise.all(["", "file", "inner"].map((name) => modeOf(folder, name)))).toEqual([0o700, 0o600, 0o700]);
 });

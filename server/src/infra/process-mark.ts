@@ -11,10 +11,10 @@ function startOf(pid: number): string {
   }
 }
 
-/** What this process is known by on its machine. */
+/** Identifies this process on its machine: PID and start time. */
 export const ownNumber = { pid: process.pid, start: startOf(process.pid) };
 
-/** Whether another process of this machine lives. */
+/** Whether another process of this machine is running. */
 export function isAnotherAlive(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
@@ -27,7 +27,7 @@ export function isAnotherAlive(pid: number, start: string): boolean {
   return began === "" || began === start;
 }
 
-/** Begins the names of what this process leaves in folders it shares with others: machine, number and when it started. */
+/** Name prefix of this process's files in shared folders: host name, PID and start time. */
 export const ownMark = `${hostname()}~${ownNumber.pid}~${ownNumber.start}`;
 
 /**

@@ -3,30 +3,30 @@ import webPush from "web-push";
 import type { Config } from "../config.ts";
 
 export interface PushKeys {
-  /** Base64url of the 65 bytes of a point on P-256, and of the 32 of its private key. */
+  /** Base64url of the 65 bytes of a P-256 point; the private key has 32 bytes. */
   publicKey: string;
   privateKey: string;
 }
 
-/** What becomes of a message: the service has it, it may have it later, the device is gone, or it never will. */
+/** Outcome of a push: accepted, to be retried, device gone, or rejected permanently. */
 export type PushOutcome = "sent" | "later" | "gone" | "refused";
 
 export interface Push {
-  /** Browsers subscribe with it, and services know us by it. */
+  /** Browsers subscribe with it, and push services identify us by it. */
   readonly publicKey: string;
   send(to: PushSubscription, payload: object): Promise<PushOutcome>;
 }
 
-/** Sends one request and answers its status: the far edge, which tests replace. */
+/** Sends one request and returns its status; tests replace it. */
 export type Post = (url: string, request: { headers: Record<string, string>; body: Uint8Array }) => Promise<number>;
 
 const answerWithin = 10_000;
-/** A device that is off for longer finds what it missed behind the bell. */
+/** A device that is offline for longer finds the notifications in the app. */
 const ttlSeconds = 86_400;
 
 const overTheNet: Post = async (url, { headers, body }) => {
   const signal = AbortSignal.timeout(answerWithin);
-  // A service that sends us elsewhere would have us call whatever it names.
+  // Redirects are not followed: a push service could send us to any host.
   const answer = await fetch(url, { method: "POST", headers, body: Buffer.from(body), redirect: "manual", signal });
   await answer.body?.cancel();
   return answer.status;
@@ -38,7 +38,7 @@ function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** Services want to know whom to turn to when a server misbehaves. */
+/** Contact for push services to report a misbehaving server. */
 function contactOf({ publicUrl, mail }: Pick<Config, "publicUrl" | "mail">): string {
   if (publicUrl.startsWith("https:")) return publicUrl;
   return `mailto:${mail.from.address}`;

@@ -19,7 +19,7 @@ const program = `
 `;
 const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 
-/** @param how what is changed of it holds from the next task on */
+/** @param how options; changes to the object apply from the next task on */
 function aThread(how = { limitMs: 60_000 }) {
   const options = Object.assign(how, { file, name: "test", log: new TestLog().log });
   return new QueuedWorker<string, [task: string, tasks: number]>(options);

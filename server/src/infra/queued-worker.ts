@@ -3,17 +3,17 @@ import { Worker } from "node:worker_threads";
 import { FairQueue } from "./db/fair-queue.ts";
 import type { Log } from "./log.ts";
 
-/** A task was given up, and what it did is lost. */
+/** A task timed out, and its result is lost. */
 export class TaskTimeoutError extends Error {
   override readonly name = "TookTooLong";
 }
 
 interface SideThreadOptions {
-  /** Its program, which says something once it is ready, and then answers each message with one. */
+  /** The thread's program. It posts a message once it is ready, and then one reply per message. */
   file: URL;
-  /** For the log, and whatever else the program has to know. */
+  /** Name for the log; also passed to the program. */
   name: string;
-  /** A task that takes longer is given up. */
+  /** Timeout of a task. */
   limitMs: number;
   log: Pick<Log, "warn">;
 }
@@ -22,13 +22,13 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Memory of one thread: what needs more than that ends the thread, not the process. */
+/** Memory limit of one thread: exceeding it ends the thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 const waitMs = 5_000;
 
 /**
- * A thread for tasks that would block all requests of this process: one at a time, in turns by key. It starts with the first task, and
- * again after an abandoned one, since nothing else can stop a running task.
+ * Runs tasks that would block the event loop in a thread: one at a time, with keys taking turns. The thread starts with the first
+ * task, and again after a timeout, since a running task can only be stopped by ending the thread.
  */
 export class QueuedWorker<Task, Result> {
   readonly #options: SideThreadOptions;
@@ -73,7 +73,7 @@ export class QueuedWorker<Task, Result> {
     return worker;
   }
 
-  /** Earlier tasks may have filled the memory, so the task is retried once in a new thread. */
+  /** Earlier tasks may have filled the thread's memory, so the task is retried once in a new thread. */
   async #askWithRetry(task: Task): Promise<Result> {
     const used = this.#worker;
     try {

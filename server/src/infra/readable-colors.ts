@@ -8,7 +8,7 @@ const card: Record<"light" | "dark", Rgb> = { light: white, dark: [28, 26, 24] }
 const textRatio = 4.5;
 const shapeRatio = 3;
 
-/** A colour as three numbers; what is none becomes ours. */
+/** Parses a hex color to RGB; an invalid color becomes our default. */
 export function parse(color: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(color.trim())?.[1];
   if (!digits) return fallback;
@@ -34,7 +34,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** As little of black or white mixed in as makes the colour stand out from its ground. */
+/** Mixes in as little black or white as gives the color enough contrast with its background. */
 function contrasting(color: Rgb, ground: Rgb, ratio: number): Rgb {
   const toward = luminance(ground) > 0.5 ? black : white;
   const mix = (share: number): Rgb => {
@@ -49,19 +49,19 @@ function contrasting(color: Rgb, ground: Rgb, ratio: number): Rgb {
 
 interface ReadableColors {
   button: string;
-  /** The words on the button. */
+  /** Text color on the button. */
   onButton: string;
   link: string;
 }
 
-/** A company's colour as a mail can use it: whatever was picked, words meet WCAG AA, on light cards and on dark ones. */
+/** Adapts a company's color for emails: for any color, text meets WCAG AA on light and dark cards. */
 export function readableColors(primary: string, theme: keyof typeof card): ReadableColors {
   const ground = card[theme];
   const color = parse(primary);
   const button = contrasting(color, ground, shapeRatio);
   return {
     button: hex(button),
-    // One of the two always reaches 4.58.
+    // Black or white always reaches a contrast of 4.58.
     onButton: contrast(button, white) >= contrast(button, black) ? "#ffffff" : "#000000",
     link: hex(contrasting(color, ground, textRatio)),
   };

@@ -5,17 +5,17 @@ import { StartupError } from "./errors.ts";
 import type { Storage } from "./storage.ts";
 
 export interface S3Settings {
-  /** Where the store is reached, without the bucket. */
+  /** URL of the object storage, without the bucket. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket follows the host in the path instead of being a part of it. */
+  /** Puts the bucket in the URL's path instead of its host name. */
   forcePathStyle: boolean;
 }
 
-/** The smallest part S3 takes but for the last one. A file on its way takes two of them of memory at most. */
+/** Minimum size of an S3 part except the last. An upload holds at most two parts in memory. */
 const partBytes = 5 * 1024 * 1024;
 const attempts = 3;
 
@@ -26,7 +26,7 @@ function addressOf({ endpoint, bucket, forcePathStyle }: S3Settings): string {
   return url.href.replace(/\/+$/, "");
 }
 
-/** What may go better the next time: the network, or a store in trouble. */
+/** Whether a retry may help: a network error, or a server error of the storage. */
 function isPassing(error: unknown): boolean {
   if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429;
   return !(error instanceof TypeError && error.cause === undefined);
@@ -43,7 +43,7 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Cuts a stream into parts of one size, each in memory only until the next is asked for. */
+/** Splits a stream into parts of one size, each in memory only until the next is requested. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer<ArrayBuffer>> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -60,7 +60,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer<ArrayBuffer>> 
   yield Buffer.concat(chunks);
 }
 
-/** Sends the parts one after another: the library's own way keeps five of them in memory. */
+/** Uploads the parts one after another: the library's own upload keeps five in memory. */
 async function putInParts(s3: S3mini, key: string, first: Buffer, rest: AsyncGenerator<Buffer>): Promise<void> {
   const upload = await insist(() => s3.getMultipartUploadId(key));
   try {
@@ -69,10 +69,10 @@ async function putInParts(s3: S3mini, key: string, first: Buffer, rest: AsyncGen
       if (part.length > 0) sent.push(await insist(() => s3.uploadPart(key, upload, part, sent.length + 1)));
     }
     const done = await s3.completeMultipartUpload(key, upload, sent);
-    // S3 may begin to answer with success and then say that it failed.
+    // S3 may start its response with status 200 and then report an error in the body.
     if (!done.etag) throw new Error("The object storage did not combine the parts");
   } catch (error) {
-    // The file stays invisible without the abort, too; a lifecycle rule of the bucket removes such uploads.
+    // If the abort fails, the file stays invisible; a lifecycle rule of the bucket deletes such uploads.
     await s3.abortMultipartUpload(key, upload).catch(() => {});
     throw error;
   }
@@ -91,7 +91,7 @@ async function* download(s3: S3mini, key: string, range?: { start: number; end: 
   if (response.body) yield* response.body;
 }
 
-/** Files in a bucket of an S3-compatible store. */
+/** File storage in an S3-compatible bucket. */
 export function createS3Storage(settings: S3Settings): Storage {
   const { accessKeyId, secretAccessKey, region } = settings;
   const s3 = new S3mini({ accessKeyId, secretAccessKey, region, endpoint: addressOf(settings) });
@@ -129,9 +129,9 @@ function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
   return `The object storage at ${endpoint} cannot be reached. Check S3_ENDPOINT and S3_FORCE_PATH_STYLE.`;
 }
 
-/** Tries what will be asked of it later. @throws StartupError with a sentence that says what to change */
+/** Tests the operations that the app needs. @throws StartupError that names the setting to change */
 export async function assertUsableStore(storage: Storage, settings: S3Settings): Promise<void> {
-  // A name of its own, since several processes may start at once; as files have them, so that one that is left is swept.
+  // A random key, since several processes may start at once; it has the format of file keys, so that a leftover is cleaned up.
   const key = randomBytes(24).toString("hex");
   try {
     await storage.put(key, Readable.from([Buffer.from("Firstlight was here.\n")]));

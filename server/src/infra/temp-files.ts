@@ -5,11 +5,11 @@ import { ownMark, readMark } from "./process-mark.ts";
 
 /** Temporary files for uploads and image work, so that concurrent ones wait on disk, not in memory. */
 export interface TempFiles {
-  /** Lends a path for a file, which is gone afterwards. */
+  /** Provides a path for a temporary file, which is deleted afterwards. */
   lend<T>(work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** Longer than anybody receives or works on one file. */
+/** Longer than receiving or processing one file takes. */
 const longestMs = 86_400_000;
 
 /** Files of a killed process are abandoned; a file that another process is receiving in this folder stays. */
@@ -20,7 +20,7 @@ async function isAbandoned(directory: string, name: string): Promise<boolean> {
   return found === undefined || found.mtimeMs < Date.now() - longestMs;
 }
 
-/** Processes may share the folder, also those of several machines. */
+/** Several processes may share the folder, also from different machines. */
 export async function openTempFiles(directory: string): Promise<TempFiles> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

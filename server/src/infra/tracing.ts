@@ -24,15 +24,15 @@ import { version } from "./version.ts";
 import type { Instrument, TimedOperation } from "./instrument.ts";
 
 export interface TracingSettings {
-  /** Where spans are sent, as OTLP over HTTP. */
+  /** OTLP/HTTP endpoint that receives the spans. */
   url: string;
   /** Fraction of the traces started here that is sampled, from 0 to 1. */
   share: number;
-  /** How often spans are sent. */
+  /** Interval between exports of spans. */
   everyMs: number;
 }
 
-/** Statements and waits are what a transaction is made of: their figures are among the metrics. */
+/** Traced operations. Statements and waits within a transaction are not: the metrics measure them. */
 type Traced = Exclude<TimedOperation["kind"], "lease" | "statement">;
 
 const kinds: Readonly<Record<Traced, { kind: SpanKind; attributes: Attributes }>> = {
@@ -46,13 +46,13 @@ function isTraced(kind: TimedOperation["kind"]): kind is Traced {
   return kind !== "lease" && kind !== "statement";
 }
 
-/** A collector that does not answer must not keep a stop waiting. */
+/** Maximum time to export the last spans: an unresponsive collector must not delay the shutdown. */
 const closeWithin = 2_000;
 
 const w3c = new W3CTraceContextPropagator();
 
 function providerOf({ url, share, everyMs }: TracingSettings): TracerProvider {
-  // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes before what we say of ourselves.
+  // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override our own attributes.
   const resource = resourceFromAttributes({ "service.name": "firstlight", "service.version": version }).merge(
     detectResources({ detectors: [envDetector] }),
   );
@@ -83,7 +83,7 @@ export class Tracing {
 
   readonly watch: Instrument = async ({ kind, name }, work) => {
     const parent = currentTrace.getStore();
-    // The queue's own looking around belongs to nothing.
+    // The job queue's own polling belongs to no trace.
     if (!isTraced(kind) || (!parent && kind !== "job")) return work();
     const span = this.#begin(`${kind} ${name}`, kinds[kind], parent?.context);
     try {
@@ -96,7 +96,7 @@ export class Tracing {
     }
   };
 
-  /** A span for each call, below the one its caller has opened (W3C trace context). */
+  /** Adds a span to each request, as a child of the client's span (W3C trace context). */
   traceRequests(app: FastifyInstance): void {
     app.addHook("onRequest", async (request, reply) => {
       const caller = w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
@@ -107,7 +107,7 @@ export class Tracing {
       const here = this.#in(span, caller);
       this.#calls.set(request, here);
       recordCaller(request, { trace_id: here.traceId });
-      // However it ends: answered, broken off, or handed to a stream.
+      // However the response ends: completed, aborted, or handed to a stream.
       reply.raw.once("close", () => {
         const { statusCode } = reply.raw;
         span.setAttribute("http.response.status_code", statusCode);
@@ -122,7 +122,7 @@ export class Tracing {
     });
   }
 
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   async close(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, closeWithin);

@@ -2,7 +2,7 @@ import type { WriteSheet } from "hucre";
 import { writeXlsx } from "hucre/xlsx";
 import { xlsxCell, xlsxText, type Cell } from "./spreadsheet.ts";
 
-/** How numbers are shown; "percent" takes 0.5 for 50%. */
+/** Number formats; "percent" shows 0.5 as 50%. */
 const formats = {
   count: "#,##0",
   percent: "0.0%",
@@ -13,7 +13,7 @@ const formats = {
 } as const;
 export type Holds = keyof typeof formats;
 
-/** A cell whose column does not say for all of them how they are shown. */
+/** A cell with its own number format, for columns with mixed formats. */
 interface ShownCell {
   value: Cell;
   holds: Holds;
@@ -22,10 +22,10 @@ interface ShownCell {
 interface WorkbookChart {
   title: string;
   kind: "column" | "bar";
-  /** Columns by their place from 0, of all rows. */
+  /** Column index from 0, over all rows. */
   labels: number;
   values: number;
-  /** Six digits. */
+  /** RGB in six hexadecimal digits. */
   color: string;
 }
 
@@ -33,7 +33,7 @@ export interface WorkbookSheet {
   name: string;
   columns: readonly { header: string; width: number; holds?: Holds }[];
   rows: readonly (readonly (Cell | ShownCell)[])[];
-  /** Stands beside the table. */
+  /** Placed next to the table. */
   chart?: WorkbookChart;
 }
 
@@ -44,7 +44,7 @@ function valueOf(cell: Cell | ShownCell, ofColumn: Holds | undefined) {
   return xlsxCell(value, holds === "day" || holds === "time" ? { header: "", holds } : undefined);
 }
 
-/** Names of cells: A for 0; the tables here are narrow. */
+/** Column letter: A for 0. Tables here have at most 26 columns. */
 const columnLetters = (column: number) => String.fromCodePoint(65 + column);
 
 function chartOf({ title, kind, labels, values, color }: WorkbookChart, sheet: WorkbookSheet) {
@@ -84,7 +84,7 @@ function sheetOf(sheet: WorkbookSheet): WriteSheet {
   };
 }
 
-/** A workbook of some small sheets, made in memory. What is in a cell is never reckoned with. */
+/** Builds a small workbook in memory. Cells hold values only, never formulas. */
 export async function workbookOf(
   sheets: readonly WorkbookSheet[],
   about: { title: string; creator: string; created: Date },

@@ -69,7 +69,7 @@ function formRows(now: Date, staff: readonly Person[], inProjects: readonly Proj
   });
 }
 
-/** Where a tester takes part: both projects, but for the last ones invited and the one who left. */
+/** A tester's projects: both, except for the last ones invited and the one who was removed. */
 function projectsOf({ tester, email }: Invited): SampleProject["key"][] {
   if (tester.state === "joined") return ["phones", "console"];
   return [tester.state === "pending" && email.startsWith("g") ? "console" : "phones"];
@@ -85,7 +85,7 @@ function membershipRows(invited: readonly Invited[], inProjects: readonly Projec
   );
 }
 
-/** Testers of the phone app by what is in their pocket, as staff would name them to ask one kind alone. */
+/** Groups of the phone app's testers by operating system, as staff would create them to target one platform. */
 function groupRows(now: Date, invited: readonly Invited[], project: { id: string; created_by: string }) {
   const joined = invited.filter(({ tester }) => tester.state === "joined");
   return (["iOS", "Android"] as const).map((system, index) => ({
@@ -100,7 +100,7 @@ function groupRows(now: Date, invited: readonly Invited[], project: { id: string
   }));
 }
 
-/** Testers that answer a form: nearly all that joined its project; the fresh tester leaves most open. */
+/** Testers who answer a form: nearly all who joined its project; the new tester leaves most open. */
 function answering(random: Chance, form: SampleForm, invited: readonly Invited[]): Invited[] {
   const left = ["first", "bug"].includes(form.key);
   const able = invited.filter((person) => {
@@ -121,7 +121,7 @@ function responseRows(
   const answerOf = answerers(random);
   return parts.forms.flatMap(({ form, row }) => {
     const until = form.status === "closed" && form.dueOn !== null ? daysFrom(now, form.dueOn) : now;
-    // Those who joined after a form closed were let in on it while it was open for the second wave.
+    // Testers who joined after a form closed are treated as having answered while it was open.
     const open = row.opened_at;
     return answering(random, form, parts.invited).map((person) => {
       const joined = person.joined_at ?? open;
@@ -152,7 +152,7 @@ function placedWizards(now: Date, invited: readonly Invited[], inProjects: reado
   }));
 }
 
-/** Everything of the sample company as rows, made up around the moment it is loaded. Apart from ids it is always the same. */
+/** Builds all rows of the sample company, relative to the current time. Apart from IDs the result is always the same. */
 export function buildSampleCompany(now: Date) {
   const random = chance(seed);
   const staff = staffRows(now);
@@ -164,7 +164,7 @@ export function buildSampleCompany(now: Date) {
   const projectsMade = inProjects.map(({ row }) => row);
   const memberships = membershipRows(invited, inProjects, owner);
   const responses = responseRows(random, now, { forms: withForms, invited });
-  // Stories of their own, so that a change of one leaves the answers to forms as they are.
+  // A separate random sequence, so that a change to the wizards leaves the form answers unchanged.
   const runs = wizardRunRows(chance(seed + 1), wizards, { owner, now });
   const talks = talkRows({ now, staff, invited, projectOf: (key) => projectId(inProjects, key) });
   const testers = invited.map(({ tester: _tester, ...person }) => person);

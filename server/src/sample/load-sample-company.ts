@@ -137,14 +137,14 @@ async function insertTalks(tx: Tx, company_id: string, sample: SampleCompany): P
   await tx.insertInto("messages").values(own(sample.messages)).execute();
 }
 
-/** Days that are over: who was here, and how much had come in of what was expected. */
+/** Past days: active users, and the recorded response rates. */
 async function insertDays(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
   await tx.insertInto("active_days").values(own(sample.activeDays)).execute();
   await tx.insertInto("response_rates").values(own(sample.responseRates)).execute();
 }
 
-/** Audit log entries that these people's own actions would have written. */
+/** Audit log entries that these users' actions would have written. */
 async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const owner = sample.people[0]?.id ?? null;
   const entry = (
@@ -174,7 +174,7 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
     ...sample.invitations.map(({ user_id, invited_by, created_at }) =>
       entry("INVITE", "user", { id: user_id, by: invited_by, at: created_at }),
     ),
-    // What went to one person is noted by its message, what went to many by its words.
+    // A direct message is logged by its message ID, a broadcast by its body.
     ...sample.messageBodies.map(({ id, sender_id, recipient_count, created_at }) =>
       entry("CREATE", "message", {
         id: recipient_count === 1 ? (messageOf.get(id) ?? id) : id,
@@ -209,7 +209,7 @@ async function insertCompany(tx: Tx, sample: SampleCompany): Promise<string> {
 
 /**
  * Loads the sample company into an empty database, all or nothing.
- * @returns its sign-ins for as long as it is there, none when only others' companies are
+ * @returns its sign-ins while it exists; none when the database has only other companies
  */
 export async function loadSampleCompany(database: Database, clock: Clock): Promise<SampleSignIn[]> {
   if (database.engine.kind !== "embedded") throw new Error("The sample company works only with the embedded database");
@@ -218,7 +218,7 @@ export async function loadSampleCompany(database: Database, clock: Clock): Promi
   const hash = await hashPassword(samplePassword);
   const now = clock.now();
   const sample = buildSampleCompany(now);
-  // As owner, because one transaction spans identities and tenant rows: a start that ends half way leaves nothing.
+  // As owner, because one transaction spans identities and tenant rows: an interrupted start leaves nothing.
   await database.asOwner(async (tx) => {
     const companyId = await insertCompany(tx, sample);
     await insertPeople(tx, companyId, sample, { hash, now });

@@ -53,13 +53,13 @@ const quarterMs = 900_000;
 export function talkRows(parts: Parts) {
   const { now, staff, invited, projectOf } = parts;
   const lines = sampleTalks.flatMap((talk) => linesOf(parts, talk)).map((line) => ({ ...line, body_id: randomUUID() }));
-  const everybody = invited.filter(({ tester }) => tester.state === "joined");
+  const everyone = invited.filter(({ tester }) => tester.state === "joined");
   const sender = staff[sampleBroadcast.by];
   if (!sender) throw new Error("The sample company is missing a person");
   const broadcastRow = { project_id: projectOf(sampleBroadcast.project), sender_id: sender.id, body_id: randomUUID() };
   const created_at = daysFrom(now, -sampleBroadcast.daysAgo);
   const unread: readonly string[] = sampleBroadcast.unread;
-  const copies = everybody.map(({ id, email }) => ({
+  const copies = everyone.map(({ id, email }) => ({
     ...broadcastRow,
     tester_id: id,
     recipient_id: id,

@@ -1,14 +1,14 @@
-/** What the testers of the sample company and its staff have written to each other. */
+/** Conversations between the testers and the staff of the sample company. */
 
-/** One line of a conversation: how many days ago, by whom, what. Of two staff by their place in `staff`, from 0. */
+/** One message of a conversation: age in days, sender, text. Staff are given by their index in `staff`. */
 type Line = readonly [daysAgo: number, by: "tester" | 0 | 1 | 2, content: string];
 
 export interface SampleTalk {
-  /** The tester's address. */
+  /** The tester's email address. */
   with: string;
   project: "phones" | "console";
   lines: readonly Line[];
-  /** How many of the last lines their recipients have not read. */
+  /** Number of last messages that their recipients have not read. */
   unread: number;
 }
 

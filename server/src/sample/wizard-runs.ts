@@ -12,7 +12,7 @@ import type { Invited } from "./people-rows.ts";
 import type { Chance } from "./random.ts";
 import type { SampleWizard } from "./wizards.ts";
 
-/** A wizard of the sample with where it lies and who is on its project. */
+/** A sample wizard with its database IDs and the testers of its project. */
 export interface PlacedWizard {
   wizard: SampleWizard;
   id: string;
@@ -65,7 +65,7 @@ interface Walk {
   answers: { asked: Interaction; step: WizardStep; response: GivenResponse; at: Date }[];
 }
 
-/** Goes through the steps until the tester loses patience, answering as they go. */
+/** Simulates a tester who answers step by step until they stop. */
 function walk(random: Chance, of: PlacedWizard, who: { mood: number; startedAt: Date; stopsAfter: number }): Walk {
   const done: Walk = { steps: [], answers: [] };
   const given: Record<string, GivenResponse> = {};
@@ -152,7 +152,7 @@ function runOf(random: Chance, of: PlacedWizard, person: Invited, { owner, now }
   };
 }
 
-/** Who goes through a wizard, and how far. */
+/** Simulates the runs of a wizard: which testers start it, and how far they get. */
 function runsOf(random: Chance, of: PlacedWizard, how: How) {
   const able = of.testers.filter(({ tester, email }) => tester.state === "joined" && email !== freshTester);
   const begin = able.filter(({ email }) => email === busyTester || random.percent(of.wizard.begins));
@@ -175,7 +175,7 @@ function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: How) {
   }));
 }
 
-/** Rows of what testers did in the wizards, and of what is asked of them. */
+/** Rows of the testers' runs and assignments. */
 export function wizardRunRows(random: Chance, placed: readonly PlacedWizard[], how: How) {
   const perWizard = placed.map((of) => {
     const runs = of.wizard.begins > 0 ? runsOf(random, of, how) : [];

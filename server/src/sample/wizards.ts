@@ -2,7 +2,7 @@ import type { WizardKind, WizardPriority, WizardStep } from "@firstlight/contrac
 import type { SampleProject } from "./forms.ts";
 import { photoParts, reportParts, routeParts, stepsOf, welcomeParts, type Part } from "./wizard-steps.ts";
 
-/** The onboarding and the wizards of the sample company. Days count from now: below 0 is past. */
+/** The onboarding and the wizards of the sample company. Days are relative to now: negative is past. */
 export interface SampleWizard {
   key: "welcome" | "route" | "photos" | "report";
   kind: WizardKind;
@@ -15,7 +15,7 @@ export interface SampleWizard {
   tags: string[];
   thanks: string;
   createdOn: number;
-  /** Of a hundred testers so many begin it, and of a hundred of those so many come to its end. */
+  /** Percentages: testers who start it, and those of them who complete it. */
   begins: number;
   ends: number;
   steps: WizardStep[];

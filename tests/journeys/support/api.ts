@@ -1,4 +1,4 @@
-/** What has happened before a journey starts, through the API that any client uses. */
+/** Sets up data before a journey starts, through the public API. */
 import type {
   AdminApi,
   AdminSignedIn,

@@ -1,4 +1,4 @@
-/** A language in which each text of the interface says where it begins and ends, so that others show. */
+/** A pseudo-language that marks the start and end of each translated text, so that hard-coded texts are found. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
@@ -28,7 +28,7 @@ export async function loadMarkedTexts(page: Page): Promise<void> {
   await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
-/** Runs in the page. Letters outside of brackets: in texts that are seen, and in what is read aloud for elements. */
+/** Runs in the page. Finds letters outside the marks, in visible texts and in accessible names. */
 function unmarked([open, close]: readonly [string, string]): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -72,7 +72,7 @@ function unmarked([open, close]: readonly [string, string]): string[] {
 
 /** Names of languages, in their own words. */
 const ownNames = /^option: (English|Deutsch|Español|Français|Português)$/;
-/** What the kit's own strings say in German, and what stands on keys. */
+/** German texts built into the component kit, and the names of keys. */
 const others = /^(button: Schließen|kbd: Enter)$/;
 /** As the browser writes days in German. */
 const days = /\d{1,2}\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)\w*\.?/g;

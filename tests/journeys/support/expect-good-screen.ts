@@ -43,12 +43,12 @@ async function holdStill(page: Page): Promise<void> {
   });
 }
 
-/** What comes after moves as people see it. */
+/** Turns animations back on for later steps. */
 async function letMove(page: Page): Promise<void> {
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
 }
 
-/** What lies half under the header counts as small; a menu or dialog would close, and keeps the page where it is. */
+/** Scrolls to the top, since targets half under the header count as small. Not with a menu or dialog, which would close. */
 async function comeUp(page: Page): Promise<void> {
   const over = page.locator("[role=menu], [role=listbox], [role=dialog], [role=alertdialog]").filter({ visible: true });
   if ((await over.count()) === 0) await page.evaluate(() => window.scrollTo(0, 0));
@@ -78,7 +78,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** Looks at what is on screen now, as it is: in both themes, wide and narrow. */
+/** Checks the current screen in both themes, wide and narrow. */
 export async function expectFitToShow(page: Page): Promise<void> {
   const found: string[] = [];
   expect(await page.locator("body").innerText()).not.toMatch(missingValue);
@@ -103,7 +103,7 @@ export async function expectFitToShow(page: Page): Promise<void> {
 export async function expectGoodScreen(page: Page, title: string, heading = title): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeAttached();
   await expect(page.locator("h1")).toHaveCount(1);
-  // What is unread comes before it, as it comes.
+  // The title may start with the unread count.
   const name = title === "" ? "Firstlight" : `${title} · Firstlight`;
   await expect.poll(async () => (await page.title()).replace(/^\(\d+\+?\) /, "")).toBe(name);
   await expectFitToShow(page);

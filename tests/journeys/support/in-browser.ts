@@ -6,7 +6,7 @@ import { build } from "vite";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Where the browser finds what was built; no such host exists. */
+/** Origin of the built modules in the browser; the host does not exist. */
 const origin = "http://modules.test";
 
 /**

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 function tooSmall(least: number): string[] {
   const pressable = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem]";
   const isInText = (element: Element) => getComputedStyle(element).display === "inline";
-  // What is there for screen readers only is pressed through its label.
+  // Visually hidden inputs are pressed through their label.
   const faceOf = (element: Element) => (element.matches("input") ? (element.closest("label") ?? element) : element);
   const faces = [...document.querySelectorAll(pressable)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInText(element))
@@ -24,7 +24,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
   expect(await page.evaluate(tooSmall, 44), `targets below 44 px at ${page.url()}`).toEqual([]);
 }
 
-/** Nothing sticks out to the right, once what is placed by script has followed the width. */
+/** Expects no horizontal overflow, once elements placed by script have adjusted to the width. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const needed = () => page.evaluate(() => document.documentElement.scrollWidth);

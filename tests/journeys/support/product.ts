@@ -31,7 +31,7 @@ interface ProductOptions {
   databaseUrl?: string;
   /** Requires a second factor in the admin panel. */
   needsSecondFactor?: boolean;
-  /** Who is asked for the records of host names. */
+  /** The DNS server to query for custom domains. */
   dnsServer?: string;
 }
 

@@ -1,7 +1,7 @@
 /** Prerendered pages: they appear before their script runs, and until then the browser follows links itself. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** Runs before a page does: notes when it begins to listen to presses anywhere on it. */
+/** Runs before the page's scripts: records when the page starts to listen for clicks on the document. */
 function recordListening(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   document.addEventListener = new Proxy(document.addEventListener, {

@@ -12,7 +12,7 @@ export interface Wire {
   method?: string;
   payload?: string | Buffer;
   headers?: Record<string, string>;
-  /** Instead of an id of the address, or behind it where it has none. */
+  /** Replaces an ID in the path, or is appended to a path without IDs. */
   segment?: string;
   query?: string;
 }
@@ -110,7 +110,7 @@ export function sentBy(
     headers: { ...said.headers, ...(wire?.payload === undefined ? {} : json), ...wire?.headers },
     ...(payload === undefined ? {} : { payload }),
   };
-  // A key of the prototype is refused wherever it stands, before anybody looks for what the document says.
+  // Prototype keys are rejected at any depth, before validation against the document.
   if (wire || /"__proto__":|"constructor":\{"prototype"/.test(String(payload))) return { sent, verdict: "open" };
   const isRight = (made: (value: unknown) => unknown) =>
     operation.fits.query(made(asRead(operation.query, asked))) &&
@@ -154,7 +154,7 @@ const otherTypes = [
   "*/*",
 ];
 
-/** Of a call with a body: refused as no body, whatever it says. */
+/** For calls with a body: rejected because the body cannot be parsed. */
 const brokenWires: readonly Wire[] = [
   ...brokenBodies,
   ...otherTypes.map((type) => ({ what: `type ${type}`, payload: "{}", headers: { "content-type": type } })),
@@ -183,7 +183,7 @@ const strangeSegments = [
   "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11",
 ];
 
-/** Odd, and maybe let in. */
+/** Unusual requests, which may be accepted. */
 const oddWires: readonly Wire[] = [
   { what: "a query nobody asked for", query: "__proto__[role]=owner&constructor=1&x=%00" },
   { what: "a broken query", query: "%zz=%&&&=&limit" },
@@ -236,7 +236,7 @@ const types = [
 const files: fc.Arbitrary<Case> = fc
   .record({
     name: fc.constantFrom(...names),
-    // A part of an upload is let in only where it is as long as was said.
+    // An upload part is accepted only if it has the declared length.
     content: fc.oneof(
       fc.constant(text),
       fc.constantFrom(...contents),

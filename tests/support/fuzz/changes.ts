@@ -1,4 +1,4 @@
-/** One thing changed in what a right call sends: where, and what stands there instead. */
+/** One change to the input of a valid call: its path and the new value. */
 import fc from "fast-check";
 import { judgeOf, type Schema } from "./document.ts";
 import { anything, edges } from "./values.ts";
@@ -7,7 +7,7 @@ type Step = string | number;
 
 export interface Change {
   at: readonly Step[];
-  /** Absent where what stands there goes. */
+  /** Absent if the value is removed. */
   to?: unknown;
 }
 

@@ -54,7 +54,7 @@ export interface Operation {
   mayLackBody: boolean;
   /** Whether a query or body is what the document describes. */
   fits: { query: (query: unknown) => boolean; body: (body: unknown) => boolean };
-  /** What is wrong with an answer's type or body, by its status; a status the document does not name is not here. */
+  /** Checks an answer's content type and body, by status; contains only statuses that the document names. */
   answers: Readonly<Record<string, (type: string | undefined, body: unknown) => string | undefined>>;
 }
 

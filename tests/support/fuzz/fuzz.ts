@@ -1,4 +1,4 @@
-/** Tries every call of the document with what it allows, what it does not, and what lies between. */
+/** Fuzzes every call of the OpenAPI document with valid, invalid and borderline input. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestApp } from "../test-app.ts";
@@ -12,7 +12,7 @@ import { createSnapshots, type Snapshot } from "./snapshot.ts";
 export const cases = Number(process.env["FUZZ_CASES"] ?? 200);
 export const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_122);
 
-/** What a run by hand wants to know. */
+/** Prints figures for a manual run. */
 export function sayFigures(what: string, { tries: { figures } }: Fuzzing): void {
   if (process.env["FUZZ_CASES"] === undefined) return;
   const { calls, accepted, throttled, slow, slowestMs } = figures;
@@ -50,7 +50,7 @@ export async function tryOnce({ tries }: Fuzzing, operation: Operation, one: Cas
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Whatever the document does not allow is refused. @throws what was let in all the same */
+/** Expects input that the document does not allow to be rejected. @throws with any input that was accepted */
 export async function fuzzRefused(fuzz: Fuzzing, operation: Operation, numRuns: number): Promise<void> {
   const right = fuzz.ground.right(operation);
   const unanswered = methods.filter((method) => !fuzz.app.app.hasRoute({ method, url: operation.path }));
@@ -64,7 +64,7 @@ export async function fuzzRefused(fuzz: Fuzzing, operation: Operation, numRuns: 
   await fuzz.tries.settle();
 }
 
-/** Whether a right call is let in, and once only: a company whose thing is gone, or whose people are, makes room for a new one. */
+/** Whether a valid call is accepted, and only once. A company whose data or people are used up is replaced by a new one. */
 async function prepare(fuzz: Fuzzing, operation: Operation): Promise<{ isLetIn: boolean; isOnce: boolean }> {
   const { ground } = fuzz;
   const isIn = async () => (await tryOnce(fuzz, operation, plainCase, ground.right(operation))).status < 300;
@@ -78,7 +78,7 @@ async function prepare(fuzz: Fuzzing, operation: Operation): Promise<{ isLetIn: 
   return { isLetIn, isOnce };
 }
 
-/** About the edges, where some is let in. @returns how much was, and whether the call can be made once only */
+/** Fuzzes edge cases, some of which are accepted. @returns how many were, and whether the call works only once */
 export async function fuzzEdges(fuzz: Fuzzing, operation: Operation, numRuns: number) {
   const { ground, tries } = fuzz;
   const { isLetIn, isOnce } = await prepare(fuzz, operation);
@@ -87,7 +87,7 @@ export async function fuzzEdges(fuzz: Fuzzing, operation: Operation, numRuns: nu
   await fc.assert(
     fc.asyncProperty(edgeCases(operation, ground.right(operation)), async (one) => {
       const { status } = await tryOnce(fuzz, operation, one, ground.right(operation));
-      // Of what lasts a day they have as much as one may have: another company has none of it yet.
+      // A daily limit is used up, so continue with a new company.
       if (status === 429) await ground.renew();
       if (status >= 300) return;
       accepted += 1;

@@ -39,7 +39,7 @@ function marksOf({ team, tester, project, form, messageIds }: World): string[] {
   ];
 }
 
-/** What has no sentence of its own says of which value it is only where it stands. */
+/** A generic message does not name its value, so the path is put before it. */
 const sentenceOf = ({ path, message }: { path: string; message: string }) =>
   message.startsWith("This value ") ? `“${path}”: ${message}` : message;
 
@@ -99,7 +99,7 @@ export function createTries(app: TestApp, ground: Ground) {
     expect(said.filter((sentence) => !saysRuleBeyondTheDocument(sentence)).join(" | ")).toBe("");
   }
 
-  /** What is wrong says what was sent. */
+  /** Sends a case and checks the reply; an error contains what was sent. */
   async function check(tried: Omit<Tried, "reply">, by: Right, operation: Operation): Promise<Reply> {
     const { sent } = tried;
     try {

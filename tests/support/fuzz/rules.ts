@@ -1,4 +1,4 @@
-/** What is refused although the document allows it: rules that JSON Schema has no words for, each by the sentence people read. */
+/** Rules that JSON Schema cannot express, each by its error message: input they reject although the document allows it. */
 const rules: readonly RegExp[] = [
   // Texts: not blank once trimmed, nothing that no screen shows, and what only a parser knows.
   / is required$/,
@@ -64,7 +64,7 @@ const rules: readonly RegExp[] = [
   /^A line in this list is too long\. /,
   /^Mark the correct answer$/,
   /^A quiz needs at least 1 incorrect option$/,
-  // What is stored.
+  // Rules that depend on stored data.
   /^Only text and file answers are listed one by one\.$/,
   /^Failed to change password\. Please check your current password\.$/,
   /^Incorrect password\. /,

@@ -15,7 +15,7 @@ interface Step {
   one: Case;
 }
 
-/** They end who calls, and nothing more would be let in. */
+/** These end the caller's access, so no later call would be accepted. */
 const last = [
   "logout",
   "eraseMe",
@@ -44,7 +44,7 @@ function stepsOf({ operations, ground }: Fuzzing): fc.Arbitrary<Step> {
     );
 }
 
-/** What a call leaves behind is there for the next: what was deleted is gone, what was saved twice is as saved once. */
+/** Each call sees the effects of the one before: deleted data is gone, and saving twice equals saving once. */
 async function follow(fuzz: Fuzzing, { operation, one }: Step): Promise<void> {
   const right = fuzz.ground.right(operation);
   const reply = await tryOnce(fuzz, operation, one, right);

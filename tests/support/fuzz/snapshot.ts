@@ -2,7 +2,7 @@
 import type { TestApp } from "../test-app.ts";
 import { asOwner } from "../walls.ts";
 
-/** Written by calls that are refused, too: who tries how often, when a session was last used, what is said of those who try. */
+/** Tables that rejected calls also write: rate limits, last use of a session, records of attempts. */
 const volatile = [
   "throttles",
   "known_devices",
@@ -12,7 +12,7 @@ const volatile = [
   "schema_migrations",
 ];
 
-/** Of each table how many rows there are, and a sum of what is in them. */
+/** The row count and a checksum of each table. */
 export type Snapshot = Record<string, string>;
 
 export async function createSnapshots({ database }: TestApp): Promise<() => Promise<Snapshot>> {

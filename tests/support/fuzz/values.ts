@@ -1,4 +1,4 @@
-/** Values for a schema of the document: what it allows, up to its edges, and what has broken programs before. */
+/** Values for a schema of the document: valid ones, edge cases, and inputs known to break programs. */
 import fc from "fast-check";
 import type { Schema } from "./document.ts";
 
@@ -58,7 +58,7 @@ const ids = [nil, nil.replaceAll("0", "f"), "6F9619FF-8B86-4D01-B42D-00CF4FC964F
 
 const numbers = [0, -0, -1, 1, 0.1, 1e21, 1e308, -1e308, 5e-324, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 63)];
 
-/** What is nothing of what anybody asks for. */
+/** Values that no schema expects. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, "", "text", [], {}, [[]], [null], { a: 1 }, [{}]),
   fc.constant("deep").map(() => JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`) as unknown),
@@ -71,7 +71,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 
 const sampleCharacters = ["a", "é", "😀", "e\u0301", "ש", "a b"];
 
-/** A text of so many units; of what is longer than one, as many as fit. */
+/** A text of `length` UTF-16 units, with as many longer characters as fit. */
 const ofLength = (length: number, character: string) =>
   character.repeat(Math.floor(length / character.length)) + "a".repeat(length % character.length);
 
@@ -149,7 +149,7 @@ function allowedObjects({
 
 const made = new WeakMap<Schema, fc.Arbitrary<unknown>>();
 
-/** What the document allows: made once for all tries, since making it takes longer than sending what comes of it. */
+/** Values the schema allows. Built once per schema, because building takes longer than sending a value. */
 export function allowed(schema: Schema): fc.Arbitrary<unknown> {
   const values = made.get(schema) ?? valuesOf(schema);
   made.set(schema, values);
@@ -184,7 +184,7 @@ function hostileLists({ minItems = 0, maxItems = 20 }: Schema, seed: unknown): f
   );
 }
 
-/** What it allows and what it does not, about its edges. @param seed what stands there in a right call */
+/** Valid and invalid values near the schema's limits. @param seed the value in a valid call */
 export function edges(schema: Schema, seed: unknown): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf } = schema;
   const kinds = anyOf ?? oneOf;

@@ -1,10 +1,10 @@
-/** What a company is to those who use it, one call after the other: what each call answers, and what is so afterwards. */
+/** A sequential model of a company: the answer of each call and the state after it. */
 
 export interface Action {
   do: string;
   /** Which of three people it is about. */
   who: number;
-  /** Whatever else decides about it: an id, a role, whom it goes to. */
+  /** Any other input of the action: an ID, a role, a recipient. */
   with: string;
 }
 
@@ -34,7 +34,7 @@ export interface MemberState {
   invitation: string;
 }
 
-export const nobody: MemberState = { is: "gone", role: "", id: "", invitation: "" };
+export const noOne: MemberState = { is: "gone", role: "", id: "", invitation: "" };
 
 /** The outcome for a member who still has this id; 404 otherwise. */
 const ifThere =
@@ -63,7 +63,7 @@ export const people: Model<MemberState> = {
     state.is === "invited" && action.with === state.invitation
       ? { status: 200, state: { ...state, is: "in" } }
       : { status: [404, 409] },
-  remove: ifThere(() => ({ status: 204, state: nobody })),
+  remove: ifThere(() => ({ status: 204, state: noOne })),
   "make member": role("member"),
   "make admin": role("admin"),
   deactivate: activity(false),
@@ -181,7 +181,7 @@ export function statesAfter<S>(model: Model<S>, before: readonly S[], round: rea
   return [...found.values()];
 }
 
-/** @throws what happened, where no order of what was done at once explains what was answered and what is there in the end */
+/** @throws with the history if no order of the concurrent calls explains their answers and the final state */
 export function expectExplained<S>(model: Model<S>, first: S, rounds: readonly (readonly Done[])[]): void {
   let states = [first];
   for (const [index, round] of rounds.entries()) {

@@ -9,7 +9,7 @@ import { anyAnswers, unique, type Form, type Person, type Project, type Team, ty
 import { aStep, type Wizard } from "../wizard-factories.ts";
 import { complete, start } from "../wizard-runs.ts";
 import { expectExactTallies } from "../wizard-tallies.ts";
-import { type Done, expectExplained, newWork, nobody, ownership, people, work } from "./model.ts";
+import { type Done, expectExplained, newWork, noOne, ownership, people, work } from "./model.ts";
 
 const models = { people, ownership, work };
 const namesIn = (model: object) => Object.keys(model);
@@ -21,15 +21,15 @@ interface Wish {
   by: number;
 }
 
-const anybody = fc.nat({ max: 2 });
-const wishes = (from: readonly string[], who: fc.Arbitrary<number> = anybody) =>
+const anyone = fc.nat({ max: 2 });
+const wishes = (from: readonly string[], who: fc.Arbitrary<number> = anyone) =>
   fc.array(fc.record({ do: fc.constantFrom(...from), who, by: fc.nat({ max: 5 }) }), {
     minLength: 3,
     maxLength: 8,
     size: "max",
   });
 
-/** What ends little and is wanted often, so that much of what follows has something to begin with. */
+/** Frequent actions that create data and rarely remove any, so that later actions have data to work on. */
 const often = ["submit", "submit", "start", "complete the first step", "put back", "open"];
 const round = fc.oneof(
   {
@@ -37,7 +37,7 @@ const round = fc.oneof(
     arbitrary: wishes([...namesIn(people), "accept", "accept", "accept"], fc.constantFrom(0, 0, 0, 0, 1, 2)),
   },
   { weight: 3, arbitrary: wishes([...namesIn(work), ...often]) },
-  { weight: 2, arbitrary: anybody.chain((who) => wishes([...namesIn(work), ...often], fc.constant(who))) },
+  { weight: 2, arbitrary: anyone.chain((who) => wishes([...namesIn(work), ...often], fc.constant(who))) },
   { weight: 1, arbitrary: wishes(namesIn(ownership)) },
   { weight: 1, arbitrary: wishes(names) },
 );
@@ -229,7 +229,7 @@ async function settle(stage: Stage, round: readonly Done[]): Promise<void> {
   }
 }
 
-/** What is there in the end, as anybody sees it. */
+/** Reads that show the final state. */
 const looks = names.filter((name) => name.startsWith("look "));
 
 /** The company's stored counters agree with its rows. */
@@ -255,7 +255,7 @@ export async function playHistory(app: TestApp, history: readonly (readonly Wish
   for (const what of looks) for (const who of [0, 1, 2]) rounds.push(await play(stage, [{ do: what, who, by: 0 }]));
   const of = (model: object, who?: number) =>
     rounds.map((round) => round.filter((done) => done.do in model && (who === undefined || done.who === who)));
-  for (const who of [0, 1, 2]) expectExplained(people, nobody, of(people, who));
+  for (const who of [0, 1, 2]) expectExplained(people, noOne, of(people, who));
   expectExplained(ownership, { owner: "0" }, of(ownership));
   expectExplained(work, newWork, of(work));
   await expectWhole(stage);

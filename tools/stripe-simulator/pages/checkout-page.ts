@@ -19,12 +19,12 @@ import {
   type PageRequest,
 } from "./layout.ts";
 
-/** What was typed, by field. */
+/** The submitted input by field. */
 type Typed = URLSearchParams;
 
 const says = (typed: Typed, name: string) => typed.get(name)?.trim() ?? "";
 
-/** What is charged later, where the page begins a trial. */
+/** The later charge, if the checkout starts a trial. */
 function laterHtml({ price, quantity, currency }: Stripe.LineItem, trialEnd: number | undefined): Html {
   if (trialEnd === undefined) return html``;
   const total = (price?.unit_amount ?? 0) * (quantity ?? 1);

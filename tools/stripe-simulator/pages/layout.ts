@@ -11,19 +11,19 @@ export interface Page {
   status?: number;
 }
 
-/** What was done, or why not. */
+/** Result of an action, or why it failed. */
 export interface Said {
   text: string;
   isBad?: boolean;
 }
 
-/** A view of a page, or what was typed there. */
+/** A page view, or a form submitted on the page. */
 export interface PageRequest {
   id: string;
-  /** What follows the id in the address. */
+  /** The path after the ID. */
   part: string;
   typed: URLSearchParams | null;
-  /** What is to be said about what was done before. */
+  /** Message about the previous action. */
   said: Said | null;
 }
 
@@ -88,7 +88,7 @@ export function day(at: number): string {
   });
 }
 
-/** Leads to a page that says what was done. */
+/** Redirects to a page that shows the result of an action. */
 export function redirectSaying(to: string, { text, isBad = false }: Said): Response {
   return redirect(`${to}?${new URLSearchParams(isBad ? { problem: text } : { said: text }).toString()}`);
 }

@@ -1,4 +1,4 @@
-/** Calm and small; light or dark as the system is. Every colour on its ground reaches WCAG AA. */
+/** Minimal styles, light or dark as the system is set. Every color has WCAG AA contrast on its background. */
 export const style = `
 :root { color-scheme: light dark;
   --ground: #f6f7f9; --surface: #ffffff; --ink: #1b1f27; --quiet: #566072; --line: #d9dee7;

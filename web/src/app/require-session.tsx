@@ -22,11 +22,11 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
     void fetchFirstScreen();
     let isLeaving = false;
     queryClient.fetchQuery(meQuery()).then(
-      // Another language was chosen on another device: nothing is shown yet that could be lost.
+      // The language was changed on another device. A reload is safe, since nothing is displayed yet.
       () => (isOtherLanguage() ? location.reload() : setRestoring({ is: "done" })),
       (error: unknown) => {
         if (isLeaving) return;
-        // A refused token has ended the session already; anything else is no reason to sign anybody out.
+        // A rejected token has already ended the session; other errors are no reason to sign the user out.
         const isOver = !getSession().session || canGoOnAlone(error);
         setRestoring(isOver ? { is: "done" } : { is: "failed", detail: detailOf(error, unexpected()) });
       },
@@ -44,7 +44,7 @@ function canGoOnAlone(error: unknown): boolean {
   return isCut && (!navigator.onLine || hasCached(dashboardCacheName));
 }
 
-/** Shows nothing of the app until a stored session is known to be good. */
+/** Renders the app only after the stored session is verified. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { restoring, retry } = useRestoredSession();
   if (restoring.is === "done") return children;

@@ -27,16 +27,16 @@ declare module "@tanstack/react-router" {
     router: Router<typeof allRoutes>;
   }
   interface StaticDataRouteOption {
-    /** Names the page until the screen knows better (usePageTitle). */
+    /** The page title until the screen sets its own (usePageTitle). */
     title?: string;
-    /** The screen takes the whole width of the window. */
+    /** The screen uses the full width of the window. */
     wide?: boolean;
-    /** Staff may come here while their company has no access. */
+    /** Staff can open this route while their company has no access. */
     ungated?: boolean;
   }
 }
 
-/** Testers do without the addresses of the staff: those hang themselves into the tree when their part is first asked for. */
+/** Testers don't load the staff routes: these are added to the tree when a staff path is first requested. */
 async function addStaffRoutes(): Promise<void> {
   await staffPart.preload?.();
   router.setRoutes(router.buildRouteTree());
@@ -47,12 +47,12 @@ async function isStaffPath(path: string): Promise<boolean> {
   return router.getMatchedRoutes(path)[0].includes(staff);
 }
 
-/** Starts fetching the code of the screen at this address, while something else is still awaited. */
+/** Starts loading the code of the current screen while other requests are pending. */
 export async function fetchFirstScreen(): Promise<void> {
   const { session } = getSession();
   if (session && session.user.role !== "beta_tester") {
     fetchCode(staff);
-    // Their shell waits for it; a page that a mail led to does not.
+    // The staff shell waits for it; a page opened from an email link does not.
     if (await isStaffPath(location.pathname)) void queryClient.prefetchQuery(subscriptionStatusQuery());
   }
   for (const route of router.getMatchedRoutes(location.pathname)[0]) fetchCode(route);
@@ -68,7 +68,7 @@ function personOf({ session }: ReturnType<typeof getSession>): string | null {
 
 let person = personOf(getSession());
 
-/** Nothing of one person is left for the next, nor of one company for the other. */
+/** Clears all cached data when the user or the company changes. */
 subscribeToSession(() => {
   const { session, ended } = getSession();
   const next = personOf(getSession());
@@ -79,13 +79,13 @@ subscribeToSession(() => {
   void leaveFor(isSwitch ? session : null, next === null ? ended : null);
 });
 
-/** Takes every screen away first, then opens the other's home. */
+/** Unmounts all screens first, then opens the new session's home page. */
 async function moveTo(home: ReturnType<typeof homeOf>): Promise<void> {
   setSwitchingAccount(true);
   await router.navigate({ to: home, replace: true, ignoreBlocker: true }).finally(() => setSwitchingAccount(false));
 }
 
-/** What was open belongs to who was here before; where nothing says where to go, the guards of the routes decide. */
+/** Leaves the previous user's page. If there is no explicit destination, the route guards decide. */
 function leaveFor(other: Session | null, ended: Ending | null): Promise<void> {
   if (other) return moveTo(homeOf(other.user.role));
   if (ended === "signed-out") {

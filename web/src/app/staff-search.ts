@@ -6,7 +6,7 @@ import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
 import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
 import { oneOf, type Raw, set } from "./search.ts";
 
-/** "id,id,…": what is not the shape of one is left out. */
+/** "id,id,…": entries that are not valid IDs are dropped. */
 function idsOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return value
@@ -24,7 +24,7 @@ export const projectsSearch = (raw: Raw) =>
 export const formsSearch = (raw: Raw) =>
   set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "open", "closed"]) });
 
-/** `import` is "new", or the id of one that runs or ran. */
+/** `import` is "new", or the ID of a running or finished import. */
 export const testersSearch = (raw: Raw) =>
   set({
     q: textOf(raw["q"]),
@@ -34,7 +34,7 @@ export const testersSearch = (raw: Raw) =>
     import: textOf(raw["import"]),
   });
 
-/** How many days back; none is 30. */
+/** The number of days back; 30 if not set. */
 export const analyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });
 
 /** The result of returning from Stripe's page. */
@@ -69,7 +69,7 @@ export const onboardingSearch = (raw: Raw) =>
     new: flagOf(raw["new"]),
   });
 
-/** `step` is "new", or the id of the one that is being changed. */
+/** `step` is "new", or the ID of the step being edited. */
 export const wizardBuilderSearch = (raw: Raw) =>
   set({ tab: oneOf(raw["tab"], ["basic", "steps", "preview"]), step: textOf(raw["step"]) });
 
@@ -85,14 +85,14 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
     assigned: oneOf(raw["assigned"], ["yes", "no"]),
   });
 
-/** `tester` is whose answers alone are shown. */
+/** `tester` limits the answers to those of one tester. */
 export const feedbackSearch = (raw: Raw) => set({ tester: textOf(raw["tester"]) });
 
 /** `engagement` and `q` narrow the list of testers. */
 export const projectAnalyticsSearch = (raw: Raw) =>
   set({ days: periodOf(raw["days"]), engagement: stateOf(raw["engagement"]), q: textOf(raw["q"]) });
 
-/** `person` is the tester whose conversation is open; `compose` opens a new message in its place, `to` who is chosen in it. */
+/** `person`: the tester whose conversation is open. `compose`: a new message is open instead, addressed to `to`. */
 export const communicationSearch = (raw: Raw) =>
   set({
     person: textOf(raw["person"]),
@@ -102,6 +102,6 @@ export const communicationSearch = (raw: Raw) =>
     to: idsOf(raw["to"]),
   });
 
-/** `entry` is the one that is open in full. */
+/** `entry` is the entry whose details are open. */
 export const auditSearch = (raw: Raw) =>
   set({ ...auditFiltersOf(raw), page: pageOf(raw["page"], lastAuditPage), entry: textOf(raw["entry"]) });

@@ -1,30 +1,30 @@
 import type { CompanyAccess, ErrorBody, ErrorCode } from "@firstlight/contract";
 import { t, translated } from "./texts.ts";
 
-// Asked for when needed: this module loads before the language is known.
+// A function, because this module loads before the language is known.
 export const unreachable = () => t("Failed to reach the server. Check your connection and try again.");
 export const unexpected = () => t("An unexpected error occurred");
 
 type FieldErrors = NonNullable<ErrorBody["errors"]>;
 
 interface Failure {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** One sentence for a person. */
+  /** One sentence for the user. */
   detail: string;
   /** Identifies the error in code; absent when a proxy in between responded. */
   code?: ErrorCode;
   errors?: FieldErrors;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before retrying. */
   retryAfter?: number;
   access?: CompanyAccess;
   /** Whether `detail` is the server's own sentence. */
   fromServer?: boolean;
-  /** What came instead of an error of ours. */
+  /** The response body if it is not in our error format. */
   answer?: unknown;
 }
 
-/** Why a call failed. Its message may be shown as it is. */
+/** The error of a failed call. Its message can be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
@@ -53,7 +53,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that is not a success. */
+/** The error for an unsuccessful response. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
@@ -64,7 +64,7 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   return new ApiError({
     status,
     detail: translated(detail),
-    // A newer server may send one that this page does not know: no comparison with it is true.
+    // A newer server may send a code unknown to this page; it matches no comparison.
     ...(typeof code === "string" && { code: code as ErrorCode }),
     errors: Array.isArray(errors) ? errors.filter(isFieldError).map(inOurWords) : [],
     ...(isAccess(access) && { access }),
@@ -84,7 +84,7 @@ function isAccess(value: unknown): value is CompanyAccess {
   return typeof (Object(value) as Record<string, unknown>)["has_access"] === "boolean";
 }
 
-// Answers of proxies and gateways carry no sentence of ours.
+// Responses of proxies and gateways do not contain our error text.
 function unstated(status: number): string {
   if (status === 413) return t("This is too large to send.");
   if (status === 429) return t("Too many requests. Please try again in a moment.");
@@ -94,7 +94,7 @@ function unstated(status: number): string {
   return unexpected();
 }
 
-/** Whether a call failed for one of these reasons. */
+/** Whether a call failed with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
@@ -111,7 +111,7 @@ export function isSignedOut(error: ApiError): boolean {
   return error.status === 401 && !isAboutCredentials;
 }
 
-/** The server's own sentence if it gave one, else the specified one for what was being done. */
+/** The server's error text if there is one, else the fallback. */
 export function detailOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && (error.fromServer || error.isNetworkFailure) ? error.detail : otherwise;
 }

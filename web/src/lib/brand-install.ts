@@ -3,7 +3,7 @@ import type { Brand } from "../ui/brand.ts";
 function put(selector: string, attribute: string, value: string): () => void {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return () => undefined;
-  // What the page came with: one company may take the place of another.
+  // The original value, since one company may replace another.
   const own = (element.dataset["own"] ??= element.getAttribute(attribute) ?? "");
   element.setAttribute(attribute, value);
   return () => element.setAttribute(attribute, own);
@@ -11,7 +11,7 @@ function put(selector: string, attribute: string, value: string): () => void {
 
 /** Installs as the company's app on the user's device: its name, icon and colors. @returns how to undo it */
 export function applyInstall(companyDomain: string, brand: Brand, logo?: string | null): () => void {
-  // A logo that was uploaded here is the icon, on the company's colour.
+  // An uploaded logo becomes the icon, on the company's color.
   const [, id] = logo?.split("/logos/") ?? [];
   const icon = `/icons/${logo?.startsWith("/") && id ? `logo-${id}-` : ""}${brand.primary.slice(1)}-180-maskable.png`;
   const undo = [

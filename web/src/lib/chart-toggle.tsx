@@ -3,13 +3,13 @@ import { t } from "./texts.ts";
 import { Button } from "../ui/index.ts";
 
 interface ChartToggleProps {
-  /** What the chart is of. */
+  /** The subject of the chart. */
   of: string;
   isTable: boolean;
   onChange: (isTable: boolean) => void;
 }
 
-/** Turns a chart into the table behind it and back. */
+/** Toggles between a chart and its data table. */
 export function ChartToggle({ of, isTable, onChange }: ChartToggleProps) {
   const words = isTable ? t("Show as Chart") : t("Show as Table");
   return (

@@ -3,7 +3,7 @@ import { locale, t } from "./texts.ts";
 type Unit = "day" | "hour" | "minute" | "second";
 type Say = (count: number, unit: Unit) => string;
 
-/** The larger unit, and of the smaller one what is left. */
+/** The amount in the larger unit, and the remainder in the smaller one. */
 function inUnits(say: Say, amount: number, [larger, smaller, size]: readonly [Unit, Unit, number]): string {
   const rest = amount % size;
   const whole = say(Math.floor(amount / size), larger);
@@ -25,7 +25,7 @@ function durationBy(say: Say, seconds: number): string {
 const long = (unit: Unit) => new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" });
 const longs = { day: long("day"), hour: long("hour"), minute: long("minute"), second: long("second") };
 
-/** "40 seconds", "2 minutes 30 seconds", "12 minutes", "1 hour 20 minutes", "3 days": as exact as it is worth. */
+/** "40 seconds", "2 minutes 30 seconds", "12 minutes", "1 hour 20 minutes", "3 days": rounded to a useful precision. */
 export const durationText = (seconds: number) => durationBy((count, unit) => longs[unit].format(count), seconds);
 
 const short: Readonly<Record<Unit, (count: number) => string>> = {
@@ -35,5 +35,5 @@ const short: Readonly<Record<Unit, (count: number) => string>> = {
   second: (count) => t("{count}\u00a0s", { count }),
 };
 
-/** The same where there is little room: "2 min 30 s". */
+/** The short form for narrow places: "2 min 30 s". */
 export const shortDuration = (seconds: number) => durationBy((count, unit) => short[unit](count), seconds);

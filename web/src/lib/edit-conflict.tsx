@@ -3,17 +3,17 @@ import { Banner, Button } from "../ui/index.ts";
 import { momentOf } from "./dates.ts";
 
 interface EditConflictProps {
-  /** What was changed: "form". */
+  /** The type of the edited object: "form". */
   what: string;
   /** The time at which another person saved it. */
   at: string;
-  /** What loading theirs does to what was typed here. */
+  /** Explains how loading the other version affects local input. */
   note?: string;
   onLoadTheirs: () => void;
   onOverwrite: () => void;
 }
 
-/** Two people changed the same thing: the second to save chooses, and nothing is lost until then. */
+/** Shown if two users edited the same object: the second one chooses a version, and nothing is lost until then. */
 export function EditConflict({ what, at, note, onLoadTheirs, onOverwrite }: EditConflictProps) {
   return (
     <Banner tone="warning" title={t("Someone else edited this {what}", { what })}>

@@ -6,11 +6,11 @@ interface EmailPreviewProps {
   paragraphs: readonly string[];
   quote?: string | null | undefined;
   actionLabel?: string | null | undefined;
-  /** Why its reader gets it. */
+  /** The reason why the recipient gets the email. */
   reason?: string;
 }
 
-/** A mail as its reader gets it, in the company's colours. */
+/** A preview of the email as its recipient sees it, in the company's colors. */
 export function EmailPreview({ company, heading, paragraphs, quote, actionLabel, reason }: EmailPreviewProps) {
   return (
     <div className="bg-sunken p-3 sm:p-5">

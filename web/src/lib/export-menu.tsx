@@ -16,12 +16,12 @@ const faces: Readonly<Record<AnyFormat, { label: string; description: string; ic
 
 interface FormatMenuProps<Format extends AnyFormat> {
   formats: readonly Format[];
-  /** What is in the file: "All responses". */
+  /** The contents of the file: "All responses". */
   title: string;
   onExport: (format: Format) => void;
 }
 
-/** Offers a file in each of these formats. */
+/** A menu that exports a file in one of these formats. */
 export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport }: FormatMenuProps<Format>) {
   const items = formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
   return (
@@ -37,7 +37,7 @@ export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport 
   );
 }
 
-/** Offers answers as a file. */
+/** A menu that exports responses. */
 export function ExportMenu(props: Omit<FormatMenuProps<ExportFormat>, "formats">) {
   return <FormatMenu {...props} formats={["csv", "xlsx", "json"]} />;
 }
@@ -74,7 +74,7 @@ function ExportRow({ one }: { one: RunningExport }) {
   );
 }
 
-/** What is being exported, and what could not be. */
+/** Running and failed exports. */
 export function Exports({ of }: { of: string }) {
   const exports = useExports(of);
   if (exports.length === 0) return null;

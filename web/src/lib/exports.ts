@@ -8,13 +8,13 @@ import { saveFile } from "./save-file.ts";
 import { getSession, subscribeToSession } from "./session.ts";
 
 export interface ExportOrder {
-  /** The id of what is exported: its screen shows how far that is. */
+  /** The ID of the exported object; its screen shows the progress. */
   of: string;
   title: string;
   format: ExportFormat | AnalyticsExportFormat;
-  /** What the file is called, where not by title and day. */
+  /** The file name, if not derived from the title and date. */
   fileName?: string;
-  /** What is said first when it fails, where something is specified. */
+  /** The specified error text that precedes the reason of a failure. */
   failedText?: string;
   fetch: (options: CallOptions) => Promise<Blob>;
 }
@@ -22,9 +22,9 @@ export interface ExportOrder {
 export interface RunningExport {
   id: number;
   order: ExportOrder;
-  /** Bytes that have come so far. */
+  /** Bytes received so far. */
   received: number;
-  /** Why it failed; null while it runs. */
+  /** Why it failed; null while it is running. */
   problem: string | null;
 }
 
@@ -43,7 +43,7 @@ function change(id: number, changed: Partial<RunningExport>): void {
   set(running.map((one) => (one.id === id ? { ...one, ...changed } : one)));
 }
 
-/** Ends an export, or puts a failed one away. */
+/** Cancels a running export, or dismisses a failed one. */
 export function dropExport(id: number): void {
   stops.get(id)?.abort();
   stops.delete(id);
@@ -81,12 +81,12 @@ async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise
 
 const tokenNow = () => getSession().session?.token;
 
-/** Fetches a file and hands it to the browser once it is whole. */
+/** Downloads a file and saves it once it is complete. */
 export function startExport(order: ExportOrder): void {
   const id = ++lastId;
   const stop = new AbortController();
   const token = tokenNow();
-  // Signing out leaves nothing on this device.
+  // Signing out cancels the export, so that no data is left on this device.
   const forget = subscribeToSession(() => token !== tokenNow() && dropExport(id));
   stop.signal.addEventListener("abort", forget);
   stops.set(id, stop);
@@ -106,7 +106,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The exports of one thing that run or have failed. */
+/** The running and failed exports of an object. */
 export function useExports(of: string): RunningExport[] {
   return useSyncExternalStore(subscribe, () => running).filter(({ order }) => order.of === of);
 }

@@ -1,9 +1,9 @@
-/** What was done to something that is built, to be taken back and done again. */
+/** An undo history. */
 export interface History<S> {
   past: readonly S[];
   present: S;
   future: readonly S[];
-  /** The input that is being typed in, and when it last was: typing is taken back as a whole. */
+  /** The input being typed in and the time of the last change: typing is undone as one step. */
   typing: Typing | null;
 }
 
@@ -33,14 +33,14 @@ export function redo<S>(history: History<S>): History<S> {
   return { past: [...history.past, history.present], present: after, future, typing: null };
 }
 
-/** Shows something else without counting as a step, as a selection does; it ends what was typed. */
+/** Replaces the present without adding an undo step, for example for a selection; ends a typing step. */
 export function replacePresent<S>(history: History<S>, present: S): History<S> {
   return { ...history, present, typing: null };
 }
 
 /**
- * Goes a step on; what changes nothing is none.
- * @param typing the input that was typed in; null for what is a step of its own, as switches are
+ * Adds an undo step; an unchanged value adds none.
+ * @param typing the input that was typed in; null for actions that are their own step, such as toggles
  */
 export function advance<S>(history: History<S>, present: S, typing: Typing | null): History<S> {
   if (present === history.present) return history;

@@ -6,9 +6,9 @@ import { guardLeaving } from "./leaving.ts";
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   onLeave: () => void;
-  /** What is typed stays while only the search of the address changes: tabs of one page. */
+  /** Allows changes of the query string without asking, since input is kept: tabs of one page. */
   allowsSearchChange?: boolean;
 }
 
@@ -35,7 +35,7 @@ function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | und
 const load = () => import("./leave-question.tsx");
 const LeaveQuestion = lazy(async () => ({ default: (await load()).LeaveQuestion }));
 
-/** Loads the question once there is something to lose. When it cannot be, nothing is left and `onFailed` is called. */
+/** Preloads the dialog once there are unsaved changes. If loading fails, navigation is blocked and `onFailed` is called. */
 function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked: boolean; onFailed: () => void }) {
   const [isLoaded, setLoaded] = useState(false);
   const failed = useRef(onFailed);
@@ -53,7 +53,7 @@ function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked
   return isLoaded;
 }
 
-/** Asks before unsaved changes are left: in the app, by signing out or changing the company, and by closing the page. */
+/** Asks before unsaved changes are lost: on navigation, sign-out, a change of company, and closing the page. */
 export function LeaveGuard({ isDirty, onLeave, allowsSearchChange = false }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !(allowsSearchChange && current.pathname === next.pathname),

@@ -2,14 +2,14 @@ import { t } from "./texts.ts";
 import { Banner } from "../ui/index.ts";
 
 interface NotLoadedProps {
-  /** What did not: "response trends". */
+  /** What failed to load: "response trends". */
   what: string;
-  /** What stands in its place: "Zeros stand in for the numbers." */
+  /** What is shown instead: "Zeros stand in for the numbers." */
   instead: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Zeros and empty lists stand where nothing could be loaded; this says that they are not what there is. */
+/** Warns that the displayed zeros or empty lists are placeholders, because loading failed. */
 export function NotLoaded({ what, instead, query }: NotLoadedProps) {
   return (
     <Banner

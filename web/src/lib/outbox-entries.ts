@@ -3,17 +3,17 @@ import { useSyncExternalStore } from "react";
 import { dropDraft, saveDraft, readRawDraft } from "./drafts.ts";
 import { getSession } from "./session.ts";
 
-/** That a submission waits on this device: enough to show it, readable at once. */
+/** A submission queued on this device: enough data to list it, readable synchronously. */
 export interface OutboxEntry {
   id: string;
   form_id: string;
   project_id: string;
   title: string;
-  /** Why it was not taken; null while it waits for a connection. */
+  /** Why it was rejected; null while it waits for a connection. */
   refused: string | null;
-  /** What the server named as the reason. */
+  /** The server's error code. */
   code?: ErrorCode;
-  /** A rejection that named no code does not end it the first time: a server in between may have answered. */
+  /** Set after the first rejection without an error code, which may come from a proxy: it is retried once. */
   is_retried?: true;
 }
 
@@ -30,13 +30,13 @@ function isNote(value: unknown): value is OutboxEntry {
   return [id, form_id, project_id, title].every((each) => typeof each === "string");
 }
 
-/** One from before errors had codes waits once more. */
+/** Entries stored before errors had codes are retried once. */
 function retried(note: OutboxEntry): OutboxEntry {
   if (note.refused === null || note.code !== undefined || note.is_retried) return note;
   return { ...note, refused: null, is_retried: true };
 }
 
-/** Of the person who is signed in; the same list until something changes. */
+/** The signed-in user's entries; returns the same array until something changes. */
 export function waitingNotes(): readonly OutboxEntry[] {
   const key = keyNow();
   const stored = key === null ? null : readRawDraft(key);
@@ -54,7 +54,7 @@ function write(notes: readonly OutboxEntry[]): boolean {
   return isSaved;
 }
 
-/** Whether it could be noted down. */
+/** Stores an entry. @returns whether that worked */
 export function recordWaiting(note: OutboxEntry): boolean {
   return write([...waitingNotes().filter(({ id }) => id !== note.id), note]);
 }
@@ -65,7 +65,7 @@ export function forgetWaiting(id: string): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may be the one that sends.
+  // Another tab may send submissions too.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
@@ -77,7 +77,7 @@ export function useWaitingNotes(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribe, waitingNotes);
 }
 
-/** Forms that are answered and wait on this device to be sent, by id. */
+/** The IDs of forms with a submission queued on this device. */
 export function useWaitingForms(): ReadonlySet<string> {
   return new Set(useWaitingNotes().flatMap(({ form_id, refused }) => (refused === null ? [form_id] : [])));
 }

@@ -62,7 +62,7 @@ test("who signs in and reads another language gets a page of their own", async (
       login_text: "",
     },
   });
-  // Nothing of it is shown in the language of who was here before.
+  // Nothing is shown in the previous user's language.
   expect(replace).toHaveBeenCalledExactlyOnceWith("/login");
   expect(getSession().session).toBeNull();
 });

@@ -11,24 +11,24 @@ function show(): void {
   document.title = unread > 0 ? `(${count}) ${name}` : name;
 }
 
-/** Names the page in the tab and the history. */
+/** Sets the page title in the tab and the history. */
 export function setPageTitle(title: string | undefined): void {
   name = title ? `${title} · ${productName}` : productName;
   show();
 }
 
-/** What the page is called, without what is unread. */
+/** The page title without the unread count. */
 export function pageTitle(): string {
   return name;
 }
 
-/** Says in the tab, too, how much is unread; nothing at 0. */
+/** Adds the unread count to the tab's title; removes it at 0. */
 export function setUnreadInTitle(count: number): void {
   unread = count;
   show();
 }
 
-/** Names the page in the tab, the history and for screen readers, once its own name is known. */
+/** Sets the page title for the tab, the history and screen readers, once it is known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setPageTitle(title);

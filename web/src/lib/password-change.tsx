@@ -11,12 +11,12 @@ import { typedTwiceResolver } from "./new-password.ts";
 
 interface PasswordChangeProps {
   who: { email: string; name: string };
-  /** The call, and what follows it. */
+  /** Sends the change, and handles its result. */
   change: (body: Omit<Passwords, "confirm">) => Promise<unknown>;
   currentLabel: string;
   press: string;
   size?: "md" | "lg";
-  /** Asks before what was typed is left. */
+  /** Asks for confirmation before unsaved input is lost. */
   isGuarded?: boolean;
 }
 

@@ -3,32 +3,32 @@ import { limits } from "@firstlight/contract";
 export const strengths = ["Too short", "Weak", "Fair", "Good", "Strong"] as const;
 export type Strength = (typeof strengths)[number];
 
-// What an attacker tries first: it adds next to nothing, however long.
+// Attackers try these first, so they add almost no strength, however long.
 const common =
   /passw(?:or|0r)[dt]|qwert[yz]u?|asdfgh|zxcvbn|letmein|welcome|admin|iloveyou|monkey|dragon|secret|login|abc123|firstlight|sunshine|princess|football/g;
 
-/** The parts of an address or a name that are long enough to be recognised in a password. */
+/** The parts of an email or a name that are long enough to be recognized in a password. */
 function partsOf(known: readonly string[]): string[] {
   return known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length > 2);
 }
 
-/** Bits a character adds: what follows from the one before it can be guessed. */
+/** The bits a character adds; characters that follow predictably from the previous one add fewer. */
 function bitsOf(char: string, before: string | undefined): number {
   const step = before === undefined ? Number.NaN : char.charCodeAt(0) - before.charCodeAt(0);
   if (Math.abs(step) <= 1) return 0.5;
   if (/\d/.test(char)) return 3.3;
   if (/\p{Lu}/u.test(char)) return 5;
-  // Letters after letters are mostly words.
+  // Sequences of letters are usually words.
   if (/\p{L}/u.test(char)) return before !== undefined && /\p{L}/u.test(before) ? 2.6 : 4.7;
   return 5;
 }
 
-/** "abcabcabc" is no more than "abc", three times. */
+/** Collapses repeats: "abcabcabc" is hardly stronger than "abc". */
 function withoutRepeats(text: string): string {
   return text.replaceAll(/(.{2,}?)\1+/gu, "$1");
 }
 
-/** Estimates how hard a password is to guess. `known`: the person's address and name, which others know too. */
+/** Estimates how hard a password is to guess. `known`: the user's email and name, which others know too. */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < limits.passwordMin) return "Too short";
   let text = password;

@@ -8,13 +8,13 @@ import {
 } from "@firstlight/contract";
 import { t } from "./texts.ts";
 
-// What the contract's schemas check, in the same words and without them: the pages before the sign-in stay small. A test holds
-// the two together.
+// The checks of the contract's schemas, without loading them, so that the pages before sign-in stay small.
+// A test compares the two.
 
-/** What is wrong with a text, in a sentence; undefined if nothing is. */
+/** Returns the error of a text, as a sentence; undefined if it is valid. */
 export type Check = (text: string) => string | undefined;
 
-/** Characters as the schemas count them: what takes two places in memory is one. */
+/** Counts characters as the schemas do: a surrogate pair counts as one. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
@@ -29,7 +29,7 @@ export const emailProblem: Check = (typed) => {
 /** An existing password: only the server can check it. */
 export const passwordMissing: Check = (password) => (password === "" ? t("Password is required") : undefined);
 
-/** A password being chosen. */
+/** Checks a new password. */
 export const passwordProblem: Check = (password) => {
   if (lengthOf(password) < limits.passwordMin) {
     return t("Password must be at least {min} characters long", { min: limits.passwordMin });

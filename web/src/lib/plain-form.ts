@@ -9,13 +9,13 @@ type Checks<Name extends string> = {
 
 interface State<Name extends string> {
   values: Texts<Name>;
-  /** Left once: from then on a field says what is wrong while it is typed into. */
+  /** Fields that have lost focus once: from then on, they are validated while typing. */
   left: ReadonlySet<Name>;
-  /** What the server said of a field, until that is changed. */
+  /** The server's error for a field, until its value changes. */
   said: { readonly [N in Name]?: string | undefined };
 }
 
-/** Spread on a text field. */
+/** Props to spread on a text field. */
 export interface PlainField {
   name: string;
   value: string;
@@ -28,7 +28,7 @@ function namesOf<Name extends string>(values: Texts<Name>): Name[] {
   return Object.keys(values) as Name[];
 }
 
-/** What a field says when it is left would move the link that is just being pressed from under the finger. */
+/** Delays showing an error on blur: the layout shift would move the link that is being pressed. */
 function oncePressed(then: () => void): void {
   if (!document.documentElement.matches(":active")) return then();
   const over = new AbortController();
@@ -42,8 +42,8 @@ function oncePressed(then: () => void): void {
 }
 
 /**
- * A form of a few texts, for the pages before the sign-in: they have no room for the library of the app's forms, and behave
- * alike. Checks when a field is left and on submit, then as it is corrected; the first wrong field gets the focus.
+ * A small text form for the pages before sign-in, where the app's form library would be too large. It behaves the same:
+ * validates on blur and submit, then while typing; the first invalid field gets the focus.
  */
 export function usePlainForm<Name extends string>(begin: Texts<Name>, checks: Checks<Name>) {
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +69,7 @@ export function usePlainForm<Name extends string>(begin: Texts<Name>, checks: Ch
       onChange: (value: string) => set({ [name]: value } as Partial<Texts<Name>>),
       onBlur: () => oncePressed(() => leave([name])),
     }),
-    /** Spread on the form. */
+    /** Props to spread on the form. */
     wiring: (send: (values: Texts<Name>) => void) => ({
       ref: form,
       noValidate: true,
@@ -81,7 +81,7 @@ export function usePlainForm<Name extends string>(begin: Texts<Name>, checks: Ch
         else send(values);
       },
     }),
-    /** Puts the server's field errors beside their fields, and the focus on the first. @returns whether that said it all */
+    /** Shows the server's errors at their fields and focuses the first. @returns whether every error was shown */
     showErrors: (error: unknown): boolean => {
       const errors = error instanceof ApiError ? error.errors : [];
       const heard = errors.filter(({ path }) => names.some((name) => name === path));

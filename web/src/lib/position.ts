@@ -1,9 +1,9 @@
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 
-/** In answers and events: how far the database had come. In what is asked: nothing older, please. Of two the later is the greater text. */
+/** In responses and events: the database position. In requests: the minimum position. The greater of two strings is the later one. */
 export const positionHeader = "Data-Position";
 
-/** What all tabs have seen, also before this page was loaded. */
+/** The latest position seen by any tab, including before this page was loaded. */
 export function seenPosition(): Record<string, string> {
   const position = readStored(storageKeys.position);
   return position ? { [positionHeader]: position } : {};

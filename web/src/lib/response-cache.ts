@@ -6,22 +6,22 @@ import { clearStored, appStorage as storage, readStored, writeStored } from "./s
 
 interface CachedResponse {
   build: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   at: number;
   answer: unknown;
 }
 
-/** The answer a tester's shell needs before anything else. */
+/** The response that a tester's shell loads first. */
 export const dashboardCacheName = "dashboard";
 
 /** A response cached by another build may have another shape. */
 const build = import.meta.url;
 const maxCached = 12;
-/** The browser gives all of the app some five million. */
+/** The browser limits all of the app's storage to about five million characters. */
 const maxCharacters = 300_000;
 const askAgainAfter = 15_000;
 
-/** What is shown from the device, by key, since when it is so. */
+/** The keys of data shown from the cache, with the time it was cached. */
 const cachedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -43,7 +43,7 @@ function read(key: string): CachedResponse | null {
     const cached = Object(JSON.parse(readStored(key) ?? "null")) as Partial<CachedResponse>;
     if (cached.build === build && typeof cached.at === "number") return { build, at: cached.at, answer: cached.answer };
   } catch {
-    // As good as nothing.
+    // Invalid data is treated as missing.
   }
   return null;
 }
@@ -78,12 +78,12 @@ export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Pro
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || prefix !== prefixNow()) throw error;
-    // Denied: they no longer have access to it.
+    // Access denied: the user no longer has access to this data.
     if (error.status >= 400 && error.status < 500 && error.status !== 429) clearStored(key);
     const cached = error.isNetworkFailure ? read(key) : null;
     if (!cached) throw error;
     recordCachedAt(key, cached.at);
-    // This very build wrote it, as the answer of the same call.
+    // The same build cached it as the response to the same call.
     return cached.answer as A;
   }
 }
@@ -101,7 +101,7 @@ export function cacheOptions(name: string) {
   } as const;
 }
 
-/** Whether there is an answer to fall back on. */
+/** Whether there is a cached response. */
 export function hasCached(name: string): boolean {
   const prefix = prefixNow();
   return prefix !== null && read(prefix + name) !== null;
@@ -112,7 +112,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As of when the oldest of what is shown from the device is; null while all comes from the server. */
+/** The time at which the oldest cached data on screen was stored; null if all data comes from the server. */
 export function useCachedAt(): number | null {
   return useSyncExternalStore(subscribe, () => {
     const prefix = prefixNow();

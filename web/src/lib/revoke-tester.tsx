@@ -13,7 +13,7 @@ interface RevokeTesterProps {
   onRevoked: () => void;
 }
 
-/** Takes back the invitation of a tester who has not joined, whatever projects they are on. */
+/** Revokes the invitation of a tester who has not joined, for all of their projects. */
 export function RevokeTester({ tester, isOpen, onOpenChange, onRevoked }: RevokeTesterProps) {
   const revoke = useMutation({
     mutationFn: () => api.revokeTester({ params: { id: tester.id } }),

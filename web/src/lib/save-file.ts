@@ -1,10 +1,10 @@
-/** Hands a file to the browser to keep; calls carry the session's token, so a plain link to it would be refused. */
+/** Saves a file through the browser. A plain link would fail, because requests need the session's token. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over by then.
+  // By then, the browser has started saving the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -9,15 +9,15 @@ export type Session = Omit<SignedIn, "device">;
 
 export interface SessionState {
   session: Session | null;
-  /** Whether the company has access; unknown until the server said so. */
+  /** The company's access; null until the server has reported it. */
   access: CompanyAccess | null;
   /** Why the previous session ended, if there was one. */
   ended: Ending | null;
-  /** The company of who was here before: back to its sign-in page they go. */
+  /** The previous user's company, whose sign-in page is shown next. */
   left: Company | null;
 }
 
-/** "erased": the person had their data deleted, and left for good. */
+/** "erased": the user deleted their data and account. */
 const endings = ["signed-out", "expired", "erased"] as const;
 export type Ending = (typeof endings)[number];
 
@@ -31,7 +31,7 @@ function readSession(): Session | null {
     const value: unknown = JSON.parse(stored);
     if (isSession(value)) return value;
   } catch {
-    // As useless as a session of the wrong shape.
+    // Invalid JSON is treated like a session with an invalid shape.
   }
   clearStored(storageKeys.session);
   return null;
@@ -41,7 +41,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** Enough to work with until the server has said who this is. */
+/** Checks the minimum needed until the server has confirmed the session. */
 function isSession(value: unknown): value is Session {
   const { token, user, company } = Object(value) as Partial<Record<keyof Session, Record<string, unknown>>>;
   if (!isText(token) || !user || !company) return false;
@@ -79,7 +79,7 @@ export function startSession({ device, ...session }: SignedIn): void {
   change({ session, access: null, ended: null });
 }
 
-/** What the server says now about the signed-in person, their company and its access. */
+/** Updates the stored session with the server's data about the user, the company and its access. */
 export function refreshSession(current: { user?: User; company?: Company; access?: CompanyAccess }): void {
   if (!state.session) return;
   const { access = state.access, ...people } = current;
@@ -88,22 +88,22 @@ export function refreshSession(current: { user?: User; company?: Company; access
   change({ session, access });
 }
 
-/** The answer of a call says whether the company has access. */
+/** Records the company's access as reported in a response. */
 export function recordAccess(access: CompanyAccess): void {
   if (state.session) change({ access });
 }
 
-/** Drafts and the selected project wait for the one who comes back after an expired session, not for the next person. */
+/** After an expired session, drafts and the selected project are kept for the same user; otherwise they are deleted. */
 export function endSession(ended: Ending): void {
   if (isSupportSession()) {
-    // Other tabs, and what they keep, have nothing to do with it.
+    // Other tabs and their storage are not affected.
     clearStored(storageKeys.session);
     return location.replace("/support-session");
   }
   const stored = readSession();
-  // Another tab went on with a new session (in another company, say) before this one heard of it.
+  // Another tab has already stored a new session, for example of another company.
   if (ended === "expired" && stored && state.session && stored.token !== state.session.token) return take(stored);
-  // Said before the session goes, so that other tabs know why.
+  // Written before the session is removed, so that other tabs know the reason.
   writeStored(storageKeys.ending, ended);
   clearStored(storageKeys.session);
   clearStored(storageKeys.ending);
@@ -122,16 +122,16 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession);
 }
 
-/** The signed-in person and company; only for screens behind a sign-in. */
+/** The signed-in user and company; only for screens that require a session. */
 export function useSignedIn(): Session {
   const { session } = useSession();
   if (!session) throw new Error("This part is only shown to signed-in people");
   return session;
 }
 
-/** A session that another tab stored. */
+/** Adopts a session stored by another tab. */
 function take(session: Session): void {
-  // The same person reads on as this page began.
+  // For the same user, the page keeps its language.
   if (session.user.id !== state.session?.user.id && reloadIfLanguageDiffers()) return;
   const isSameCompany = session.company.id === state.session?.company.id;
   change({ session, access: isSameCompany ? state.access : null, ended: null });
@@ -144,7 +144,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
     if (ended && state.session) change({ session: null, access: null, ended });
     return;
   }
-  // A null key means that everything was cleared.
+  // A null key means that the whole storage was cleared.
   if (key !== storageKeys.session && key !== null) return;
   const session = readSession();
   if (session) take(session);

@@ -5,18 +5,18 @@ import { useMedia } from "./use-media.ts";
 
 interface TableOrCardsProps<Row> extends Pick<TableProps<Row>, "columns" | "rows" | "rowKey" | "onRowPress"> {
   label: string;
-  /** Where its columns fit. */
+  /** A media query that matches if all columns fit. */
   wide: string;
   isLoading: boolean;
-  /** In place of the rows when there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: ReactNode;
   /** One row as a list item. */
   card: (row: Row) => ReactNode;
-  /** Cards side by side on a tablet. */
+  /** Shows cards side by side on tablets. */
   isGrid?: boolean;
 }
 
-/** A table where there is room, cards where there is none. */
+/** A table on wide screens, cards on narrow ones. */
 export function TableOrCards<Row>({ wide, card, isGrid, isLoading, empty, ...list }: TableOrCardsProps<Row>) {
   const { label, rows, rowKey } = list;
   const isTable = useMedia(wide);

@@ -19,7 +19,7 @@ export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart
 export const projectId = uuid(7);
 const created_at = "2026-11-01T09:00:00.000Z";
 
-/** Who is signed in, whatever their role. */
+/** The signed-in user, in any role. */
 export const user = {
   id: uuid(1),
   name: "Ana Ruiz",
@@ -50,7 +50,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** An error answer of the server: the status and sentence of its code, or a sentence of its own. */
+/** The server's error response for a code, with its default status and text or a custom text. */
 export function errorAnswer(code: ErrorCode, more: Partial<Pick<ErrorBody, "detail" | "errors">> = {}): Response {
   const { status, sentence } = errorCodes[code];
   return Response.json({ detail: sentence, code, ...more }, { status });
@@ -58,7 +58,7 @@ export function errorAnswer(code: ErrorCode, more: Partial<Pick<ErrorBody, "deta
 
 type Reply = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>);
 
-/** Answers calls by "METHOD /path" and notes what was sent; an unknown call is a 404. */
+/** Mocks calls by "METHOD /path" and records requests; unknown calls return 404. */
 export function answerCalls(replies: Record<string, Reply>): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -74,7 +74,7 @@ export function answerCalls(replies: Record<string, Reply>): Sent[] {
   return calls;
 }
 
-/** Shows a screen at its address, between the neighbours it can go to. */
+/** Renders a screen at its URL, with placeholder routes around it. */
 export function showAt(shell: "staff" | "tester", path: string, screen: () => ReactNode, address: string) {
   const root = createRootRoute();
   const layout = createRoute({ getParentRoute: () => root, id: shell });
@@ -95,7 +95,7 @@ export function showAt(shell: "staff" | "tester", path: string, screen: () => Re
   return router;
 }
 
-/** Whatever is on the page is in sight: nothing is laid out here. */
+/** Mocks visibility: every element counts as visible, because tests have no layout. */
 export function seeEverything(): void {
   class Watcher {
     readonly say: (entries: { isIntersecting: boolean }[]) => void;

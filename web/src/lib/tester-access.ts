@@ -6,7 +6,7 @@ import { toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
 import { refresh } from "./query.ts";
 
-/** Who is on a project shows in its counters, on the Overview and among those who get mail. */
+/** Refetches data that depends on a project's testers: its counters, the Overview and the email recipients. */
 export function usePeopleChanged() {
   const client = useQueryClient();
   return () => {
@@ -14,7 +14,7 @@ export function usePeopleChanged() {
   };
 }
 
-/** Deactivates a tester of the company, or lets them in again; both can be undone. */
+/** Deactivates or reactivates a tester of the company; both can be undone. */
 export function useActivity(tester: Pick<BetaUser, "id" | "name" | "email">) {
   const update = useMutation({
     mutationFn: (body: { is_active: boolean }) => api.updateTester({ params: { id: tester.id }, body }),

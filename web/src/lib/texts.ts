@@ -8,11 +8,11 @@ import {
   type ValuesOf,
 } from "@firstlight/contract";
 
-// Chosen before the first screen is loaded and for as long as the page lives, so that texts may be said anywhere, also while
-// a module loads. Another language is another page.
+// Set before the first screen loads and never changed, so that texts can be used anywhere, also at module level.
+// A new language needs a page load.
 let texts: Texts = textsIn("en", {});
 
-/** Says what follows in this language. Before anything else is imported that says something. */
+/** Sets the language of all texts. Call it before importing any module that uses texts. */
 export function setMessages(
   language: Language,
   catalogue: Catalogue,
@@ -25,17 +25,17 @@ export function currentLanguage(): Language {
   return texts.language;
 }
 
-/** For `Intl`: as dates, times and figures are written in the language of this page. */
+/** The locale for `Intl` in the page's language, for dates, times and numbers. */
 export function locale(): string {
   return localeOf(texts.language);
 }
 
-/** A text of the interface, in the language of this page. */
+/** Translates an interface text into the page's language. */
 export function t<const Text extends string>(text: Text, ...values: ValuesOf<Text>): string {
   return texts.t(text, ...values);
 }
 
-/** A text with a count in it: `plural(n, "{count} form", "{count} forms")`. */
+/** Translates a text with a count: `plural(n, "{count} form", "{count} forms")`. */
 export function plural<const One extends string, const Other extends string>(
   count: number,
   one: One,
@@ -45,7 +45,7 @@ export function plural<const One extends string, const Other extends string>(
   return texts.plural(count, one, other, ...values);
 }
 
-/** A text that arrived as data: a server error, a word of the contract. */
+/** Translates a text that arrived as data: a server error or a contract text. */
 export function translated(text: string): string {
   return texts.translated(text);
 }

@@ -5,7 +5,7 @@ interface HistoryKeys {
   redo: () => void;
 }
 
-/** Inputs whose text is not part of what is built keep the browser's own undo: mark them or what is around them. */
+/** Marks inputs (or their container) that are not part of the undo history and keep the browser's own undo. */
 export const ownUndo = { "data-own-undo": "" };
 
 function wishOf(event: KeyboardEvent): "undo" | "redo" | null {
@@ -15,7 +15,7 @@ function wishOf(event: KeyboardEvent): "undo" | "redo" | null {
   return key === "y" && event.ctrlKey ? "redo" : null;
 }
 
-/** Ctrl or ⌘ with Z takes back, with Shift does again: also inside inputs, whose own undo knows one input only. */
+/** Ctrl or ⌘ with Z undoes, with Shift redoes. Also inside inputs, because the browser's own undo covers only one input. */
 export function useHistoryKeys(keys: HistoryKeys): void {
   const held = useRef(keys);
   useEffect(() => {

@@ -16,7 +16,7 @@ function notSentYet(outcome: SendingResult["outcome"], who: string): string {
   return outcome === "held" ? t("{who} will get it with the next digest", { who }) : t("Not sent to {who}", { who });
 }
 
-/** Sends one person a mail again, and says what became of it. */
+/** Resends an email to one person, and shows the result. */
 export function useResend() {
   const client = useQueryClient();
   const resending = useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Brings what was just said into view. @param text what it is; null for nothing */
+/** Scrolls a new message into view. @param text the message; null for none */
 export function useScrollIntoView(text: string | null) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

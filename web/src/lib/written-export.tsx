@@ -10,24 +10,24 @@ import { saveFile } from "./save-file.ts";
 interface Ready {
   status: "ready";
   expires_at: string;
-  /** Bytes, where they are known. */
+  /** The size in bytes, if known. */
   size?: number;
 }
 
 interface WrittenExportProps {
-  /** As the server last said it; nothing before it has. */
+  /** The server's latest state of the file; undefined until it has responded. */
   made: Ready | { status: "building" | "failed"; progress: number } | undefined;
   /** "The audit log as CSV" */
   what: string;
   /** "CSV export" */
   name: string;
-  /** What is in it, as a sentence. */
+  /** A sentence that describes the contents. */
   text: string;
   fileName: string;
   download: (options: CallOptions) => Promise<Blob>;
-  /** Puts it away. */
+  /** Dismisses it. */
   onDrop?: () => void;
-  /** Asks for another one in place of one that failed. */
+  /** Requests a new file after a failure. */
   onAgain?: () => void;
 }
 
@@ -73,7 +73,7 @@ function ReadyExport({ made, what, text, fileName, download, onDrop }: ReadyExpo
   );
 }
 
-/** A file that a job writes: how far it is, the file once it is there, or that it failed. */
+/** A file created by a server job: its progress, the download, or its failure. */
 export function WrittenExport({ made, onAgain, ...rest }: WrittenExportProps) {
   const { what, name, text, onDrop } = rest;
   if (made?.status === "ready") return <ReadyExport made={made} {...rest} />;

@@ -58,13 +58,13 @@ function Account() {
   );
 }
 
-/** How many wait for an answer. */
+/** The number of contact messages that need a reply. */
 function OpenMessages() {
   const { data } = useQuery(openContactMessagesQuery());
   return <CountBadge count={data?.open ?? 0} label={t("open")} />;
 }
 
-/** Whose panel this is, who is signed in, and where to go. */
+/** The panel's header: logo, navigation and the signed-in admin. */
 export function PanelHeader({ className }: { className: string }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (

@@ -9,13 +9,13 @@ import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
 export const panelSearch = (raw: Raw) =>
   set({ real: flagOf(raw["real"]), account: oneOf(raw["account"], ["password", "second-factor"]) });
 
-/** What was chosen last time holds for addresses that do not say. */
+/** Applies the last choice of `real` to URLs that do not set it. */
 export function rememberedRealOnly({ search, location }: { search: { real?: true }; location: ParsedLocation }): void {
   if (search.real || !isRealOnlyRemembered()) return;
   redirect({ to: location.pathname, search: { ...location.search, real: true }, replace: true, throw: true });
 }
 
-/** As far as the server turns pages. */
+/** The highest page number the server accepts. */
 const lastPage = 100_000;
 const tiers = ["trial", "pro", "enterprise"] as const;
 
@@ -25,11 +25,11 @@ const listSearch = (raw: Raw) => ({
   page: pageOf(raw["page"], lastPage),
 });
 
-/** `user` is the one whose details are open. */
+/** `user` is the user whose details are open. */
 export const usersSearch = (raw: Raw) =>
   set({ ...listSearch(raw), status: oneOf(raw["status"], ["active", "suspended"]), user: textOf(raw["user"]) });
 
-/** `q` is looked for in the reasons. */
+/** `q` searches the reasons. */
 export const platformAuditSearch = (raw: Raw) =>
   set({
     q: textOf(raw["q"]),
@@ -39,10 +39,10 @@ export const platformAuditSearch = (raw: Raw) =>
     page: pageOf(raw["page"], lastPage),
   });
 
-/** `page` is that of the jobs that failed. */
+/** `page` is the page of failed jobs. */
 export const healthSearch = (raw: Raw) => set({ page: pageOf(raw["page"], lastPage) });
 
-/** `message` is the one that is open. */
+/** `message` is the open message. */
 export const contactMessagesSearch = (raw: Raw) =>
   set({
     status: oneOf(raw["status"], ["open", "answered"]),
@@ -52,5 +52,5 @@ export const contactMessagesSearch = (raw: Raw) =>
 
 export const subscriptionsSearch = (raw: Raw) => set(listSearch(raw));
 
-/** How many days back; none is 30. */
+/** The number of days back; 30 if not set. */
 export const platformAnalyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });

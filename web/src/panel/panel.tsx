@@ -6,7 +6,7 @@ import { UiProvider } from "../ui/ui-provider.tsx";
 import { RequireAdmin } from "./require-admin.tsx";
 import { panelRouter } from "./panel-router.ts";
 
-/** The app of those who run the service: another sign-in, and nothing of any company's colours. */
+/** The app for platform admins, with its own sign-in and without company branding. */
 export function Panel() {
   return (
     <QueryClientProvider client={queryClient}>

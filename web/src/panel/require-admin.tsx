@@ -21,7 +21,7 @@ const SignInAgain = lazy(async () => ({
 
 type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
 
-/** Asks who a stored session is of. A refused token has ended it already; silence is no reason to sign anybody out. */
+/** Verifies a stored admin session. A rejected token has already ended it; a network failure does not sign the admin out. */
 function useRestoredAdmin(): { restoring: Restoring; retry: () => void } {
   const [restoring, setRestoring] = useState<Restoring>({ is: getAdmin().session ? "waiting" : "done" });
   useEffect(() => {
@@ -60,7 +60,7 @@ function NotRestored({ detail, onRetry }: { detail: string; onRetry: () => void 
   );
 }
 
-/** Shows the panel to those alone whom the server knows as admins. */
+/** Renders the panel only for users whom the server confirms as admins. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, who } = useAdmin();
   const { restoring, retry } = useRestoredAdmin();

@@ -4,7 +4,7 @@ import { t } from "../lib/texts.ts";
 import { buttonClass } from "../ui/button-style.ts";
 import { Avatar, Skeleton } from "../ui/index.ts";
 
-// It loads when the menu is opened. Where it does not, everything else in there still works.
+// Loaded when the menu opens. If loading fails, the rest of the menu still works.
 const ThemeChoice = lazy((): Promise<{ default: ComponentType }> =>
   import("./theme-choice.tsx").then(
     (module) => ({ default: module.ThemeChoice }),
@@ -13,20 +13,20 @@ const ThemeChoice = lazy((): Promise<{ default: ComponentType }> =>
 );
 
 interface AccountPopoverProps {
-  /** Spoken after what the trigger shows. */
+  /** Read by screen readers after the trigger's content. */
   label: string;
-  /** The face of the trigger. */
+  /** The content of the trigger. */
   face: ReactNode;
   className: string;
   who: { name: string; email: string };
-  /** What they are here: "Admin at Lumen Labs". */
+  /** The user's role: "Admin at Lumen Labs". */
   membership: string;
-  /** Where to change their account; closes the menu when followed. */
+  /** Renders the link to the account settings; following it closes the menu. */
   link: (close: () => void) => ReactNode;
   onSignOut: () => void;
 }
 
-/** Who is signed in, the theme, and the way out. The browser's own popover, because every first load carries it. */
+/** A menu with the user, the theme and sign-out. Uses a native popover to keep the first load small. */
 export function AccountPopover({ label, face, className, who, membership, link, onSignOut }: AccountPopoverProps) {
   const id = useId();
   const [hasOpened, setOpened] = useState(false);
@@ -58,7 +58,7 @@ export function AccountPopover({ label, face, className, who, membership, link, 
         <button
           type="button"
           onClick={onSignOut}
-          // Left open, it would lie over the question whether to leave.
+          // If it stayed open, it would cover the confirmation dialog.
           popoverTarget={id}
           popoverTargetAction="hide"
           className={buttonClass({ variant: "secondary", size: "md", fullWidth: true })}

@@ -12,7 +12,7 @@ function asOf(time: number): string {
   return then.toDateString() === new Date().toDateString() ? timeOf(time) : momentOf(then.toISOString());
 }
 
-/** What of theirs is on this device alone, besides what waits to be sent: that has a banner of its own. */
+/** Describes unsaved data that is only on this device; queued submissions have their own banner. */
 function useSavedText(): string | null {
   const { user } = useSignedIn();
   const waiting = useWaitingNotes().length;

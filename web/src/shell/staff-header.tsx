@@ -13,13 +13,13 @@ const triggerClass =
   "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
 
 interface StaffHeaderProps {
-  /** Whether all tabs open, or only those that do without access. */
+  /** Whether all tabs are enabled, or only those that work without access. */
   hasAccess: boolean;
-  /** The column of the page. */
+  /** The classes of the page's column. */
   className: string;
 }
 
-/** Whose app this is, who is signed in, and where to go. */
+/** The staff header: logo, navigation and the signed-in user. */
 export function StaffHeader({ hasAccess, className }: StaffHeaderProps) {
   const { user, company } = useSignedIn();
   return (

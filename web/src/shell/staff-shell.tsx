@@ -15,7 +15,7 @@ const gutter = "px-4 sm:px-6";
 const column = cx("mx-auto w-full max-w-[90rem]", gutter);
 const mainProps = { id: "main", tabIndex: -1 } as const;
 
-/** Takes the place of what is to come, until nothing that comes later would move it. */
+/** A placeholder shown until all content above the screen is known, to avoid layout shifts. */
 function MainPending() {
   return (
     <main {...mainProps} className={cx("grow py-6 outline-none sm:py-8", column)}>
@@ -33,12 +33,12 @@ function StaffMain() {
   );
 }
 
-/** The one screen that says itself all there is to say of the subscription, as it becomes known. */
+/** Whether this is the billing screen, which shows the subscription's status itself. */
 function useIsBilling(): boolean {
   return useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname.startsWith("/billing") ?? false });
 }
 
-/** What its address shows, or why staff have to wait where that needs access. */
+/** The current screen, or the reason why it is blocked if it needs access. */
 function StaffBody() {
   const { access } = useSession();
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });

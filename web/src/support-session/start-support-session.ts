@@ -22,7 +22,7 @@ async function start(code: string): Promise<void> {
   location.replace(homeOf(session.user.role));
 }
 
-/** Takes the code out of the address, where it would stay in the history, and uses it. @returns nothing where there is none */
+/** Removes the code from the URL, so that it does not stay in the history, and redeems it. @returns null if there is no code */
 export function startSupportSession(): Promise<void> | null {
   const code = location.hash.slice(1);
   if (code === "") return null;

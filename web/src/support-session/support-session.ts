@@ -1,3 +1,3 @@
-// One part for both: neither is ever anybody's first load but our support's.
+// One chunk for both, because only support sessions load them first.
 export { SupportSessionBar } from "./support-session-bar.tsx";
 export { SupportSessionPage } from "./support-session-page.tsx";

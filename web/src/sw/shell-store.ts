@@ -2,21 +2,21 @@ import type { WorkerScope } from "./scope.ts";
 
 /** What the app needs to open without a connection, known when it is built. */
 export interface Shell {
-  /** Another one for each build. */
+  /** Unique for each build. */
   version: string;
-  /** The script that index.html of this build begins with. */
+  /** The entry script in this build's index.html. */
   entry: string;
-  /** Paths: all of the first load. */
+  /** The paths of all files of the first load. */
   files: readonly string[];
 }
 
 const prefix = "firstlight-app-";
-// Of the app: the front page is written down whole.
+// A page of the app; the front page is prerendered.
 const page = "/login";
 
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
-/** The files of one build in a store of their own, beside those of the build before while its tabs are open. */
+/** The files of one build in their own cache. The previous build's cache is kept while its tabs are open. */
 export class ShellStore {
   readonly #scope: WorkerScope;
   readonly #shell: Shell;
@@ -28,16 +28,16 @@ export class ShellStore {
     this.#own = prefix + shell.version;
   }
 
-  /** Everything of the first load, or nothing. */
+  /** Caches all files of the first load, or none. */
   async fill(): Promise<void> {
     const answer = await this.#scope.fetch(page, { cache: "reload" });
-    // A newer build may be deployed by now: its own worker follows.
+    // A newer build may already be deployed; it has its own worker.
     const isOwn = answer.ok && (await answer.clone().text()).includes(this.#shell.entry);
     if (!isOwn) throw new Error("The page is from another build");
     await Promise.all([this.put(page, answer), ...this.#shell.files.map((path) => this.saveFile(path))]);
   }
 
-  /** Fetches a file, unless it is here, or with the build before. */
+  /** Fetches a file unless this or the previous build has it cached. */
   async saveFile(path: string): Promise<void> {
     const store = await this.#scope.caches.open(this.#own);
     if (await store.match(path, { ignoreVary: true })) return;
@@ -52,12 +52,12 @@ export class ShellStore {
     await store.put(path, answer);
   }
 
-  /** A file of any build that is still here. */
+  /** A cached file of any build. */
   find(path: string): Promise<Response | undefined> {
     return this.#scope.caches.match(path, { ignoreVary: true });
   }
 
-  /** The page of this very build: it names files that only this one is sure to have. */
+  /** This build's page: it references files that only this build is guaranteed to have. */
   async findPage(): Promise<Response | undefined> {
     return (await this.#scope.caches.open(this.#own)).match(page);
   }

@@ -5,27 +5,27 @@ import { cx } from "./cx.ts";
 
 export interface ChartBar {
   id: string;
-  /** In full: "Nov 3, 2026". */
+  /** The full label: "Nov 3, 2026". */
   label: string;
-  /** Below the axis: "Nov 3". */
+  /** The label below the axis: "Nov 3". */
   shortLabel: string;
   value: number;
-  /** Still growing: drawn lighter, and what it is called below the axis: "Today". */
+  /** Marks an incomplete bar, drawn lighter, with this label below the axis: "Today". */
   mark?: string;
 }
 
 export interface BarChartProps {
-  /** What is counted, by what: "Responses per day". */
+  /** The chart's title, with its unit: "Responses per day". */
   label: string;
   bars: readonly ChartBar[];
   /** "12 responses" */
   valueText: (value: number) => string;
-  /** What the bars say together, shown while none of them is looked at. */
+  /** A summary of all bars, shown while no bar is active. */
   summary: string;
   className?: string;
 }
 
-/** Which bar is looked at: under the pointer, else the one that arrows went to. */
+/** The active bar: the hovered one, else the one selected with arrow keys. */
 function useActiveBar(bars: readonly ChartBar[]) {
   const [hovered, setHovered] = useState<number | null>(null);
   const [reached, setReached] = useState<string | null>(null);
@@ -58,8 +58,8 @@ function useActiveBar(bars: readonly ChartBar[]) {
 }
 
 /**
- * Bars side by side, as many as there are in whatever room there is. One stop of Tab; arrows go from bar to bar, and screen
- * readers say each as the values of a slider. Give the same numbers as a table beside it.
+ * A bar chart that fits any width. It is a single tab stop; arrow keys move between bars, and screen readers announce each
+ * bar like a slider value. Show the same data in a table beside it.
  */
 export function BarChart({ label, bars, valueText, summary, className }: BarChartProps) {
   const summaryId = useId();

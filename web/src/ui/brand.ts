@@ -4,7 +4,7 @@ import { contrast, fromOklch, luminance, mix, parseHex, shade, toOklch } from ".
 export const defaultPrimary = "#3b82f6";
 export const defaultSecondary = "#1f2937";
 
-/** The neutral surfaces of styles/tokens.css that brand colours stand on. */
+/** The neutral surfaces of styles/tokens.css behind brand colors. */
 export const surfaces = {
   light: { page: "#faf9f7", surface: "#ffffff", raised: "#ffffff", sunken: "#f4f2ee" },
   dark: { page: "#141311", surface: "#1c1a18", raised: "#24211e", sunken: "#262320" },
@@ -16,13 +16,13 @@ export const quietText = { light: "#6b655d", dark: "#a09990" } as const;
 export type BrandTheme = keyof typeof surfaces;
 
 export interface BrandTokens {
-  /** Buttons, bars, checked boxes; `onBrand` is the text on it. */
+  /** Buttons, bars and checked boxes; `onBrand` is the text color on it. */
   brand: string;
   brandHover: string;
   onBrand: string;
-  /** Links, icons and brand-coloured text on any surface and on `brandSoft`; the focus ring too. */
+  /** Links, icons and brand-colored text on any surface and on `brandSoft`; also the focus ring. */
   brandText: string;
-  /** A tint to lay behind brand text. */
+  /** A background tint for brand-colored text. */
   brandSoft: string;
   accent: string;
   onAccent: string;
@@ -32,7 +32,7 @@ export interface BrandCorrection {
   color: "primary" | "secondary";
   theme: BrandTheme;
   from: string;
-  /** What fills are drawn with instead. */
+  /** The color used for fills instead. */
   to: string;
   change: "lighter" | "darker";
 }
@@ -42,7 +42,7 @@ export interface Brand {
   secondary: string;
   light: BrandTokens;
   dark: BrandTokens;
-  /** Empty when the fills are exactly as chosen. */
+  /** Empty if the fills are exactly the chosen colors. */
   corrections: BrandCorrection[];
 }
 
@@ -51,7 +51,7 @@ const shapeRatio = 3;
 const white = "#ffffff";
 const ink = "#1c1917";
 
-/** Above it dark text on the colour looks better than darkening the colour for white text. */
+/** Above this luminance, dark text on the color looks better than a darkened color with white text. */
 const brightOnDark = 0.3;
 
 const against = (theme: BrandTheme, ratio: number, more: string[] = []) => {
@@ -70,7 +70,7 @@ function nudge(hex: string, by: number): string {
   return fromOklch({ ...color, l: color.l + by });
 }
 
-/** On light pages a fill is dark enough for white text; on dark pages bright colours keep their light and take dark text. */
+/** On light pages, fills are dark enough for white text; on dark pages, bright colors stay bright and get dark text. */
 function fillFor(color: string, theme: BrandTheme): Fill {
   const hasContrast = against(theme, shapeRatio);
   const carriesWhite = (hex: string) => contrast(hex, white) >= textRatio;
@@ -81,7 +81,7 @@ function fillFor(color: string, theme: BrandTheme): Fill {
   return { fill, hover: nudge(fill, -0.045), on: white };
 }
 
-/** As strong a tint as the quietest text allows. */
+/** The strongest tint on which the lightest text stays readable. */
 function softFor(fill: string, theme: BrandTheme): string {
   for (let share = theme === "light" ? 0.09 : 0.15; share > 0; share -= 0.01) {
     const soft = mix(fill, surfaces[theme].surface, share);
@@ -120,7 +120,7 @@ function correctionsOf(
   });
 }
 
-/** Whatever a company picks becomes readable in both themes; anything that is no colour becomes the default. */
+/** Makes any chosen color readable in both themes; invalid colors are replaced by the default. */
 export function deriveBrand(chosen: { primary?: string | null; secondary?: string | null } = {}): Brand {
   const primary = parseHex(chosen.primary ?? "") ?? defaultPrimary;
   const secondary = parseHex(chosen.secondary ?? "") ?? defaultSecondary;
@@ -158,7 +158,7 @@ export function brandVariables({ light, dark }: Pick<Brand, "light" | "dark">): 
   };
 }
 
-/** On document.documentElement, so that dialogs and menus take part. Undo with clearBrand. */
+/** Use document.documentElement, so that dialogs and menus are included. Undo with clearBrand. */
 export function applyBrand(element: HTMLElement, brand: Brand) {
   for (const [name, value] of Object.entries(brandVariables(brand))) element.style.setProperty(name, value);
 }

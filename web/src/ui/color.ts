@@ -1,4 +1,4 @@
-/** OKLCH: lightness 0–1, chroma, hue in radians. Even steps in it look even. */
+/** OKLCH: lightness 0–1, chroma, hue in radians. It is perceptually uniform. */
 interface Oklch {
   l: number;
   c: number;
@@ -10,7 +10,7 @@ type Triple = readonly [number, number, number];
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 
-/** "#abc" and "abcdef" too; null for anything else. */
+/** Also accepts "#abc" and "abcdef"; null for anything else. */
 export function parseHex(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return null;
@@ -70,7 +70,7 @@ function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
 
 const fits = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 
-/** Out of gamut it gives up chroma, never lightness or hue. */
+/** Out-of-gamut colors lose chroma, but keep their lightness and hue. */
 export function fromOklch(color: Oklch): string {
   const l = Math.min(1, Math.max(0, color.l));
   if (fits(toLinearRgb({ ...color, l }))) return hexOf(toLinearRgb({ ...color, l }));
@@ -84,7 +84,7 @@ export function fromOklch(color: Oklch): string {
   return hexOf(toLinearRgb({ ...color, l, c: low }));
 }
 
-/** `share` of the first colour over the second, mixed as the browser mixes transparency. */
+/** Mixes `share` of the first color over the second, as the browser blends transparency. */
 export function mix(over: string, under: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const top = Number.parseInt(over.slice(at, at + 2), 16);
@@ -96,7 +96,7 @@ export function mix(over: string, under: string, share: number): string {
   return `#${channels.join("")}`;
 }
 
-/** Moves lightness in small steps until `isGood`, and not at all when it already is. */
+/** Changes the lightness in small steps until `isGood`; unchanged if it already is. */
 export function shade(hex: string, direction: "lighter" | "darker", isGood: (hex: string) => boolean): string {
   if (isGood(hex)) return hex;
   const start = toOklch(hex);

@@ -14,17 +14,17 @@ export interface ComboBoxProps extends FieldProps {
   options: readonly Option[];
   value?: string | null;
   defaultValue?: string;
-  /** null when the text is emptied. */
+  /** null if the text is cleared. */
   onChange?: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
   emptyText?: string;
-  /** What is typed, to load options from the server; leave `options` to the caller's filter then. */
+  /** The typed text, for loading options from the server; `options` must then be filtered by the caller. */
   onInputChange?: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A select one types in: for long lists of testers, projects, forms. */
+/** A select with a text filter, for long lists of testers, projects or forms. */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, defaultValue, onChange, onBlur, placeholder, ref, ...rest } = props;
   const { emptyText = t("No results"), onInputChange, ...field } = rest;

@@ -6,9 +6,9 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
   title?: string;
   text?: ReactNode;
-  /** When it changes, the region tries again: the path, the project. */
+  /** A change resets the error: the path or the project. */
   resetKey?: string;
-  /** Report it, and reset what failed before the retry. */
+  /** Reports the error, and resets its cause before the retry. */
   onError?: (error: unknown) => void;
   onRetry?: () => void;
 }
@@ -18,7 +18,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Contains an error to one region; the rest of the screen works. */
+/** Limits an error to one region; the rest of the screen keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { hasFailed: false, resetKey: this.props.resetKey };
 

@@ -6,7 +6,7 @@ import { toast } from "./toast-store.ts";
 
 let List: ComponentType<OpenMenuProps> | undefined;
 
-// What floats is heavy, and screens that offer a menu would all begin with it.
+// Popover code is large and would be part of every screen with a menu.
 async function load(): Promise<void> {
   List ??= (await import("./lazy-menu-list.ts")).OpenMenu;
 }
@@ -16,7 +16,7 @@ type TriggerPropName = "aria-haspopup" | "aria-expanded" | "isPending" | "onHove
 export interface LazyMenuProps extends Omit<OpenMenuProps, "triggerRef" | "onClose"> {
   /** A Button or IconButton with these properties. */
   trigger: (props: Pick<ButtonProps, TriggerPropName> & { ref: RefObject<HTMLButtonElement | null> }) => ReactNode;
-  /** Loads what has to be there once something is chosen: the menu waits for it. */
+  /** Loads what the menu's actions need; the menu opens once that is done. */
   onOpen?: () => Promise<unknown>;
 }
 

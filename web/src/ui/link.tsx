@@ -19,11 +19,11 @@ export interface LinkButtonProps extends SharedProps {
 }
 
 export interface TextLinkProps extends SharedProps {
-  /** "quiet" takes the colour of the text around it. */
+  /** "quiet" uses the color of the surrounding text. */
   tone?: "brand" | "quiet";
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link styled as a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, ...rest } = props;
   const { className, children, ...aria } = rest;

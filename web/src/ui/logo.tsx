@@ -1,20 +1,20 @@
 import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
-// Two thirds of the mark. Classes, as what the build writes down has no styles.
+// Two thirds of the mark's size. Uses classes, because prerendered pages cannot have inline styles.
 const nameSizes = { 24: "text-[1rem]", 28: "text-[1.125rem]", 36: "text-[1.5rem]", 40: "text-[1.625rem]" };
 
 export interface LogoProps {
-  /** "mark" alone is for narrow places. */
+  /** "mark" omits the name, for narrow places. */
   variant?: "full" | "mark";
   /** Height of the mark in pixels. */
   size?: keyof typeof nameSizes;
-  /** Spoken; null where the name stands beside it. */
+  /** The accessible name; null if the name is displayed beside it. */
   label?: string | null;
   className?: string;
 }
 
-/** A sun half over the horizon with three rays: the first light. It keeps its own colour beside any brand. */
+/** A rising sun with three rays. It keeps its own color beside company branding. */
 function Mark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">

@@ -4,13 +4,13 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
   /** For "21–40 of 132". */
   total?: number;
-  /** There are more than were counted: "of 10,000+". */
+  /** There are more items than were counted: "of 10,000+". */
   isTotalOpen?: boolean;
   pageSize?: number;
   label?: string;
@@ -27,13 +27,13 @@ function rangeText({ page, pageCount, total, isTotalOpen, pageSize }: Pagination
   return isTotalOpen ? t("{from}–{to} of {total}+", range) : t("{from}–{to} of {total}", range);
 }
 
-/** The ends and what is around the current one; null where several are left out. */
+/** The first and last page and those near the current one; null marks a gap. */
 function shownPages(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount];
   const shown = [...new Set(near)].filter((one) => one >= 1 && one <= pageCount).toSorted((a, b) => a - b);
   return shown.flatMap((one, at) => {
     const left = one - (shown[at - 1] ?? 0) - 1;
-    // A gap of one page takes no less room than its number.
+    // A gap of one page is as wide as its number, so the number is shown.
     return left === 1 ? [one - 1, one] : left > 1 ? [null, one] : [one];
   });
 }
@@ -93,7 +93,7 @@ export interface LoadMoreProps {
   className?: string;
 }
 
-/** Nothing once everything is shown. */
+/** Renders nothing once all items are shown. */
 export function LoadMore({ onPress, isPending, shown, total, label = t("Show More"), className }: LoadMoreProps) {
   if (total !== undefined && shown >= total) return null;
   return (

@@ -4,14 +4,14 @@ import { cx } from "./cx.ts";
 import type { SortHandleEvents } from "./use-sorting.ts";
 
 export interface SortHandleProps {
-  /** What is moved. */
+  /** The name of the moved item. */
   name: string;
   events: SortHandleEvents;
   isLifted: boolean;
   className?: string;
 }
 
-/** What a row is dragged by; with keys, Enter picks it up and drops it. */
+/** The drag handle of a row; with the keyboard, Enter lifts and drops it. */
 export function SortHandle({ name, events, isLifted, className }: SortHandleProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function SortHandle({ name, events, isLifted, className }: SortHandleProp
   );
 }
 
-/** Says where a row is on its way. */
+/** Announces the position of a moving row to screen readers. */
 export function SortAnnouncer({ children }: { children: string }) {
   return (
     <p aria-live="assertive" className="sr-only">
@@ -40,7 +40,7 @@ export function SortAnnouncer({ children }: { children: string }) {
   );
 }
 
-/** The line where the lifted row will land. Rows are `relative`. */
+/** The line at the row's drop position. Rows must be `relative`. */
 export function SortMark({ index, lifted }: { index: number; lifted: { from: number; to: number } | null }) {
   if (!lifted || lifted.to !== index || lifted.from === lifted.to) return null;
   const edge = lifted.to < lifted.from ? "-top-1.5" : "-bottom-1.5";

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next action: a Button or LinkButton. */
   action?: ReactNode;
-  /** Inside a card or a panel: less air. */
+  /** Less padding, for use in cards and panels. */
   isCompact?: boolean;
   headingLevel?: 1 | 2 | 3 | 4;
   className?: string;
@@ -48,7 +48,7 @@ export function EmptyState({
 }
 
 export interface ErrorStateProps {
-  /** What happened, in the specified words. */
+  /** The error text from the specification. */
   title: string;
   children?: ReactNode;
   onRetry?: () => void;

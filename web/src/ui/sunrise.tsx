@@ -7,13 +7,13 @@ const rings = [
 
 export interface SunriseProps {
   className: string;
-  /** "brand" is in the colours of a company. */
+  /** "brand" uses the company's colors. */
   tone?: "own" | "brand";
-  /** Every ring is seen; otherwise the rings fill the box. */
+  /** Shows all rings completely; otherwise they fill the box. */
   isWhole?: boolean;
 }
 
-/** The first light over the horizon, as in the logo, on the lower edge of its box. */
+/** The rising sun of the logo, at the bottom of its box. */
 export function Sunrise({ className, tone = "own", isWhole }: SunriseProps) {
   return (
     <svg

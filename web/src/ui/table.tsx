@@ -29,13 +29,13 @@ export interface TableProps<Row> extends Omit<TableFrameProps, "children"> {
   rowKey: (row: Row) => string;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
-  /** In place of the rows when there are none: an EmptyState. */
+  /** Shown instead of the rows if there are none: an EmptyState. */
   empty?: ReactNode;
-  /** Skeleton rows of the real layout. */
+  /** Shows skeleton rows. */
   isLoading?: boolean;
   /** Makes the row header a link that covers the row. */
   rowHref?: (row: Row) => string | undefined;
-  /** Makes it a button that does. */
+  /** Makes the row header a button that covers the row. */
   onRowPress?: (row: Row) => void;
 }
 

@@ -8,7 +8,7 @@ export interface TabItem extends TabLabel {
   id: string;
   content: ReactNode;
   isDisabled?: boolean;
-  /** What is there stays while other tabs are shown: forms keep what was typed. */
+  /** Keeps the panel mounted while other tabs are shown, so that forms keep their input. */
   staysMounted?: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface TabsProps {
   panelClassName?: string;
 }
 
-/** Panels of one page. Where every tab has its own URL use TabNav. */
+/** Panels on one page. If each tab has its own URL, use TabNav. */
 export function Tabs({ label, items, selected, defaultSelected, onChange, className, panelClassName }: TabsProps) {
   return (
     <AriaTabs
       selectedKey={selected}
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key) => onChange?.(String(key))}
-      // What has the focus inside shows it; all around it would say nothing.
+      // The focused element inside has its own focus ring; one around the panel adds nothing.
       className={cx("outline-none", className)}
     >
       <ScrollStrip current={selected}>

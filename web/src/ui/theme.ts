@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What was chosen, what is shown, and how to change it. */
+/** The chosen theme, the displayed theme, and a function to change it. */
 export function useTheme() {
   const choice = useSyncExternalStore(subscribe, readChoice);
   const systemIsDark = useSyncExternalStore(subscribe, () => darkQuery().matches);

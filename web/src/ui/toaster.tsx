@@ -79,7 +79,7 @@ export function Toaster() {
     <section
       ref={region}
       aria-label={t("Notifications")}
-      // Stays in reach while a dialog hides the rest of the page.
+      // Stays accessible while a modal dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       // Away from the buttons that save: on phones they are at the bottom, elsewhere at the right end of bars and sheets.
       className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 sm:bottom-[max(1rem,env(safe-area-inset-bottom))] sm:start-6 sm:end-auto sm:top-auto sm:w-96"

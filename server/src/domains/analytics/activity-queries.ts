@@ -17,7 +17,7 @@ export interface ActivityRow {
 
 type Source = (page: ProjectPage) => ReturnType<typeof newestResponses>;
 
-// Columns of each: id, kind, at, user_id, subject_id, subject_type, title, form_id. Each reads its newest by an index.
+// Each query selects id, kind, at, user_id, subject_id, subject_type, title, form_id and reads its newest rows by an index.
 const created: Source = ({ company_id, project_id, after }) => sql`
   select id, 'created', created_at, null::uuid, null::uuid, null, null, null::uuid from projects
   where company_id = ${company_id} and id = ${project_id} and ${olderThan(after, "created_at", "id")}`;
@@ -32,7 +32,7 @@ const submitted: Source = (page) => sql`
   select newest.id, 'submitted', newest.submitted_at, newest.user_id, newest.id, 'response', newest.title, newest.form_id
   from ${newestResponses(page)} as newest`;
 
-/** A tester's place in a wizard has no id of its own; this one stays the same, and looks like any other. */
+/** Derives a stable UUID for a wizard assignment, which has no id column. */
 const membershipId = sql`
   overlay(overlay(md5(runs.wizard_id::text || runs.user_id::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -58,7 +58,7 @@ const publishedWizards: Source = ({ company_id, project_id, after, limit }) => s
 
 const sources = [created, joined, submitted, completed, publishedForms, publishedWizards];
 
-/** What happened on a project, newest first: the newest of each kind, put in order. However much happened before is not read. */
+/** Lists a project's latest activity, newest first. Merges the newest rows of each kind, so older rows are not read. */
 export async function listActivity(tx: Tx, page: ProjectPage): Promise<ActivityRow[]> {
   const all = sql.join(
     sources.map((source) => sql`(${source(page)})`),

@@ -5,7 +5,7 @@ import { percent } from "./rates.ts";
 import { countPeople, getAnswerSums, getWaits } from "./rollup-reads.ts";
 import { findRateOf, type Scope } from "./funnel-queries.ts";
 
-/** What happened in some days. */
+/** Reads the figures of a span of days. */
 export async function getSpan(tx: Tx, scope: Scope, span: Span) {
   const [sums, waits, people] = await Promise.all([
     getAnswerSums(tx, scope, span),
@@ -28,7 +28,7 @@ function figuresOf({ sums, waits, people }: SpanFigures, rate: { submitted: numb
   };
 }
 
-/** A period beside the one before it; `compared` takes the current response rate. */
+/** Compares a period with the previous one; `compared` takes the current response rate. */
 export async function comparePeriods(
   tx: Tx,
   scope: Scope,
@@ -54,7 +54,7 @@ export async function comparePeriods(
   };
 }
 
-/** Characters of an answer in words on average; null of none. */
+/** The average length of written answers in characters; null without any. */
 export function lengthOf({ sums }: SpanFigures) {
   const { written_answers, written_characters } = sums;
   return {

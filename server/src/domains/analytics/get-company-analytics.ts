@@ -6,7 +6,7 @@ import { lastDays } from "./period.ts";
 import { funnelView, percent } from "./rates.ts";
 import { getFunnelCounts } from "./funnel-queries.ts";
 
-/** How the company's testing goes, beside the period before. */
+/** Returns the company's analytics, compared with the previous period. */
 export async function getCompanyAnalytics(
   ctx: Context,
   { query }: RouteInput<Api["getCompanyAnalytics"]>,
@@ -38,7 +38,7 @@ export async function getCompanyAnalytics(
     },
     engagement: {
       active_beta_testers: people.testers,
-      // Who was here and has left the company since counts among those it had.
+      // Active testers may have left the company since, so the total is at least their number.
       active_beta_testers_of: { n: people.testers, of: Math.max(counts.total_testers, people.testers) },
       project_completion_rate: percent(completed, assignments),
       project_completion_rate_of: { n: completed, of: assignments },

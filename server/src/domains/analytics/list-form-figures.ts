@@ -8,7 +8,7 @@ import { percent } from "./rates.ts";
 
 const defaultLimit = 50;
 
-/** The forms of a project with what came in. */
+/** Lists a project's forms with the figures of their responses. */
 export async function listFormFigures(
   ctx: Context,
   { params, query }: RouteInput<Api["listFormFigures"]>,

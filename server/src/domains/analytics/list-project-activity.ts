@@ -11,7 +11,7 @@ function subjectOf({ subject_id, subject_type, title, form_id }: ActivityRow): P
   return { id: subject_id, type: subject_type, title: title ?? "", form_id };
 }
 
-/** What happened on a project lately: created, joined, submitted, completed, published. */
+/** Lists a project's recent activity: created, joined, submitted, completed, published. */
 export async function listProjectActivity(
   ctx: Context,
   { params, query }: RouteInput<Api["listProjectActivity"]>,

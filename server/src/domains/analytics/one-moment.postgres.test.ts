@@ -17,7 +17,7 @@ test("a tester who joins and responds between two statements of a request is in 
       batch: (text) => leased.batch(text),
       release: (broken) => leased.release(broken),
       query: async (text, values) => {
-        // The project with its testers has been read, what came in has not.
+        // At this point the project and its testers have been read, but the responses have not.
         if (!isOver && text.includes("of_testers")) {
           isOver = true;
           await aResponse(form, await aTester(project));

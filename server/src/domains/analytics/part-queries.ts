@@ -16,13 +16,13 @@ export interface FormFiguresRow {
   status: FormStatus;
   responses: number;
   responses_lately: number;
-  /** Testers of the project who answered it, and all there are. */
+  /** Number of the project's testers who answered the form, and of all its testers. */
   answered: number;
   testers: number;
   last_response_at: Date | null;
 }
 
-/** One page of a project's forms and one row more, in the order to fill them. @param page `from`: first day that is lately, UTC */
+/** One page of a project's forms plus one row, in fill order. @param page `from`: first UTC day counted as recent */
 export async function listFormFigures(
   tx: Tx,
   project: Project,
@@ -68,15 +68,15 @@ export interface WizardFiguresRow {
   title: string;
   status: string;
   created_at: Date;
-  /** Whom it is assigned to; of an onboarding those who began it. */
+  /** Number of testers the wizard is assigned to; for onboarding, of those who started it. */
   asked: number;
-  /** Of those. */
+  /** How many of those completed it. */
   asked_completed: number;
   in_progress: number;
   completed: number;
 }
 
-/** One page of a project's wizards and onboarding and one row more, newest first. */
+/** One page of a project's wizards and onboarding plus one row, newest first. */
 export async function listWizardFigures(
   tx: Tx,
   project: Project,

@@ -1,18 +1,18 @@
 import type { Clock } from "../../infra/clock.ts";
 
-/** UTC days as text, both ends among them; at most 400. */
+/** A range of UTC days as text, both ends included; at most 400 days. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** Some days, and the as many days before them. */
+/** A span of days, and the equally long span before it. */
 export interface Period extends Span {
   days: number;
   before: Span;
 }
 
-/** A span in pieces: whole months, by their first days, and the days that are in none of them. */
+/** A span split into whole months, named by their first days, and the remaining days. */
 export interface Parts {
   days: string[];
   months: string[];
@@ -21,12 +21,12 @@ export interface Parts {
 const dayLong = 86_400_000;
 const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** The UTC day so many days before a moment. */
+/** The UTC day that is `days` days before a time. */
 export function dayBefore(now: Date, days: number): string {
   return textOf(now.getTime() - days * dayLong);
 }
 
-/** Today and the days before it, so many together. */
+/** The last `days` days, including today. */
 export function lastDays(clock: Clock, days: number): Period {
   const now = clock.now();
   return {
@@ -37,18 +37,18 @@ export function lastDays(clock: Clock, days: number): Period {
   };
 }
 
-/** The moment a UTC day begins. */
+/** The start time of a UTC day. */
 export function beginOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Every day of a period, the first one first. */
+/** Every day of a period, in ascending order. */
 export function daysOf({ days, from }: Pick<Period, "days" | "from">): string[] {
   const first = beginOf(from).getTime();
   return Array.from({ length: days }, (_, index) => textOf(first + index * dayLong));
 }
 
-/** Whole months in place of their days: fewer pieces for the same days. */
+/** Replaces days by whole months where possible, so that fewer rows are read. */
 export function partsOf({ from, to }: Span): Parts {
   const parts: Parts = { days: [], months: [] };
   const end = beginOf(to).getTime();

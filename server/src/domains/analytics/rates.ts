@@ -1,6 +1,6 @@
 import type { Funnel } from "@firstlight/contract";
 
-/** A part of a whole in percent; of nothing it is 0. */
+/** A part of a whole in percent; 0 if the whole is 0. */
 export function percent(n: number, of: number): number {
   return of > 0 ? (n / of) * 100 : 0;
 }
@@ -12,7 +12,7 @@ interface FunnelCounts {
   completed: number;
 }
 
-/** The rates of a project as it stands, each with what it is of. */
+/** A project's current rates, each with its numerator and denominator. */
 export function ratesView({ submitted, expected, assignments, completed }: FunnelCounts) {
   return {
     response_rate: percent(submitted, expected),
@@ -22,7 +22,7 @@ export function ratesView({ submitted, expected, assignments, completed }: Funne
   };
 }
 
-/** How far testers come. Without onboarding, no one counts as onboarded. */
+/** The funnel of testers by step. Without onboarding, no one counts as onboarded. */
 export function funnelView(counted: Record<keyof Funnel, number> & { has_onboarding: boolean }): Funnel {
   const { invited, joined, onboarded, started, submitted, has_onboarding } = counted;
   return { invited, joined, started, submitted, onboarded: has_onboarding || onboarded > 0 ? onboarded : null };

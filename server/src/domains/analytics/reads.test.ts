@@ -64,13 +64,13 @@ test("no call asks or reads more for many answers than for few", async () => {
   await answerAll(project, [1, 1]);
   const few = await reads();
   await answerAll(project, [2, 11]);
-  // Plans may differ a little, as may who reads a row twice; answers are eleven times as many.
+  // There are eleven times as many answers; plans may still differ a little, or read a row twice.
   for (const [path, read] of Object.entries(await reads()))
     for (const [table, rows] of Object.entries(read)) {
       const before = few[path]?.[table] ?? 0;
       expect({ path, table, before, rows: Math.min(rows, before * 2 + 10) }).toEqual({ path, table, before, rows });
     }
-  // The newest answer of each form, once for the three of them.
+  // Reads only the newest answer of each of the three forms.
   for (const [path, read] of Object.entries(few))
     expect([path, read["form_responses"] ?? 0]).toEqual([path, path.endsWith("/forms") ? 3 : 0]);
 });

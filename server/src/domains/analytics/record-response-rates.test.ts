@@ -1,4 +1,4 @@
-/** What is noted as it happens, and the command that looks whether all of it is so. */
+/** Tests the counters updated with each change, and the command that verifies them. */
 import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { expectExactCounts } from "../../../../tests/support/counts.ts";

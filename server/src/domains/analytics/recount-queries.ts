@@ -7,7 +7,7 @@ import { storedCounters, type StoredCounters } from "./stored-counters.ts";
 export interface Difference {
   table: string;
   key: Record<string, unknown>;
-  /** Null: no such row, or nothing but zeros in it. */
+  /** Null if the row is missing or holds only zeros. */
   stored: Record<string, unknown> | null;
   counted: Record<string, unknown> | null;
 }
@@ -29,8 +29,8 @@ const tables = [
 ];
 
 /**
- * Blocks changes of counted rows until the transaction ends; reads continue. For a command, not for requests: whole tables wait. It waits
- * for no lock itself, since transactions lock tables in any order: a taken table fails (55P03).
+ * Blocks changes of counted rows until the transaction ends; reads continue. For a command, not for requests: it locks whole tables.
+ * It does not wait for a lock, to avoid deadlocks: transactions lock tables in any order. A locked table fails with 55P03.
  */
 async function lockEverything(tx: Tx, companyId: string): Promise<void> {
   await seeDeleted(tx);
@@ -44,9 +44,9 @@ async function compare(tx: Tx, companyId: string, numbers: StoredCounters, limit
   const stored = isSum ? sql.join(values.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)) : refs(values);
   const all = [...(keys.length > 0 ? [refs(keys)] : []), stored];
   const grouped = isSum && keys.length > 0 ? sql`group by ${refs(keys)}` : sql``;
-  // Who is not in the gaps yet is there all the same.
+  // Compares only whether the row exists: `counted` stays false until the day is added to the gaps.
   const shown = values.includes("counted") ? sql`'{"here": 1}'::jsonb` : asObject(values);
-  // A row of zeros is as good as none.
+  // A row of zeros equals a missing row.
   const isSomething =
     fixed === "row" || values.includes("counted")
       ? sql`true`
@@ -70,8 +70,8 @@ async function compare(tx: Tx, companyId: string, numbers: StoredCounters, limit
 }
 
 /**
- * Differences between the stored numbers and the rows, some of each table. Each statement sees both at one moment, and they change
- * together: no lock is needed, however long it takes.
+ * Lists differences between the stored numbers and the rows, up to a limit per table. Needs no lock: both change in one transaction,
+ * and each statement reads both from one snapshot.
  */
 export async function listDifferences(tx: Tx, companyId: string, limit = 20): Promise<Difference[]> {
   await seeDeleted(tx);

@@ -14,7 +14,7 @@ export interface Brand {
   words: string;
 }
 
-/** The product's mark, as in web/public/favicon.svg. */
+/** Draws the product's logo, as in web/public/favicon.svg. */
 function drawMark(pdf: PdfWriter, { shape, onShape }: Brand, at: { x: number; y: number; size: number }): void {
   const { doc } = pdf;
   doc
@@ -28,7 +28,7 @@ function drawMark(pdf: PdfWriter, { shape, onShape }: Brand, at: { x: number; y:
   doc.restore();
 }
 
-/** The company's logo or the product's mark with the company's name, then what this is of. */
+/** Draws the company's logo, or the product's with the company's name, then the report's subject. */
 export function drawHead(pdf: PdfWriter, report: Report, brand: Brand): void {
   const { left: x } = sheet;
   const { logo } = brand;
@@ -78,7 +78,7 @@ function drawCard(pdf: PdfWriter, figure: Figure, card: { x: number; width: numb
     () => {
       box.y += pdf.text(figure.label, box, { size: 8.5, color: ink.muted }) + 2;
       const said = valueText(figure);
-      // Half a number would be another one.
+      // Long values get a smaller font, so that the number is not cut off.
       const size = said.length > 9 ? 13 : 18;
       const value = { size, weight: "bold", color: isSmall ? ink.muted : ink.text } as const;
       pdf.text(said, { ...box, y: box.y + (heightOf(18) - heightOf(size)) / 2 }, value);
@@ -90,7 +90,7 @@ function drawCard(pdf: PdfWriter, figure: Figure, card: { x: number; width: numb
   );
 }
 
-/** The four cards, each with what it is of and what became of it. */
+/** Draws the four cards, each with its fraction and its change since the previous period. */
 export function drawCards(pdf: PdfWriter, { figures, period }: Report): void {
   pdf.room(96);
   const parent = pdf.begin("Sect");
@@ -102,7 +102,7 @@ export function drawCards(pdf: PdfWriter, { figures, period }: Report): void {
   pdf.y += 86 + 18;
 }
 
-/** How many testers came how far, each step beside the first. */
+/** Draws the funnel: testers per step, compared with the first step. */
 export function drawFunnel(pdf: PdfWriter, { funnel }: Report, brand: Brand): void {
   const step = 22;
   drawHeading(pdf, "Funnel", funnel.length * step + 14);
@@ -141,7 +141,7 @@ export function drawFunnel(pdf: PdfWriter, { funnel }: Report, brand: Brand): vo
   pdf.y += heightOf(8) + 14;
 }
 
-/** How much testers take part, each number with what it is of. */
+/** Draws the engagement figures, each with its total. */
 export function drawEngagement(pdf: PdfWriter, { engagement }: Report): void {
   drawHeading(pdf, "Engagement", engagement.length * 18);
   const list = pdf.begin("L");

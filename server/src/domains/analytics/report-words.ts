@@ -18,7 +18,7 @@ export const some = (count: number) => count.toLocaleString("en");
 /** "1 day", "30 days" */
 export const counted = (count: number, one: string) => `${some(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** "67%", and never nothing or everything of what is not. */
+/** "67%". Never rounds a partial share to 0% or 100%. */
 export function percentText(percent: number): string {
   if (percent > 0 && percent < 1) return "<1%";
   return `${roundedPercent(percent, 100)}%`;
@@ -39,14 +39,14 @@ export function valueText({ kind, value }: Pick<Figure, "kind" | "value">): stri
   return kind === "average" ? rounded.format(value) : some(value);
 }
 
-/** Fewer people or answers than this say little. */
+/** Below this many people or answers, a comparison is not meaningful. */
 const enough = 5;
 
 export function saysLittle({ kind, whole }: Figure): boolean {
   return kind !== "count" && (whole ?? 0) < enough;
 }
 
-/** What became of a figure since the period before, in a line. */
+/** Describes a figure's change since the previous period in one line. */
 export function changeText(figure: Figure, days: number): string {
   const { kind, value, before } = figure;
   const period = days === 1 ? "day" : `${some(days)} days`;

@@ -35,7 +35,7 @@ async function aStage(): Promise<Stage> {
   };
 }
 
-/** What was before: answers of many days, most of them in the numbers. */
+/** Initial state: answers from many days, most of them already tallied. */
 const before = [0, 1, 3, 5, 20, 450].flatMap((days) => [
   { do: "time passes", who: 0, what: 0, words: days * 1_440 + 50 },
   ...[0, 1, 2, 3].flatMap((what) => [0, 1, 2].map((who) => ({ do: "submit", who, what, words: (who + what) % 4 }))),
@@ -44,7 +44,7 @@ const before = [0, 1, 3, 5, 20, 450].flatMap((days) => [
   { do: "count", who: 0, what: 0, words: 20 },
 ]);
 
-/** What went wrong once: a form is being deleted while a tester loses any other answer, one that is not in the numbers. */
+/** Regression: a form is being deleted while another, untallied answer of a tester is deleted. */
 const wrongOnce = Array.from({ length: 21 }, (_, who) => [
   { do: "delete form", who: 0, what: 0, words: 0 },
   { do: "clean", who, what: 0, words: 0 },

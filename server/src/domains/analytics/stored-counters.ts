@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import { answersAsNumbers, countsOf, waitLevels } from "../forms/public.ts";
 
-/** Stored numbers of a company, and how they are counted from the rows. */
+/** Stored counters of a company, and how to recount them from the rows. */
 export interface StoredCounters {
   table: string;
   keys: readonly string[];
   values: readonly string[];
-  /** Of all rows of the company, those that are meant. */
+  /** Restricts which of the company's rows are compared. */
   where?: RawBuilder<unknown>;
-  /** Rows that are there anyway and hold the numbers, in eight slots or by themselves; otherwise rows that come and go. */
+  /** Counters in rows that always exist, in eight slots or one row each; otherwise rows are inserted and deleted. */
   fixed?: "slots" | "row";
-  /** Triggers write it with the counter before it: it is compared, and rebuilt with that. */
+  /** Triggers write it together with the previous counter: it is compared here, and rebuilt with that one. */
   byTrigger?: true;
   /** A query of the keys and values. */
   counted: RawBuilder<unknown>;
@@ -18,7 +18,7 @@ export interface StoredCounters {
 
 const both = sql`cross join lateral (values (null::uuid), (answered.project_id)) as scope (project_id)`;
 
-/** By day, and by value: of answers that are tallied. */
+/** Counts of tallied answers, by day and by value. */
 function numbersOfAnswers(companyId: string): StoredCounters[] {
   const tallied = answersAsNumbers(companyId, sql`form_responses.tallied`);
   const said = sql`
@@ -68,7 +68,7 @@ function numbersOfAnswers(companyId: string): StoredCounters[] {
   ];
 }
 
-/** Days on which people were here: on projects as their answers say; by how long they were away, as those days say. */
+/** Each person's active days on projects, from their answers, and the gaps between those days. */
 function numbersOfPeople(companyId: string): StoredCounters[] {
   return [
     {
@@ -93,7 +93,7 @@ function numbersOfPeople(companyId: string): StoredCounters[] {
   ];
 }
 
-/** What a membership records of activity; the start is unknown once the draft is deleted. */
+/** Activity stored on a membership; the start is unknown once the draft is deleted. */
 function countersOfMemberships(companyId: string): StoredCounters[] {
   return [
     {
@@ -147,7 +147,7 @@ function countersOfWork(companyId: string): StoredCounters[] {
       table: "response_totals",
       keys: ["form_id"],
       values: ["responses", "of_testers"],
-      // Who leaves while a form is being deleted is counted there no more.
+      // A tester who leaves while a form is being deleted is no longer counted there.
       where: sql`form_id in (select id from forms where company_id = ${companyId} and deleted_at is null)`,
       fixed: "slots",
       counted: sql`
@@ -207,7 +207,7 @@ function countersOfCompany(companyId: string): StoredCounters[] {
   ];
 }
 
-/** All of them, in an order in which each is counted from what comes before it. */
+/** All counters, ordered so that each is counted only from earlier ones. */
 export function storedCounters(companyId: string): StoredCounters[] {
   return [
     ...numbersOfAnswers(companyId),

@@ -10,7 +10,7 @@ interface Project {
   id: string;
 }
 
-/** How many testers of a project are in each state. @param since from when on who did something is active */
+/** Counts a project's testers in each state. @param since testers with activity since this time are active */
 export async function countEngagement(
   tx: Tx,
   { company_id, id }: Project,
@@ -31,7 +31,7 @@ export interface TesterFilter {
   limit: number;
   after: LastCursor | undefined;
   engagement: EngagementState | undefined;
-  /** From when on who did something is active. */
+  /** Testers with activity since this time are active. */
   since: Date;
   q: string | undefined;
 }
@@ -46,7 +46,7 @@ export interface TesterFiguresRow {
   can_message: boolean;
 }
 
-/** Of those who did something, the ones asked for; nothing when none of them is. */
+/** Selects the requested testers among those with activity; undefined if the filter excludes them all. */
 function whoDid({ engagement, since, after }: TesterFilter): RawBuilder<unknown> | undefined {
   if (engagement === "idle" || engagement === "not_joined" || (after && after.at === null)) return undefined;
   const asked = [sql`place.last_active_at is not null`];
@@ -68,7 +68,7 @@ function whoDidNot({ engagement, after }: TesterFilter): RawBuilder<unknown> | u
   return sql.join(asked, sql` and `);
 }
 
-/** Who of the project is meant by what was typed, looked for once. */
+/** Finds the project's testers that match the search text; materialized, so that the search runs once. */
 function searchOf(project: Project, q: string | undefined) {
   if (!q) return { found: sql``, isFound: sql`true` };
   const pattern = containing(q);
@@ -86,8 +86,8 @@ function searchOf(project: Project, q: string | undefined) {
 }
 
 /**
- * One page of a project's testers and one row more, those who did something last first. Who did and who never did are two
- * stretches of one index, each read from where the page begins.
+ * One page of a project's testers plus one row, by latest activity. Testers with and without activity are two ranges of
+ * one index, each read from the start of the page.
  */
 export async function listTesterFigures(tx: Tx, project: Project, filter: TesterFilter): Promise<TesterFiguresRow[]> {
   const { found, isFound } = searchOf(project, filter.q);

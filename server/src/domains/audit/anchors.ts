@@ -6,7 +6,7 @@ import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
 
-/** Data of a company stored outside of the database: for each chain the last seen head, and when. */
+/** Data of a company stored outside the database: the last seen head of each chain, and its time. */
 const anchors = z.object({
   company_id: z.uuid(),
   heads: z.array(
@@ -29,12 +29,12 @@ const sideBySide = 8;
 
 const prefix = "audit-heads-";
 
-/** Unlike the key of an uploaded file, so that no cleanup deletes it as an orphan. */
+/** The storage key. It differs from an uploaded file's key, so that no cleanup deletes it as an orphan. */
 function keyOf(companyId: string): string {
   return `${prefix}${companyId}.json`;
 }
 
-/** Companies of which something is written down, in pages. */
+/** Lists companies with stored anchors, in pages. */
 export async function* listAnchored(storage: Storage): AsyncGenerator<string[]> {
   let after = prefix;
   for (;;) {
@@ -49,12 +49,12 @@ export async function* listAnchored(storage: Storage): AsyncGenerator<string[]> 
   }
 }
 
-/** The stored anchors have other content. */
+/** The stored file does not contain valid anchors. */
 export class UnreadableAnchors extends Error {}
 
 /**
- * @returns undefined where none was ever written
- * @throws UnreadableAnchors when they are none
+ * @returns undefined if none were ever stored
+ * @throws UnreadableAnchors if the file does not contain valid anchors
  */
 export async function readAnchors(storage: Storage, companyId: string): Promise<Anchor[] | undefined> {
   let written: string;
@@ -73,12 +73,12 @@ export async function readAnchors(storage: Storage, companyId: string): Promise<
   throw new UnreadableAnchors(`the anchor outside the database (${keyOf(companyId)}) cannot be read`);
 }
 
-/** Of a company that was erased nothing stays written. */
+/** Deletes the anchors of an erased company. */
 export function removeAnchors(storage: Storage, companyId: string): Promise<void> {
   return storage.remove(keyOf(companyId));
 }
 
-/** Ends that went on from what was written down, and chains that did not: of those the old end stays written. Nothing of a company that goes. */
+/** Returns the new anchors, and chains that no longer contain theirs, which keep the old anchor; undefined during a company's erasure. */
 async function compare({ database, clock }: AnchorParts, companyId: string, known: readonly Anchor[]) {
   const at = clock.now().toISOString();
   return database.readTenant(companyId, async (tx) => {
@@ -93,7 +93,7 @@ async function compare({ database, clock }: AnchorParts, companyId: string, know
   });
 }
 
-/** Once a company and day the ends are in the log as well: logs that are shipped elsewhere hold them. */
+/** Logs the heads once a day per company, so that logs shipped elsewhere contain them too. */
 function logOnceADay({ clock, log }: AnchorParts, companyId: string, known: readonly Anchor[], heads: readonly Head[]) {
   const today = clock.now().toISOString().slice(0, 10);
   if (known.some(({ at }) => at.startsWith(today))) return;
@@ -108,7 +108,7 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
     known = (await readAnchors(parts.storage, companyId)) ?? [];
   } catch (error) {
     if (!(error instanceof UnreadableAnchors)) throw error;
-    // It may be all that is left of what happened: nothing is written over it.
+    // Never overwrite the file: it may be the only remaining evidence.
     parts.log.error({ company_id: companyId }, `Audit log check failed: ${error.message}; ${advice}`);
     return;
   }
@@ -127,7 +127,7 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
   await parts.database.asSystem((tx) => markAnchored(tx, companyId, heads));
 }
 
-/** Writes down outside of the database where each audit log ends that grew: what is cut off later, and its end set back, is missed there. */
+/** Stores new heads of audit logs outside the database. This detects entries cut off later, even if the head was reset to match. */
 export async function anchorAudit(parts: AnchorParts): Promise<void> {
   let after: string | undefined;
   do {

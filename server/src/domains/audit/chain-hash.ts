@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Where an entry stands in the chains of its company. */
+/** The position of an entry in its company's chains. */
 export interface ChainPosition {
   slot: number;
   seq: number;
 }
 
-/** One piece of what is hashed, its length before it: no two lists of pieces read alike. */
+/** Encodes one value to hash, prefixed with its length, so that no two lists of values encode alike. */
 function piece(value: string | null): string {
   return value === null ? "-" : `${Buffer.byteLength(value)}:${value}`;
 }
@@ -19,8 +19,8 @@ function positionBytes({ slot, seq }: ChainPosition): Buffer {
 }
 
 /**
- * What stands at a place of a chain: the same as chain_audit_entry() of migration 0017 writes, worked out without the database.
- * @param before the hash before it, empty at the start
+ * Computes the hash at a chain position, as chain_audit_entry() of migration 0017 does in the database.
+ * @param before the previous hash, empty at the start
  * @param said columns of the entry in the order of audit_text()
  */
 export function hashOfLink(before: string, position: ChainPosition, said: readonly (string | null)[]): string {
@@ -31,7 +31,7 @@ export function hashOfLink(before: string, position: ChainPosition, said: readon
     .digest("hex");
 }
 
-/** The stored digest of a network address: without the salt, no one can test addresses against it. */
+/** The stored digest of a network address. Without the salt, no one can test addresses against it. */
 export function digestOfAddress(salt: string, ip: string): string {
   return createHash("sha256").update(Buffer.from(salt, "hex")).update(ip).digest("hex");
 }

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { ChainPosition } from "./chain-hash.ts";
 
-/** A hash at a place, in hexadecimal digits. */
+/** The hash at a position, in hexadecimal digits. */
 export interface Head extends ChainPosition {
   hash: string;
 }
 
 const asHead = sql`slot, seq, encode(hash, 'hex') as hash`;
 
-/** The ends of a company's chains, eight at most. */
+/** The heads of a company's chains, eight at most. */
 export async function listHeads(tx: Tx, companyId: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select ${asHead} from audit_heads where company_id = ${companyId} order by slot`.execute(tx);
@@ -28,7 +28,7 @@ export interface Link extends Head {
   ip_digest: string | null;
 }
 
-/** A page of a company's chains with what their entries say now, chain after chain. Times no number of ours holds are read, too: they are forged. */
+/** A page of a company's chain links with their entries' current content, ordered by chain. Reads forged, out-of-range times too. */
 export async function listLinks(
   tx: Tx,
   companyId: string,
@@ -72,7 +72,7 @@ export async function listEntryIds(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some entries that stand nowhere in the chains, or more than once. */
+/** Of the given entries, those that are missing from the chains or occur more than once. */
 export async function listMisplaced(tx: Tx, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; positions: number }>`
     select asked.id, count(link.entry_id)::integer as positions
@@ -83,7 +83,7 @@ export async function listMisplaced(tx: Tx, companyId: string, ids: readonly str
   return rows;
 }
 
-/** What stands at some places now. */
+/** Reads the current hashes at the given positions. */
 export async function listAt(tx: Tx, companyId: string, positions: readonly ChainPosition[]): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select ${asHead} from audit_chain
@@ -117,7 +117,7 @@ export async function markAnchored(tx: Tx, companyId: string, heads: readonly Ch
   );
 }
 
-/** Whether any end of the company was ever written down outside and has not moved since. */
+/** Whether any of the company's heads is anchored outside and has not moved since. */
 export async function hasAnchored(tx: Tx, companyId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("audit_heads")

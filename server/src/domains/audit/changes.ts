@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditChanges } from "./write-audit.ts";
 
-/** As it is written down: dates as text, what is not there as null. */
+/** Converts a value to its stored form: dates as text, undefined as null. */
 function written(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }

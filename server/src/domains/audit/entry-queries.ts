@@ -14,18 +14,18 @@ export interface EntryFilter {
   company_id: string;
   action: AuditAction | undefined;
   resource: AuditResource | undefined;
-  /** Anywhere in the name or address of who did it. */
+  /** Matches any part of the actor's name or address. */
   user: string | undefined;
   since: Date;
 }
 
-/** By which index entries are found: the one that reads the fewest. */
+/** The index to find entries by: the one that reads the fewest. */
 type Way = "newest" | "kind" | "person";
 
 const most = auditLogLimits.countedAtMost;
 const otherThanPeople = Object.keys(actorNames) as Exclude<ActorKind, "person">[];
 
-/** People by name or address; each statement that asks for them names this first. */
+/** A CTE of people matched by name or address; each statement that uses it starts with it. */
 export function matchingUsersCte({ company_id, user }: EntryFilter): RawBuilder<unknown> {
   const pattern = containing(user ?? "");
   return sql`with who as materialized (
@@ -33,7 +33,7 @@ export function matchingUsersCte({ company_id, user }: EntryFilter): RawBuilder<
   )`;
 }
 
-/** What the product, its support and others did by themselves, where their name is what was asked for. */
+/** Actor kinds other than people (such as the product or its support) whose name matches the search text. */
 function kindsOf(user: string | undefined) {
   const asked = user?.toLowerCase() ?? "";
   return sql`${otherThanPeople.filter((kind) => actorNames[kind].toLowerCase().includes(asked))}::text[]`;
@@ -53,12 +53,12 @@ export function responsibleUserSql(entry: "entry" | "page"): RawBuilder<unknown>
   return sql`coalesce((${sql.ref(`${entry}.changes`)} #>> '{acting_as,after}')::uuid, ${sql.ref(`${entry}.actor_id`)})`;
 }
 
-/** Whether an entry is one of those asked for. */
+/** The condition that an entry matches the filter. */
 export function isAskedFor(filter: EntryFilter): RawBuilder<unknown> {
   return sql`${kindCondition(filter)} and ${personCondition(filter)}`;
 }
 
-/** Keys of the newest entries, so many at most of each that an index is asked for. */
+/** Keys of the newest entries, at most `each` per index scan. */
 function keys(filter: EntryFilter, way: Way, each: number): RawBuilder<unknown> {
   const { company_id, since, user } = filter;
   const newest = sql`order by at desc, id desc limit ${each}`;
@@ -90,7 +90,7 @@ async function count(tx: Tx, filter: EntryFilter, way: Way): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The way that reads the fewest entries, and how many match, to 10,000. Who is asked for and did more is found among the newest. */
+/** Chooses the index that reads the fewest entries, and counts matches up to 10,000. Uses the newest for people with more than that. */
 async function plan(tx: Tx, filter: EntryFilter): Promise<{ way: Way; total: number }> {
   const ofKind = filter.action !== undefined || filter.resource !== undefined;
   if (!filter.user) {
@@ -104,7 +104,7 @@ async function plan(tx: Tx, filter: EntryFilter): Promise<{ way: Way; total: num
   return { way, total: await count(tx, filter, way) };
 }
 
-/** One page of matching entries, newest first, and how many there are, counted to 10,000. */
+/** One page of matching entries, newest first, and their number, counted up to 10,000. */
 export async function listEntries(
   tx: Tx,
   filter: EntryFilter,

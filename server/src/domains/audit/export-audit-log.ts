@@ -9,10 +9,10 @@ import { getCompany } from "../companies/public.ts";
 import type { AuditExportFilter } from "./export-entry-queries.ts";
 import { writeAudit } from "./write-audit.ts";
 
-/** Of one person, for as long as they last: each may be large. */
+/** Maximum number of exports per person until they expire, since each may be large. */
 const maxAtOnce = 20;
 
-/** Leaves it to a job to write the matching entries into a file. What came after this moment is not in it. */
+/** Queues a job that writes the matching entries to a file. It excludes entries added after the request. */
 export async function exportAuditLog(
   ctx: Context,
   { body }: RouteInput<Api["exportAuditLog"]>,
@@ -21,7 +21,7 @@ export async function exportAuditLog(
   const id = await beginExport(ctx, { kind: "audit_log", format, filter, maxAtOnce });
   if (id === undefined) throw new Error("The audit log export was not created");
   await ctx.jobs.send("export-audit-log", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
-  // Whom was looked for is a name, and stays out.
+  // Omits the user filter, which may contain a name.
   const asked = { format, days: filter.days, action: filter.action, resource: filter.resource };
   const changes = Object.entries(asked).flatMap(([name, after]) => (after === undefined ? [] : [[name, { after }]]));
   await writeAudit(ctx, {

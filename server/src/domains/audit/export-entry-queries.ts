@@ -8,11 +8,11 @@ import type { EntryRow } from "./view.ts";
 export type AuditExportFilter = Omit<RouteInput<Api["exportAuditLog"]>["body"], "format">;
 
 export interface ExportedEntries extends EntryFilter {
-  /** What came later is left out. */
+  /** Excludes later entries. */
   until: Date;
 }
 
-/** How many entries there are to look at, whether they are asked for or not. */
+/** Counts the entries to scan, whether they match the filter or not. */
 export async function countEntries(tx: Tx, { company_id, since, until }: ExportedEntries): Promise<number> {
   const { count } = await tx
     .selectFrom("audit_entries")
@@ -24,7 +24,7 @@ export async function countEntries(tx: Tx, { company_id, since, until }: Exporte
   return Number(count);
 }
 
-/** The next entries after one of them, newest first, each with whether it is asked for: a page reads as many rows however few match. */
+/** The next entries after a given one, newest first, each with whether it matches. The page size bounds the rows read. */
 export async function listEntriesToFilter(
   tx: Tx,
   filter: ExportedEntries,

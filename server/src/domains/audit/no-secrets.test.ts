@@ -29,7 +29,7 @@ test("contains no secret and no answer", async () => {
   const ada = app.withToken(remember(signedIn.token));
   remember(registered.body.token);
 
-  // Passwords changed and forgotten, links that let in.
+  // A changed password, a reset password and a sign-in link.
   await ada.put("/users/password", { current_password: first, new_password: remember(second) });
   await anonymous.post("/auth/forgot-password", { email });
   await mail.drain();

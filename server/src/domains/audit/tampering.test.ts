@@ -70,7 +70,7 @@ const anchors: Anchor[] = (await database.readTenant(company_id, (tx) => listHea
   at: clock.now().toISOString(),
 }));
 
-/** The same numbers in every run, so that what was not found can be looked at. */
+/** A seeded random number generator, so that failures can be reproduced. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -244,7 +244,7 @@ async function insertQuietly(tx: Tx, pick: Draw): Promise<string> {
 
 class Undone extends Error {}
 
-/** @returns what is found after the owner of the database did something, which is undone */
+/** Tampers as the database owner, verifies, and rolls back. @returns the flaws found */
 async function foundAfter(tamper: Tampering | undefined, pick: Draw): Promise<string[]> {
   const found: string[] = [];
   const work = database.asOwner(async (tx) => {

@@ -13,7 +13,7 @@ export interface Flaw extends Partial<ChainPosition> {
 const linksAtOnce = 1_000;
 const idsAtOnce = 5_000;
 
-/** The same for the same ids in any order, and for no others. The key is new each time, so no one can aim at it. */
+/** An order-independent hash of a set of ids. A new random key per run prevents crafted collisions. */
 class IdSum {
   readonly #key: Buffer;
   count = 0;
@@ -34,12 +34,12 @@ class IdSum {
   }
 }
 
-/** Goes from link to link of a company's chains and holds what it saw of people, of no entry. */
+/** Walks the links of a company's chains. Keeps state per person, not per entry. */
 class Walk {
   readonly chained: IdSum;
   readonly #ends = new Map<number, Head>();
   readonly #erased = new Set<string>();
-  /** The first entry of each person whose address is gone. */
+  /** The first entry of each person whose address was erased. */
   readonly #forgotten = new Map<string, Flaw>();
 
   constructor(key: Buffer) {
@@ -79,7 +79,7 @@ class Walk {
     }
   }
 
-  /** What shows once all links were seen. */
+  /** Reports flaws that are known only after the last link. */
   *end(heads: readonly Head[]): Generator<Flaw> {
     for (const [person, flaw] of this.#forgotten) if (!this.#erased.has(person)) yield flaw;
     const storedHeads = new Map(heads.map((head) => [head.slot, head]));
@@ -93,7 +93,7 @@ class Walk {
   }
 }
 
-/** Compares entries with what is chained; names those that differ only when there are some. */
+/** Compares the ids of entries with those in the chains. Lists the differing ones only if the sums differ. */
 async function* findMisplaced(tx: Tx, companyId: string, chained: IdSum, key: Buffer): AsyncGenerator<Flaw, number> {
   const entries = new IdSum(key);
   for await (const ids of pagesOfIds(tx, companyId)) for (const id of ids) entries.add(id);
@@ -128,9 +128,9 @@ async function* findLost(tx: Tx, companyId: string, anchors: readonly Anchor[]):
 }
 
 /**
- * Looks for whatever was changed behind the product's back, in constant memory. All of it is to see one moment of the database.
- * @param anchors what was written down outside of the database
- * @returns how many entries there are
+ * Finds changes made outside the product, in constant memory. The whole run must use one database snapshot.
+ * @param anchors the heads stored outside the database
+ * @returns the number of entries
  */
 export async function* verifyChain(
   tx: Tx,

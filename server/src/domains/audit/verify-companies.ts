@@ -23,7 +23,7 @@ function inWords({ slot, seq, entry_id, says }: Flaw): string {
   return where.length > 0 ? `${where.join(", ")}: ${says}` : says;
 }
 
-/** Read before the database is: what is written down can then only be older than what is there. */
+/** Reads the anchors. Call it before reading the database, so that anchors are never newer than the chains. */
 async function anchorsOf({ storage }: VerifyParts, companyId: string) {
   try {
     return { anchors: await readAnchors(storage, companyId), flaw: undefined };
@@ -33,7 +33,7 @@ async function anchorsOf({ storage }: VerifyParts, companyId: string) {
   }
 }
 
-/** @returns whether nothing is wrong */
+/** @returns whether the audit log is intact */
 async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCompany): Promise<boolean> {
   const { database, storage, say } = parts;
   let flaws = 0;
@@ -48,7 +48,7 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
     const walk = verifyChain(tx, id, anchors ?? []);
     let step = await walk.next();
     for (; !step.done; step = await walk.next()) report(step.value);
-    // Written down for the first time in this very moment, it is there now.
+    // The first anchor may have been stored concurrently: read it again.
     if (!anchors && (await hasAnchored(tx, id)) && !(await readAnchors(storage, id)))
       report({ says: "its anchors outside the database are missing" });
     return step.value;
@@ -62,7 +62,7 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
   return flaws === 0;
 }
 
-/** A company that was written down is there, unless its receipt says that it was erased. @returns how many are not */
+/** Reports companies that have anchors but neither exist nor have an erasure receipt. @returns how many */
 async function reportGone({ database, storage, say }: VerifyParts): Promise<number> {
   let count = 0;
   for await (const ids of listAnchored(storage)) {
@@ -75,8 +75,8 @@ async function reportGone({ database, storage, say }: VerifyParts): Promise<numb
 }
 
 /**
- * Looks through the audit logs of all companies, or of one.
- * @returns how many are not whole; undefined when there is no such company
+ * Verifies the audit logs of all companies, or of one.
+ * @returns how many are not intact; undefined if the company does not exist
  */
 export async function verifyCompanies(parts: VerifyParts, domain: string | undefined): Promise<number | undefined> {
   let broken = 0;

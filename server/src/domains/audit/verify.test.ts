@@ -17,7 +17,7 @@ const headsOf = ({ company }: Team) =>
     tx.selectFrom("audit_heads").select(["slot", "seq", "is_anchored"]).orderBy("slot").execute(),
   );
 
-/** As the owner of the database would cut off what was done last, leaving a chain that agrees with itself. */
+/** Deletes the latest entries as the database owner could, leaving a consistent chain. */
 async function cutTail({ company }: Team): Promise<void> {
   await database.asOwner((tx) =>
     sql`

@@ -16,12 +16,12 @@ export interface EntryRow extends Pick<AuditLog, "id" | "actor_kind" | "action" 
   changes: AuditLog["changes"];
   ip: string | null;
   request_id: string | null;
-  /** Of a person who did it, or whom our support looked in as, as they are called now. */
+  /** The current name of the actor, or of the user support was signed in as. */
   user_name: string | null;
   user_email: string | null;
 }
 
-/** Who it was, as far as the company may know it now. */
+/** The actor, as far as the company may still see it. */
 export function actorOf({ actor_kind, user_name, user_email }: EntryRow): Pick<AuditLog, "user_name" | "user_email"> {
   if (actor_kind !== "person") return { user_name: actorNames[actor_kind], user_email: "" };
   const email = user_email ?? "";

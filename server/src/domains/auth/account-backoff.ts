@@ -6,9 +6,9 @@ const second = 1_000;
 const minute = 60 * second;
 
 interface Slowdown {
-  /** Attempts that need not wait. */
+  /** Number of attempts without a delay. */
   free: number;
-  /** The wait after those; it doubles with each further attempt. */
+  /** The delay after those; it doubles with each further attempt. */
   firstMs: number;
   longestMs: number;
 }
@@ -19,8 +19,8 @@ const oneForgottenMs = 60 * minute;
 const forgottenAfterMs = 24 * 60 * minute;
 
 /**
- * Requests for one account from any network are slowed down, never refused for good. Otherwise an attacker from many networks could lock
- * the person out. docs/security.md has the hourly numbers.
+ * Requests for one account from any network are delayed, never blocked permanently. Otherwise an attacker with many networks could lock
+ * the person out. docs/security.md lists the hourly numbers.
  */
 const slowdowns = {
   "login by account": { free: 20, firstMs: 2 * second, longestMs: 4 * minute },
@@ -37,14 +37,14 @@ export function slowedKey(limit: BackoffLimit, account: string): string {
   return `${limit}:${account}`;
 }
 
-/** Attempts after which the wait is the longest; more are not remembered, or it would take days to forget them. */
+/** The number of attempts at which the delay reaches its maximum. Counting more would take days to decay. */
 function maxOf({ free, firstMs, longestMs }: Slowdown): number {
   return free + Math.ceil(Math.log2(longestMs / firstMs));
 }
 
 /**
- * Counts an attempt at an account, shared by all processes, unless it came too soon after the one before.
- * @returns the milliseconds to wait; 0 where it was counted
+ * Counts an attempt at an account, shared by all processes, unless it came too soon after the previous one.
+ * @returns the milliseconds to wait; 0 if the attempt was counted
  */
 export async function countWithBackoff(
   call: RequestContext,
@@ -56,9 +56,9 @@ export async function countWithBackoff(
   const key = slowedKey(limit, account);
   const now = call.clock.now();
   const ends = new Date(now.getTime() + forgottenAfterMs);
-  // The window ends a day after the last attempt, so it says when that was.
+  // The window ends a day after the last attempt, so the attempt's time follows from it.
   const waitMs = sql`least(${longestMs}::float8, ${firstMs}::float8 * power(2, least(throttle.hits - ${free}::int, 20)))`;
-  // Clocks of processes differ a little: no attempt came after the one that is counted now.
+  // Process clocks differ a little: treat no earlier attempt as later than this one.
   const idleMs = sql`greatest(extract(epoch from ${ends}::timestamptz - throttle.window_ends_at), 0)::float8 * 1000`;
   const remembered = sql`least(throttle.hits, ${maxOf(slowdowns[limit])}::int) - floor(${idleMs} / ${oneForgottenMs}::float8)::int`;
   const { rows } = await sql`
@@ -79,7 +79,7 @@ export async function countWithBackoff(
   return Math.max(1, window_ends_at.getTime() - forgottenAfterMs + wait - now.getTime());
 }
 
-/** Ends a count of requested links: after its use no link works, so the next one is emailed at once. */
+/** Resets a count of requested links: once a link is used none is valid, so the next one is emailed at once. */
 export async function forgetSlowed(tx: Tx, limit: BackoffLimit, account: string): Promise<void> {
   await tx.deleteFrom("throttles").where("key", "=", slowedKey(limit, account)).execute();
 }

@@ -31,7 +31,7 @@ export async function assertConfirmed(call: RequestContext, companyId: string, l
     const unconfirmed = await findUnconfirmed(tx, companyId);
     if (!unconfirmed) return;
     if (limit === "invitations") {
-      // Refused below by its own count: it takes nothing from others in its network.
+      // Past its own limit (enforced below), the company must not use up the quota of others in its network.
       if (unconfirmed.invited >= invitationsUnconfirmed) return;
       if (await isWithin(call, tx, { "unconfirmed invitations by address": unconfirmed.network })) return;
       throw noMoreInvitations();

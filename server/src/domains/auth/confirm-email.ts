@@ -15,7 +15,7 @@ import { countGuesses } from "./throttle.ts";
 
 const uniqueViolation = "23505";
 
-/** The unique key decides who was first; the person's places follow by themselves. */
+/** Changes the identity's address. A unique key resolves races; the person's users in each company follow automatically. */
 async function moveTo(tx: Tx, identityId: string, address: { email: string; confirmed_at: Date }): Promise<void> {
   try {
     await updateIdentity(tx, identityId, address);
@@ -28,7 +28,7 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
   }
 }
 
-/** The log of each company of theirs says so: their address there is another one now. */
+/** Writes the address change to the audit log of each of the person's companies. */
 async function recordMove(call: RequestContext, tx: Tx, identityId: string): Promise<void> {
   for (const { company_id, user_id } of await listAllMemberships(tx, identityId)) {
     await writeSystemAudit({ call, tx, company_id }, user_id, {
@@ -45,7 +45,7 @@ function move(call: RequestContext, token: string): Promise<RouteOutput<Api["con
     const { link, identity } = await useLink(call, tx, { purpose: "email_change", token });
     const { company_id, user_id, email, name } = link;
     await assertProved(tx, identity.id);
-    // Whatever else is on its way went to the old address.
+    // Other pending links were sent to the old address.
     await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
     await endInvitationsOfIdentity(tx, identity.id, call.clock.now());
     await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });

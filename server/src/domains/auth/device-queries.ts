@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Who signs in: one of a company's people, or an admin of the service. */
+/** The account that signs in: a person in companies, or a platform admin. */
 export type DeviceOwner = { identity_id: string } | { admin_id: string };
 
 /** Which accounts an email is looked up in. */

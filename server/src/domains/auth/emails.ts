@@ -2,13 +2,13 @@ import type { MailContent, Role, Texts } from "@firstlight/contract";
 import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: { company_name: string };
   url: string;
 }
 
-/** The link to choose a new password, for an hour. */
+/** The password reset link, valid for an hour. */
 export function passwordResetMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Choose a new password"),
@@ -29,11 +29,11 @@ export function passwordResetMail({ name, company, url }: Words): InLanguage<Mai
 }
 
 interface SignInLink extends Words {
-  /** Who of the staff sends it, with their address; null while they have not confirmed it. Without, the recipient asked for the link. */
+  /** The team member who sends it, with their address, null while unconfirmed. Absent if the recipient requested the link. */
   from?: { inviter: string; sender: string | null };
 }
 
-/** Whatever a company calls itself, this says who sends. */
+/** Names the actual sender, since a company can choose a misleading name. */
 function reasonForLink({ t }: Texts, from: SignInLink["from"]): string {
   if (!from) {
     return t(
@@ -53,7 +53,7 @@ function reasonForLink({ t }: Texts, from: SignInLink["from"]): string {
   );
 }
 
-/** The link that signs in: for 15 minutes where it was asked for, for 72 hours where staff send it. */
+/** The sign-in link, valid for 15 minutes if requested, for 72 hours if sent by staff. */
 export function magicLinkMail({ name, company: { company_name }, url, from }: SignInLink): InLanguage<MailContent> {
   const isShort = from === undefined;
   return (texts) => {
@@ -116,7 +116,7 @@ export function welcomeMail({ name, company, url, role }: Words & { role: Role }
   });
 }
 
-/** To the new address: the link that makes it theirs. */
+/** To the new address: the link that confirms it. */
 export function confirmAddressMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     // Same subject as in the next email: the company's email log must not reveal which addresses have an account.
@@ -178,7 +178,7 @@ export function addressKnownMail({ url }: Pick<Words, "url">): InLanguage<MailCo
   });
 }
 
-/** To the old address, when a new one was asked for. */
+/** To the old address, when a change of address was requested. */
 export function addressAskedMail({ name, company, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Your email address is about to change"),
@@ -200,7 +200,7 @@ export function addressAskedMail({ name, company, url }: Words): InLanguage<Mail
   });
 }
 
-/** To the old address, when the new one counts. */
+/** To the old address, once the change has taken effect. */
 export function addressChangedMail({ name, company }: Omit<Words, "url">): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t }) => ({

@@ -7,7 +7,7 @@ import { findInvitation, type OpenInvitation } from "./invitation-queries.ts";
 import { countGuesses } from "./throttle.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
 
-/** An invitation that can still be accepted. Used, replaced, expired and unknown ones answer alike. */
+/** Finds an invitation that can still be accepted. Used, replaced, expired and unknown ones give the same error. */
 async function find(call: RequestContext, tx: Tx, token: string): Promise<OpenInvitation> {
   const found = isTokenOf("invitation", token) ? await findInvitation(tx, hashToken(token)) : undefined;
   if (!found || found.accepted_at || found.expires_at <= call.clock.now()) {
@@ -16,12 +16,12 @@ async function find(call: RequestContext, tx: Tx, token: string): Promise<OpenIn
   return found;
 }
 
-/** An invitation that can still be accepted; failed tries are counted. @throws AppError invitation_expired */
+/** Returns an invitation that can still be accepted; counts failed attempts. @throws AppError invitation_expired */
 export function getOpenInvitation(call: RequestContext, token: string): Promise<OpenInvitation> {
   return countGuesses(call, () => call.database.asSystem((tx) => find(call, tx, token)));
 }
 
-/** Who invites whom, where: shown before anything is accepted. */
+/** Returns an invitation's inviter, recipient, company and project, to show before it is accepted. */
 export async function getInvitation(
   call: RequestContext,
   { params }: RouteInput<Api["getInvitation"]>,

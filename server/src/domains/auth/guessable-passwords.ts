@@ -2,11 +2,11 @@ import { limits } from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
 
 const product = "Firstlight";
-/** Shorter parts of names are in too many words to say anything. */
+/** Shorter parts of names occur in too many words to be significant. */
 const shortestWord = 3;
 /** "12341234" repeats a block of four. */
 const longestBlock = 4;
-/** What people write instead of a letter; a 1 is an i or an l. */
+/** Characters people substitute for letters; a 1 is an i or an l. */
 const substitutes: Readonly<Record<string, string>> = {
   a: "4@",
   e: "3",
@@ -21,7 +21,7 @@ const characters = new Map(
 );
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is read when the first password is chosen: a start need not wait for it. */
+/** Loads the list when the first password is set, so that startup does not wait for it. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);
@@ -30,7 +30,7 @@ async function load(): Promise<ReadonlySet<string>> {
 const fold = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
 const withoutSigns = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** As it is, and with digits and signs read as the letters they stand for. */
+/** The text as is, and with digits and signs replaced by the letters they stand for. */
 function readingsOf(text: string): string[] {
   const withOne = (one: string) =>
     text.replaceAll(/[013457@$!]/g, (sign) => (sign === "1" ? one : (characters.get(sign) ?? sign)));
@@ -39,7 +39,7 @@ function readingsOf(text: string): string[] {
 
 const isCommon = (text: string, list: ReadonlySet<string>) => readingsOf(text).some((reading) => list.has(reading));
 
-/** Whether it is a block of a few characters, again and again. */
+/** Whether the text repeats a block of a few characters. */
 function isRepeated(chars: readonly string[]): boolean {
   const blocks = Array.from({ length: longestBlock }, (_, index) => index + 1);
   return blocks.some(
@@ -47,14 +47,14 @@ function isRepeated(chars: readonly string[]): boolean {
   );
 }
 
-/** Where a character stands among those that are counted; after 9 comes 0 again. */
+/** A character's position in the sequence; 0 follows 9. */
 function stepOf(char: string, before: string): number {
   if (`${before}${char}` === "90") return 1;
   if (`${before}${char}` === "09") return -1;
   return (char.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0);
 }
 
-/** Whether it only counts, up or down: "abcdef", "0987654321". */
+/** Whether the text is an ascending or descending run: "abcdef", "0987654321". */
 function isRun(chars: readonly string[]): boolean {
   const steps = chars.slice(1).map((char, at) => stepOf(char, chars[at] ?? ""));
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);
@@ -65,13 +65,13 @@ function isPattern(text: string): boolean {
   return isRepeated(chars) || isRun(chars);
 }
 
-/** What is left without the digits and signs at the start, at the end, and at both: "$unshine12" begins with a letter. */
+/** Strips digits and signs at the start, at the end, and at both: in "$unshine12" the "$" stands for a letter. */
 function coresOf(text: string): string[] {
   const [start, end] = [/^\P{L}+/u, /\P{L}+$/u];
   return [text.replace(start, ""), text.replace(end, ""), text.replace(start, "").replace(end, "")];
 }
 
-/** Whether it is a common password with digits and signs around it; around a short one only those that are tried first. */
+/** Whether it is a common password plus digits and signs; with a short one, these must be common or a pattern too. */
 function isPadded(text: string, list: ReadonlySet<string>): boolean {
   return coresOf(text).some((core) => {
     if (core === text || !isCommon(core, list)) return false;
@@ -80,25 +80,25 @@ function isPadded(text: string, list: ReadonlySet<string>): boolean {
   });
 }
 
-/** Whether it is a common password, a pattern, or one of these with little added. */
+/** Whether it is a common password, a pattern, or one of these with few characters added. */
 function isTriedFirst(text: string, list: ReadonlySet<string>): boolean {
   const bare = withoutSigns(text);
   return isCommon(text, list) || isCommon(bare, list) || isPattern(text) || isPattern(bare) || isPadded(text, list);
 }
 
-/** The parts of names, addresses and domains, the longest first. */
+/** Splits names, addresses and domains into words, longest first. */
 function wordsIn(known: readonly string[]): string[] {
   const parts = known.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u));
   const words = new Set(parts.filter((part) => part.length >= shortestWord));
   return [...words].toSorted((a, b) => b.length - a.length);
 }
 
-/** Finds a word of letters and digits, however it is written: "f1rst1ight". */
+/** A pattern that matches a word with any substitutes: "f1rst1ight". */
 function patternOf(word: string): RegExp {
   return new RegExp(Array.from(word, (char) => `[${char}${substitutes[char] ?? ""}]`).join(""), "gu");
 }
 
-/** Whether little but these words is in it: too few letters and digits are left, no letter, or what is tried first anyway. */
+/** Whether the text is mostly these words: the rest is too short, has no letter, or is itself a common password. */
 function isMadeOf(words: readonly string[], text: string, list: ReadonlySet<string>): boolean {
   const rest = words.reduce((left, word) => left.replaceAll(patternOf(word), " "), text).trim();
   if (rest === text.trim()) return false;
@@ -106,9 +106,9 @@ function isMadeOf(words: readonly string[], text: string, list: ReadonlySet<stri
 }
 
 interface Choice {
-  /** The field it was typed into. */
+  /** The request field with the password. */
   path: "password" | "new_password";
-  /** What others know of the person: name, email, company name and domain. */
+  /** Facts others know about the person: name, email, company name and domain. */
   known: readonly string[];
 }
 
@@ -125,7 +125,7 @@ export async function assertNotGuessable(password: string, { path, known }: Choi
     throw invalid(path, "This password is too common. Choose one that is harder to guess.");
   }
   const words = wordsIn([product, ...known]);
-  // Signs between its letters hide a word no better than those around it.
+  // Signs between letters disguise a word no better than signs around it.
   if ([text, withoutSigns(text)].some((one) => isMadeOf(words, one, list))) {
     throw invalid(path, "This is too close to your name, email or company, or to Firstlight. Choose another password.");
   }

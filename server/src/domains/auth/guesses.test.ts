@@ -36,8 +36,8 @@ const byLink = {
 test.each(Object.entries(byLink))(
   "a valid %s works from an IP address with too many failed guesses",
   async (purpose, how) => {
-    const somebody = anonymousClient();
-    const use = (token: string) => somebody.post(how.path, { token, ...how.more });
+    const someone = anonymousClient();
+    const use = (token: string) => someone.post(how.path, { token, ...how.more });
     const kind = purpose as LinkPurpose;
     const guesses = await Promise.all(Array.from({ length: 61 }, () => use(newToken(kind).token)));
     expect(tally(guesses)).toEqual({ 404: 60, 429: 1 });

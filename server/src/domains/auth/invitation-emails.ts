@@ -4,15 +4,15 @@ import type { InLanguage } from "../../infra/texts.ts";
 interface InvitationMail {
   company: Pick<Company, "company_name">;
   inviter: string;
-  /** Their address; null while they have not confirmed it. */
+  /** The inviter's address; null while unconfirmed. */
   sender: string | null;
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   url: string;
   validDays: number;
 }
 
-/** Whatever a company calls itself, this says who sends. */
+/** Names the actual sender, since a company can choose a misleading name. */
 function reasonOf({ t }: Texts, { inviter, sender }: Pick<InvitationMail, "inviter" | "sender">): string {
   if (sender === null) {
     return t(

@@ -6,17 +6,17 @@ import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 
 const unusedMs = 180 * 86_400_000;
 
-/** Devices last seen before this are known no more. */
+/** Devices last seen before this time are no longer known. */
 export function unusedSince(now: Date): Date {
   return new Date(now.getTime() - unusedMs);
 }
 
-/** The hash of a device's token; null for what is none. */
+/** The hash of a device token; null if the value is not one. */
 export function deviceHash(device: string | undefined): Buffer | null {
   return device !== undefined && isTokenOf("device", device) ? hashToken(device) : null;
 }
 
-/** Notes the token a browser has, or gives it one. @returns what it keeps */
+/** Records the browser's existing token, or issues a new one. @returns the token for the browser to keep */
 async function recordDevice(tx: Tx, owner: DeviceOwner, device: string | undefined, seen: Seen): Promise<string> {
   const known = deviceHash(device);
   if (device !== undefined && known && (await touchDevice(tx, owner, known, seen))) return device;

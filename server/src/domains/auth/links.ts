@@ -10,7 +10,7 @@ import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 
 const minute = 60_000;
 
-/** For each purpose: how long its link works, the page it opens, and what is said once it is gone: how to get another. */
+/** For each purpose: the link's lifetime, the page it opens, and the error once it is invalid, which says how to get another. */
 const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone: () => AppError }>> = {
   password_reset: {
     lastsMs: 60 * minute,
@@ -61,14 +61,14 @@ interface Whose {
 export interface MadeLink {
   /** The token is in the fragment: no server, Referer or scanner sees it. */
   url: string;
-  /** What its mail is queued with. */
+  /** Fields to queue its email with. */
   carried: Pick<MailToSend, "link" | "due_at">;
 }
 
 interface Wanted {
   purpose: LinkPurpose;
   lastsMs?: number;
-  /** In whose look the page opens to people who are not signed in; the product's own without. */
+  /** The company whose branding the page shows before sign-in; the product's if absent. */
   company_domain?: string;
 }
 
@@ -106,12 +106,12 @@ interface Presented {
   token: string;
 }
 
-/** Used, replaced, expired and unknown ones answer alike. */
+/** Used, replaced, expired and unknown links give the same error. */
 function gone(purpose: LinkPurpose): AppError {
   return kinds[purpose].gone();
 }
 
-// A new address is not the account's yet; every other link works only while the account has the address it went to.
+// A link to a new address works before the account has it; any other works only while the account has the address it was sent to.
 function whole<T extends FoundLink>(purpose: LinkPurpose, found: T | undefined): T {
   if (!found || (purpose !== "email_change" && found.email !== found.account_email)) throw gone(purpose);
   return found;
@@ -122,12 +122,12 @@ function lookup({ purpose, token }: Presented, now: Date) {
   return { purpose, token_hash: hashToken(token), now };
 }
 
-/** A valid link; it is not used up. @throws AppError link_expired */
+/** Returns a valid link without using it up. @throws AppError link_expired */
 export async function getLink(call: RequestContext, tx: Tx, presented: Presented): Promise<FoundLink> {
   return whole(presented.purpose, await findLink(tx, lookup(presented, call.clock.now())));
 }
 
-/** Uses a link up; of concurrent callers one wins. The person is locked first, as in every change of both. @throws AppError link_expired */
+/** Uses up a link; one of concurrent callers wins. Locks the person first, as all changes of both do. @throws AppError link_expired */
 export async function useLink(
   call: RequestContext,
   tx: Tx,

@@ -28,7 +28,7 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
     return {
       user: userView(user),
       company: companyView(company),
-      // Support sees what is of the company it looks into, not where else they are.
+      // Support sees only the company of the support session, not the person's other companies.
       companies: support ? companies.filter(({ id }) => id === company_id) : companies,
       access: accessOf(company, now),
       has_password: identity.password_hash !== null,

@@ -13,8 +13,8 @@ import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
 /**
- * Opens a session as the system role and returns the sign-in answer. `since` continues a session that started then. `device` is the
- * browser's earlier token; the browser is known from then on.
+ * Opens a session as the system role and returns the sign-in response. `since` continues a session that started then. `device` is the
+ * browser's earlier device token; the browser counts as known from now on.
  * @throws AppError company_deleted, account_suspended or account_deactivated if the company is being erased or the person is inactive
  */
 export async function openSession(
@@ -33,7 +33,7 @@ export async function openSession(
     now: call.clock.now(),
     ...(person.since ? { since: person.since } : {}),
   };
-  // Sent together and run in this order: what is read last shows what was written first.
+  // Pipelined on one connection, so they run in this order and the reads see the writes.
   const [, , , user, company, isGoing] = await Promise.all([
     recordBrowserLanguage(tx, person, call.browserLanguage),
     insertSession(tx, session),
@@ -47,7 +47,7 @@ export async function openSession(
     isErasing(tx, company_id),
   ]);
   if (isGoing) throw beingErased();
-  // Shut out in this very moment: what was read before they came in was so no more.
+  // The person may have been deactivated concurrently, after the caller's check.
   if (!user.is_active) throw signInBlocked(user);
   const signedIn = { token, user: userView(user), company: companyView(company) };
   if (person.since) return signedIn;

@@ -12,7 +12,7 @@ const cores = availableParallelism();
 const queue = new PasswordHashQueue(() => (isHandlingRequests() ? Math.max(1, cores - 1) : cores));
 
 // Verified when the account is unknown, so that both answers take the same time.
-const nobodysHash = hash("nobody has this password", parameters);
+const dummyHash = hash("nobody has this password", parameters);
 
 /** Off the event loop, in the library's own threads. */
 export function hashPassword(password: string): Promise<string> {
@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 /** @param stored the hash stored for the account; without one the same work is done and the answer is false */
 export function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   return queue.take(async () => {
-    const matches = await verify(stored ?? (await nobodysHash), password);
+    const matches = await verify(stored ?? (await dummyHash), password);
     return matches && Boolean(stored);
   });
 }

@@ -11,7 +11,7 @@ import { findConfirmedSender } from "./unconfirmed-queries.ts";
 
 const validDays = 14;
 
-/** A company, and who of it writes to people. */
+/** A company, and its member who sends the invitations. */
 export interface Inviting {
   company: Company;
   inviter: { id: string; name: string };
@@ -20,9 +20,9 @@ export interface Inviting {
 export interface InvitationWords {
   company: Pick<Company, "company_name">;
   inviter: string;
-  /** The inviter's address; null while they have not confirmed it. */
+  /** The inviter's address; null while unconfirmed. */
   sender: string | null;
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   role: Role;
   project: string | null;
@@ -34,11 +34,11 @@ export interface Invited {
   email: string;
   name: string;
   role: Role;
-  /** The project to test; none for staff, and for testers of no project yet. */
+  /** The project to test; null for staff and for testers without a project. */
   project: { id: string; name: string } | null;
 }
 
-/** What an invitation says, to staff and to testers. */
+/** The content of an invitation email, for staff or testers. */
 export function invitationContent(words: InvitationWords): InLanguage<MailContent> {
   return words.role === "beta_tester"
     ? testerInvitationMail({ ...words, validDays })
@@ -58,7 +58,7 @@ function mailFor(
   { person, token, carried, sender }: Made,
 ): MailToSend {
   const { project } = person;
-  // In the fragment: it reaches no server log, no Referer header and no link scanner's request.
+  // The token is in the fragment, so it appears in no server log, Referer header or link scanner's request.
   const url = `${work.publicUrl}/invitation#${token}`;
   const words = { company, inviter: inviter.name, sender, name: person.name, url };
   const forStaff = person.role !== "beta_tester";
@@ -94,7 +94,7 @@ export async function prepareInvitations(
   const unsent = { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] as const };
   const dueTimes = await withdrawMails(work.tx, unsent, created_at);
   const made = people.map((person) => ({ person, id: randomUUID(), ...newToken("invitation") }));
-  // The days count from the sending of the emails: a long list is sent at the company's pace.
+  // The validity starts when each email is sent, since long lists are sent at the company's pace.
   const paced = await whenInvitationsHaveLeft(work, people.length - dueTimes.size);
   const left = Math.max(paced.getTime(), ...[...dueTimes.values()].map((dueTime) => dueTime.getTime()));
   const expires_at = new Date(left + validDays * 86_400_000);

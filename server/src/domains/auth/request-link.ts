@@ -21,9 +21,9 @@ async function requestLink(call: RequestContext, { email, company_domain }: Aske
     const counted = { [`${count} by address`]: call.ip, [`${count} by network and account`]: perNetwork(call, email) };
     const [, known] = await Promise.all([countAttempts(call, tx, counted), findIdentityId(tx, email)]);
     if ((await countWithBackoff(call, tx, `${count} by account`, email)) > 0) return;
-    const nobody = randomUUID();
+    const noOne = randomUUID();
     const at = company_domain === undefined ? {} : { company_domain };
-    await call.jobs.send("send-link", { identity_id: known ?? nobody, purpose, ...at }, { tx });
+    await call.jobs.send("send-link", { identity_id: known ?? noOne, purpose, ...at }, { tx });
   });
 }
 

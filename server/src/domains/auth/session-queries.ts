@@ -2,7 +2,7 @@ import type { Role, SubscriptionStatus } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../infra/db/database.ts";
 
-/** Before when sessions were seen or opened that have ended by now. */
+/** Sessions last seen or opened before these times have ended. */
 export interface EndedBefore {
   seen: Date;
   opened: Date;
@@ -20,7 +20,7 @@ export interface NewSession {
   since?: Date;
 }
 
-/** A day, UTC. */
+/** The UTC day of a time. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Records activity on a UTC day; staff and testers are counted by these rows (docs/decisions/0029). System role only. */
@@ -69,7 +69,7 @@ export async function insertSupportSession(
 ): Promise<void> {
   await tx
     .insertInto("sessions")
-    // Where an admin sits is nothing the person's own list or export should say.
+    // The person's session list and export must not reveal the admin's location.
     .values({ ...session, ip: "", user_agent: "Firstlight support", created_at: now, last_seen_at: now })
     .execute();
 }
@@ -95,7 +95,7 @@ export interface SessionRow {
   support_may_write: boolean;
 }
 
-/** Who a session belongs to, with what decides the company's access. */
+/** The person of a session, with the facts that decide the company's access. */
 export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await database.ask(sql<SessionRow>`select * from find_session(${tokenHash})`);
   return row;
@@ -119,7 +119,7 @@ export async function touchSession(
   ]);
 }
 
-/** @returns since when the person was signed in, nothing when it has ended already */
+/** @returns the sign-in time; undefined if the session has already ended */
 export async function deleteSession(tx: Tx, companyId: string, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await tx
     .deleteFrom("sessions")
@@ -169,7 +169,7 @@ export function deleteOwnSession(tx: Tx, identityId: string, sessionId: string) 
 }
 
 interface Asked extends EndedBefore {
-  /** Support sees of a person what is of the company it looks into. */
+  /** Restricts the list to one company, for support sessions. */
   onlyIn: string | undefined;
 }
 
@@ -200,7 +200,7 @@ export function listSessionsOf(tx: Tx, identityId: string, { seen, opened, now, 
     .execute();
 }
 
-/** Deletes sessions that have ended by themselves. @returns how many, at most `limit` */
+/** Deletes expired sessions. @returns how many, at most `limit` */
 export async function deleteEndedSessions(tx: Tx, { seen, opened, now }: EndedBefore, limit: number): Promise<number> {
   const ended = tx
     .selectFrom("sessions")

@@ -11,7 +11,7 @@ const absoluteMs = 90 * dayMs;
 const touchEveryMs = 60 * 60_000;
 const rememberMs = 5_000;
 const maxRemembered = 5_000;
-/** Replicas are behind by some two seconds at most: after these they know. */
+/** How long a change is kept in memory. Replicas lag about two seconds at most, so by then they have it. */
 const newsForMs = 5_000;
 
 /** Sessions seen or opened before these times have ended. */
@@ -39,7 +39,7 @@ interface Remembered {
   caller: Omit<Caller, "access" | "hasNews">;
   company: SubscriptionFacts;
   ends: number;
-  /** Until when this is believed without asking again. */
+  /** Cache expiry: until then the entry is used without a query. */
   until: number;
 }
 
@@ -59,13 +59,13 @@ export interface Sessions {
   forgetCompany(companyId: string): void;
   /** Calls the listener when access changes, so that open streams of those concerned are checked again at once. */
   onChange(listener: (concerns: Concerns) => void): void;
-  /** The id of a company of which something has changed; null for all of them, where news may have been missed. */
+  /** Calls the listener with the id of a changed company; null for all companies if notifications may have been missed. */
   onCompanyNews(listener: (companyId: string | null) => void): void;
   /** Whether this process receives change notifications. */
   readonly isNotified: boolean;
 }
 
-/** @param news what the triggers of the database say: a kind, a colon and the id */
+/** Parses a notification. @param news the payload of the database triggers: a kind, a colon and the id */
 function readNews(news: string): Concerns {
   const [kind, id] = news.split(":");
   if (kind === "session") return ({ tokenHash }) => tokenHash.toString("hex") === id;
@@ -78,11 +78,11 @@ class SessionCache implements Sessions {
   readonly #known = new Map<string, Remembered>();
   readonly #listeners: ((concerns: Concerns) => void)[] = [];
   readonly #companyListeners: ((companyId: string | null) => void)[] = [];
-  /** News of people and companies, by the clock of `performance`; the oldest first. */
+  /** Times of changes to people and companies, by the `performance` clock; oldest first. */
   readonly #news = new Map<string, number>();
   /** Start of change notifications, by the same clock; undefined while there are none. */
   #notifiedSince: number | undefined;
-  /** Counts changes, so that a row read before one is not remembered after it. */
+  /** Counts changes, so that a row read before a change is not cached after it. */
   #changes = 0;
 
   constructor(database: Database, clock: Clock) {
@@ -189,7 +189,7 @@ class SessionCache implements Sessions {
     const changes = this.#changes;
     const row = await findSession(database, hash);
     const seenAgo = row ? now.getTime() - row.last_seen_at.getTime() : 0;
-    // A support session is no activity of the person.
+    // A support session does not count as activity of the person.
     if (
       row &&
       !row.support_session_id &&
@@ -209,7 +209,7 @@ class SessionCache implements Sessions {
         user: { id: user_id, role, name },
         identityId: row.identity_id,
         sessionId: row.session_id,
-        // Support never chooses a password for anybody, and looks at what comes after it.
+        // Support never sets a password for a person, so it skips this step.
         mustChangePassword: row.must_change_password && !support,
         support,
       },
@@ -217,7 +217,7 @@ class SessionCache implements Sessions {
       ends: support?.endsAt.getTime() ?? row.created_at.getTime() + absoluteMs,
       until: now.getTime() + rememberMs,
     };
-    // Without news of changes nothing is remembered: then each call asks the database.
+    // Without change notifications nothing is cached: each request queries the database.
     if (this.isNotified && changes === this.#changes) this.#remember(hash.toString("hex"), read);
     return read;
   }
@@ -229,7 +229,7 @@ class SessionCache implements Sessions {
   }
 }
 
-/** Opens this process's memory of sessions and keeps it true through the database's notifications. */
+/** Opens this process's session cache and invalidates it through database notifications. */
 export async function openSessions(database: Database, clock: Clock): Promise<Sessions> {
   const memory = new SessionCache(database, clock);
   await memory.listen();

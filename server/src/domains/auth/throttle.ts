@@ -10,8 +10,8 @@ import { slowedKey, slowedLimits } from "./account-backoff.ts";
 const minute = 60_000;
 
 /**
- * Attempts allowed per window, separate for each purpose. Public attempts on an account are never refused by the account alone
- * (`account-backoff.ts`): that would lock the person out.
+ * Attempts allowed per window, separate for each purpose. No limit for public attempts is keyed by the account alone
+ * (see `account-backoff.ts`): that would let anyone lock the person out.
  */
 const limits = {
   "login by address": { hits: 50, windowMs: 15 * minute },
@@ -39,14 +39,14 @@ const limits = {
   // A registration can name any address: past these limits no email is sent, and the registrant can request the link.
   "confirmation by address": { hits: 10, windowMs: 24 * 60 * minute },
   "confirmation again by address": { hits: 30, windowMs: 24 * 60 * minute },
-  // Of the network a company was registered from, whichever company it is.
+  // Keyed by the network a company was registered from, across companies.
   "unconfirmed invitations by address": { hits: 10, windowMs: 24 * 60 * minute },
   "erasure link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },
-  // Counts by the new address, whichever account enters it.
+  // Keyed by the new address, across accounts.
   "new address mail by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
-  // A class behind one address opens the sign-in page at once, and one that registers asks as it types.
+  // High enough for a class behind one address that opens the sign-in page at once, and for checks while typing at registration.
   "branding by address": { hits: 600, windowMs: 10 * minute },
   "company domain by address": { hits: 600, windowMs: 10 * minute },
   "invitations by company": { hits: 20, windowMs: minute },
@@ -55,9 +55,9 @@ const limits = {
   "imports by company": { hits: 10, windowMs: 60 * minute },
   "bulk mail by company": { hits: 20, windowMs: 60 * minute },
   "reminders by company": { hits: 10, windowMs: 60 * minute },
-  // One person writing and many hosts pressing: of one's own account.
+  // Keyed by the sender's own account, from whatever network the requests come.
   "messages by account": { hits: 60, windowMs: minute },
-  // A program that writes to each tester by a call of its own reaches 500 in a minute.
+  // Lets an API client message 500 testers a minute with one request each.
   "messages of staff by account": { hits: 600, windowMs: minute },
   "broadcasts by company": { hits: 30, windowMs: 60 * minute },
   "billing by company": { hits: 60, windowMs: 60 * minute },
@@ -97,7 +97,7 @@ export function perNetwork({ ip }: Pick<RequestContext, "ip">, account: string):
 
 export type Whose = Partial<Record<Limit, string>>;
 
-/** Counts one attempt against each limit. @returns the first that is past its limit */
+/** Counts one attempt against each limit. @returns the first count past its limit */
 async function countPast(call: RequestContext, tx: Tx, whose: Whose): Promise<Counted | undefined> {
   const now = call.clock.now();
   const rows = (Object.keys(whose) as Limit[]).map((limit) => {
@@ -170,7 +170,7 @@ export async function refundAttempts(tx: Tx, whose: Whose): Promise<void> {
   );
 }
 
-/** A right password gives the address its attempt back and ends the other counts; in the order they were counted in. */
+/** After a correct password, refunds the address one attempt and resets the other counts, in the order they were counted. */
 export async function forgiveAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all(
     (Object.keys(whose) as Limit[]).map(async (limit) => {

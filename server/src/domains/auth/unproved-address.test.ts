@@ -26,7 +26,7 @@ const accept = (token: string, given: string) =>
 const lastToken = (email: string) => new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
 
 /** Chooses a password by the link of “Forgot password”. */
-async function chooseAnew(email: string) {
+async function chooseAgain(email: string) {
   await anonymousClient().post("/auth/forgot-password", { email });
   await mail.drain();
   return anonymousClient().post("/auth/reset-password", { token: lastToken(email), new_password: chosen });
@@ -132,7 +132,7 @@ describe("an attacker who registers another person's address", () => {
       if (how === "deactivated") await boss.patch(`/team/members/${id}`, { is_active: false });
       const { token } = await invite(await aCompany(), email);
       expect((await accept(token, chosen)).status).toBe(401);
-      expect((await chooseAnew(email)).status).toBe(200);
+      expect((await chooseAgain(email)).status).toBe(200);
       expect((await thief.get("/auth/me")).status).toBe(401);
       expect((await anonymousClient().post("/auth/login", { email, password })).status).toBe(401);
       const { status, body } = await accept(token, chosen);

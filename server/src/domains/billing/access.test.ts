@@ -14,7 +14,7 @@ const company = (part: Partial<DeletionFacts> = {}): DeletionFacts => ({
   deletion_notified_days: null,
   ...part,
 });
-/** Milliseconds after the trial began. */
+/** The time `ms` milliseconds after the trial started. */
 const after = (ms: number) => new Date(begun.getTime() + ms);
 
 describe("a trial lasts exactly 14 times 24 hours", () => {

@@ -47,7 +47,7 @@ export function deletionDateOf(company: DeletionFacts, now: Date): Date | null {
   if (!ended) return null;
   const retentionMs = ended.getTime() + retentionAfterEndDays * dayMs;
   const { deletion_notified_at: at, deletion_notified_days: days } = company;
-  // What was said of an earlier end says nothing of this one.
+  // A notification about an earlier end does not count for this one.
   const notifiedAt = at && days === 1 && at.getTime() >= retentionMs - dayMs ? at : now;
   return new Date(Math.max(retentionMs, notifiedAt.getTime() + dayMs));
 }

@@ -15,7 +15,7 @@ const shown = [
   "expires_at",
 ] as const;
 
-/** The page a company has open at Stripe, or is about to have. */
+/** Finds the company's checkout page that is open or being opened at Stripe. */
 export function findCheckout(tx: Tx, companyId: string) {
   return tx.selectFrom("checkouts").select(shown).where("company_id", "=", companyId).executeTakeFirst();
 }
@@ -34,9 +34,9 @@ interface NewCheckout {
 }
 
 /**
- * Replaces the previous page, or saves the first. Of two concurrent ones the first stays. A page opened concurrently stays too, since no
- * one would close it.
- * @returns the page that counts now, from any caller
+ * Replaces the previous page, or saves the first. Of two concurrent requests the first wins. A page opened concurrently stays too, since
+ * nothing would close it.
+ * @returns the page that is current now, whichever caller saved it
  */
 export async function replaceCheckout(
   tx: Tx,
@@ -64,7 +64,7 @@ type Opened = Pick<Checkout, "stripe_session_id" | "url" | "expires_at">;
 
 /**
  * Records the page to pay on.
- * @returns "opened"; "open before" if a concurrent request recorded the same page; "replaced" if another page counts now
+ * @returns "opened"; "open before" if a concurrent request recorded the same page; "replaced" if another page is current now
  */
 export async function recordOpened(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function recordOpened(
   return now?.id === id ? "open before" : "replaced";
 }
 
-/** Forgets a page that Stripe would not open: with its id, it would refuse again for a day. */
+/** Deletes a page that Stripe failed to open. Its id is the idempotency key, so Stripe would repeat the error for a day. */
 export async function forgetCheckout(tx: Tx, { company_id, id }: Checkout): Promise<void> {
   await tx
     .deleteFrom("checkouts")

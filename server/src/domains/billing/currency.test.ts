@@ -1,4 +1,4 @@
-/** Prices in a currency of the operator's, one without cents, beside a company that began in dollars. */
+/** Tests prices in an operator-chosen currency without cents, next to a company that started paying in dollars. */
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAccount } from "../../../../tests/support/stripe-account.ts";

@@ -12,7 +12,7 @@ type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
 const sum = (parts: readonly { amount: number }[] | null) =>
   (parts ?? []).reduce((total, { amount }) => total + amount, 0);
 
-/** Stripe's own sums: seats times their price would leave out discounts, taxes, credits and what was prorated. */
+/** Uses Stripe's totals: seats times price would omit discounts, taxes, credits and prorations. */
 function nextView(invoice: Stripe.Invoice): Next {
   const { amount_due, currency, period_end, subtotal, total, total_discount_amounts } = invoice;
   const taxes = invoice.total_taxes ?? [];
@@ -29,12 +29,12 @@ function nextView(invoice: Stripe.Invoice): Next {
   };
 }
 
-/** Whether it is canceled for a day before the next period. */
+/** Whether the subscription is set to end before the next period. */
 function endsFirst({ cancel_at, current_period_end }: Bought): boolean {
   return cancel_at !== null && (current_period_end === null || cancel_at <= current_period_end);
 }
 
-/** The company's next payment. Stripe is asked each time: a discount given there sends us no event. */
+/** Returns the company's next payment. Queries Stripe each time, since discounts added there send no event. */
 export async function getNextInvoice(
   stripe: StripeLink | null,
   { call, caller }: StreamingRequest,
@@ -50,7 +50,7 @@ export async function getNextInvoice(
   try {
     return { next: nextView(await stripe.client.invoices.createPreview({ customer, subscription })) };
   } catch (error) {
-    // It has ended, or is to end, and our reading of that is on its way.
+    // The subscription has ended, or is set to end, and our copy is not updated yet.
     if (hasNoUpcoming(error)) return { next: null };
     throw error;
   }

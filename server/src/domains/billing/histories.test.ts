@@ -37,7 +37,7 @@ async function playBack(work: (tx: Tx) => Promise<void>): Promise<void> {
 
 type Step = (path: readonly number[]) => Promise<void>;
 
-/** All orders, those that begin alike in one transaction. @returns how many came to their end */
+/** Plays all orders of events, one transaction per first event. @returns how many were played to the end */
 async function walkAll(stepOf: (tx: Tx, moments: Moment[]) => Promise<Step>): Promise<number> {
   let ends = 0;
   for (const group of Map.groupBy(orders, ([first]) => first).values()) {

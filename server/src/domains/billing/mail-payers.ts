@@ -5,7 +5,7 @@ import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { listStaffAddresses } from "../team/public.ts";
 
-/** To whom a mail about paying speaks, and where its button leads. */
+/** The recipient of a billing email, and the target of its button. */
 export interface PayerWords {
   name: string;
   company: Company;

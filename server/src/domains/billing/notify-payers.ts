@@ -6,14 +6,14 @@ import { mailPayers } from "./mail-payers.ts";
 import { getPlan } from "./queries.ts";
 import { takeFailedAttempts } from "./sync-queries.ts";
 
-/** What became of paying, between two readings. */
+/** Changes of the payment state between two readings from Stripe. */
 export interface PayingNews {
-  /** An invoice was tried to be charged and is not paid. */
+  /** A charge for an invoice was attempted, and the invoice is unpaid. */
   isOwing: boolean;
   /** The debt is paid, and the same subscription continues. */
   isMade: boolean;
   hasEnded: boolean;
-  /** When a change of seats that waits for its payment is tried again; null where none waits. */
+  /** When a pending, unpaid seat change is retried; null if none is pending. */
   seatsTriedAt: Date | null;
 }
 

@@ -12,13 +12,13 @@ import { ensureSeatPrice } from "./seat-price.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** What pages are opened with. */
+/** Dependencies for opening checkout pages. */
 export interface Checkouts {
   client: Stripe;
   billing: BillingTerms;
 }
 
-/** What business invoices and tax calculation need: stored with the customer, which the page may then change. */
+/** Fields for business invoices and tax. Stripe stores them with the customer, so the page must be allowed to update it. */
 function asking({ tax: { isAutomatic, asksAddress, asksTaxIds } }: BillingTerms) {
   const updates = {
     ...(asksTaxIds && { name: "auto" as const }),
@@ -44,9 +44,9 @@ function pageOf(
     customer: bought.customer,
     client_reference_id: company_id,
     line_items: [{ price: bought.price, quantity: seats }],
-    // What is left of the trial stays free.
+    // The rest of the trial stays free.
     subscription_data: { metadata: { company_id }, ...(begins && { trial_end: begins.getTime() / 1_000 }) },
-    // A card says at once whether it pays; a debit that may bounce days later would open what is not paid.
+    // Card payments settle at once; a direct debit could fail days after access was granted.
     allowed_payment_method_types: ["card"],
     ...asking(bought.billing),
     ...(bought.billing.takesPromotionCodes && { allow_promotion_codes: true }),
@@ -55,7 +55,7 @@ function pageOf(
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** All writes use the checkout's id as their key: a repeated or concurrent request gets the same page. */
+/** All writes use the checkout's id as idempotency key: a repeated or concurrent request gets the same page. */
 async function makePage(
   { client, billing }: Checkouts,
   waiting: StreamingRequest,

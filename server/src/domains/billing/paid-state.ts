@@ -2,14 +2,14 @@ import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract"
 import type { Bought, CustomerReading, InvoiceFacts } from "./read-customer.ts";
 import { isRunning } from "./running.ts";
 
-/** What a company has by what it paid. */
+/** The plan a company gets from its payments. */
 export interface Plan {
   subscription_status: SubscriptionStatus;
   tier: SubscriptionTier;
   subscription_ended_at: Date | null;
 }
 
-/** The stored subscription: Stripe's facts, since when a payment has failed, and what has to be paid. */
+/** The stored subscription: Stripe's data, the time payments started to fail, and the unpaid invoice. */
 export type StoredSubscription = {
   [K in Exclude<keyof Bought, "ended_at" | "status" | "pending_invoice">]: Bought[K] | null;
 } & {
@@ -19,7 +19,7 @@ export type StoredSubscription = {
   unpaid_invoice: string | null;
 };
 
-/** What those who run the service gave by hand. */
+/** Manual plan and trial extension set by platform admins. */
 export interface ManualPlan {
   granted_tier: Exclude<SubscriptionTier, "trial"> | null;
   trial_granted_at: Date | null;
@@ -31,7 +31,7 @@ export interface PaidState {
   subscription: StoredSubscription;
 }
 
-/** Whether a subscription had ended, and was known to have, when a trial was given after it: that does not end the trial. */
+/** Whether the subscription was already known to have ended when a trial was granted. It then does not end that trial. */
 function endedBeforeTrial({ plan, given, subscription }: PaidState, bought: Bought): boolean {
   if (plan.subscription_status !== "trial" || !given.trial_granted_at) return false;
   if (bought.ended_at) return bought.ended_at <= given.trial_granted_at;
@@ -46,32 +46,32 @@ function planAfter(state: PaidState, bought: Bought, now: Date): Plan {
   const tier = before.tier === "enterprise" ? "enterprise" : "pro";
   if (isRunning(bought.status)) return { tier, subscription_status: "active", subscription_ended_at: null };
   if (endedBeforeTrial(state, bought)) return before;
-  // Of one that is paused or given up unpaid Stripe names no end: it is when we first heard.
+  // Stripe gives no end time for a paused or abandoned unpaid subscription: use the time we first saw it.
   const known = before.subscription_status === "expired" ? before.subscription_ended_at : null;
   return { tier, subscription_status: "expired", subscription_ended_at: bought.ended_at ?? known ?? now };
 }
 
 const isTried = ({ status, attempt_count }: InvoiceFacts) => status === "open" && attempt_count > 0;
 
-/** Stripe tries again for some time, then gives up: both are failing. */
+/** Stripe retries for some time ("past_due"), then gives up ("unpaid"): both count as failing. */
 const isFailing = ({ status }: Bought) => status === "past_due" || status === "unpaid";
 
 function failedSince({ invoices }: CustomerReading, bought: Bought, { known, now }: { known: Date | null; now: Date }) {
   if (!isFailing(bought)) return null;
-  // Seats that wait for their payment do not make the subscription fail.
+  // An unpaid pending seat change does not count as a failing subscription.
   const failed = invoices.filter((each) => isTried(each) && each.stripe_invoice_id !== bought.pending_invoice);
   const since = failed.map(({ created_at }) => created_at.getTime());
   return since.length > 0 ? new Date(Math.min(...since)) : (known ?? now);
 }
 
-/** The newest that keeps the subscription from going on; else that of seats that wait. */
+/** The newest unpaid invoice that blocks the subscription; otherwise that of a pending seat change. */
 function unpaidInvoice({ invoices }: CustomerReading, bought: Bought): string | null {
   const isPending = ({ stripe_invoice_id: id }: InvoiceFacts) => id === bought.pending_invoice;
   const owed = invoices.filter((each) => isTried(each) && (isFailing(bought) || isPending(each)));
   return (owed.find((each) => !isPending(each)) ?? owed[0])?.stripe_invoice_id ?? null;
 }
 
-/** What Stripe's word makes of a company; what was given by hand wins over it. What never began, such as a first payment that was not made, changes nothing. */
+/** Returns the state after a reading from Stripe. Manual plans take precedence. A subscription that never started changes nothing. */
 export function stateAfter(state: PaidState, found: CustomerReading, now: Date): PaidState {
   const { bought } = found;
   if (!bought) return state;

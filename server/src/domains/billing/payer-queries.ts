@@ -33,7 +33,7 @@ export function findUnsyncedPayer(tx: Tx, companyId: string) {
 }
 export type UnsyncedPayer = NonNullable<Awaited<ReturnType<typeof findUnsyncedPayer>>>;
 
-/** Records that Stripe has what was marked. @returns false if it was marked again concurrently, or synced by another job */
+/** Records that Stripe has the marked fields. @returns false if they were marked again concurrently, or synced by another job */
 export async function recordPayerSynced(tx: Tx, companyId: string, { unsynced_name, unsynced_email }: UnsyncedPayer) {
   const { numUpdatedRows } = await tx
     .updateTable("subscriptions")

@@ -1,4 +1,4 @@
-/** Upgrading before a trial is over: what is left of it stays free. */
+/** Tests upgrades during a trial: the rest of the trial stays free. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { deliverStripeEvents, pageOf, subscriptionOf, upgradeAndPay } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";

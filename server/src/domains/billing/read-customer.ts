@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { isRunning } from "./running.ts";
 import { idOf } from "./stripe-id.ts";
 
-/** A subscription that began, as Stripe has it. */
+/** A subscription that has started, as stored at Stripe. */
 export interface Bought {
   stripe_subscription_id: string;
   stripe_item_id: string | null;
@@ -14,10 +14,10 @@ export interface Bought {
   currency: string;
   current_period_end: Date | null;
   cancel_at: Date | null;
-  /** Seats there will be once they are paid for, and until when Stripe waits for that; null where no change waits. */
+  /** The pending number of seats, and Stripe's deadline for paying it; null if no change is pending. */
   pending_quantity: number | null;
   pending_until: Date | null;
-  /** Of that change. */
+  /** The invoice of the pending change. */
   pending_invoice: string | null;
   ended_at: Date | null;
 }
@@ -36,15 +36,15 @@ export interface InvoiceFacts {
   pdf_url: string | null;
   attempt_count: number;
   next_attempt_at: Date | null;
-  /** The card pays once its owner has confirmed it, by 3-D Secure. */
+  /** The payment needs the cardholder's confirmation (3-D Secure). */
   needs_confirmation: boolean;
 }
 
-/** What Stripe has of a customer at one moment. */
+/** A customer's data at Stripe at one time. */
 export interface CustomerReading {
-  /** The one that counts: the running one, else the newest. Null before the first has started. */
+  /** The current subscription: the running one, otherwise the newest. Null before the first has started. */
   bought: Bought | null;
-  /** Other running subscriptions: paying twice is never intended. */
+  /** Other running subscriptions, which are always a mistake: the company pays twice. */
   runningToo: string[];
   invoices: InvoiceFacts[];
 }
@@ -52,7 +52,7 @@ export interface CustomerReading {
 /** The first payment was never made: nothing has started, so nothing ends. */
 const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete", "incomplete_expired"]);
 
-/** More than come between two readings by far: each night there is one. */
+/** Far more invoices than can arrive between two readings, which happen at least nightly. */
 const newestInvoices = 24;
 const maxSubscriptions = 100;
 const maxLines = 1_000;
@@ -92,13 +92,13 @@ function factsOf(subscription: Stripe.Subscription): Bought {
   };
 }
 
-/** An invoice carries the first ten of its lines. */
+/** Lists all lines of an invoice; the invoice object contains only the first ten. */
 async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!lines.has_more || !id) return lines.data;
   return stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: maxLines });
 }
 
-/** Of an invoice of several periods, parts of one that were added later, the one that ends last. */
+/** The period of an invoice. If its lines cover several periods, such as prorations, the one that ends last. */
 async function periodOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<{ start: number; end: number }> {
   const own = { start: invoice.period_start, end: invoice.period_end };
   const lines = await linesOf(stripe, invoice);
@@ -117,7 +117,7 @@ async function needsConfirmation(stripe: Stripe, { id, status, attempt_count }: 
   });
 }
 
-/** Nothing for a draft: it may still change, or never be sent. */
+/** The facts of an invoice; empty for a draft, which may still change or never be sent. */
 async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<InvoiceFacts[]> {
   const status = invoiceStatuses.find((each) => each === invoice.status);
   if (!status || status === "draft") return [];

@@ -6,14 +6,14 @@ import { listCustomers } from "./sync-queries.ts";
 type ReconcileParts = Pick<RequestContext, "clock" | "database" | "jobs"> & { stripe: StripeLink | null };
 
 const customersAtOnce = 1_000;
-/** Two calls each, far below what Stripe allows. */
+/** Each takes two requests, far below Stripe's rate limit. */
 const customersASecond = 5;
-/** Longer than the attempts of a job take. */
+/** Longer than all attempts of a job take. */
 const forgottenMs = 15 * 60_000;
 const eventRetentionMs = 90 * 86_400_000;
 const eventsAtOnce = 5_000;
 
-/** Has every customer read again, some per second, regardless of events. */
+/** Queues a reading of every customer, a few per second, regardless of events. */
 async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
   for (let after: string | null = null, count = 0, more = true; more;) {
     const page = await database.asSystem(async (tx) => {
@@ -31,7 +31,7 @@ async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
   }
 }
 
-/** Each night: what was lost on the way from Stripe is read, and events that were answered long ago go. */
+/** Runs nightly: reads changes whose Stripe events were lost, and deletes events handled long ago. */
 export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
   if (parts.stripe) await readAll(parts);
   const until = new Date(parts.clock.now().getTime() - eventRetentionMs);
@@ -39,7 +39,7 @@ export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
   for (let gone = await some(); gone === eventsAtOnce; gone = await some());
 }
 
-/** Events whose reading was given up, while Stripe could not be reached for instance, are read for again. */
+/** Requeues readings for events whose job gave up, for example while Stripe was unreachable. */
 export async function requeueReadings({ clock, database, jobs, stripe }: ReconcileParts): Promise<void> {
   if (!stripe) return;
   const until = new Date(clock.now().getTime() - forgottenMs);

@@ -8,7 +8,7 @@ import { lockPlan } from "./sync-queries.ts";
 
 interface Begun {
   company_id: string;
-  /** Readings of a company are numbered as they begin. */
+  /** Sequence number, assigned when the reading starts. */
   reading: number;
   actor: Actor;
 }
@@ -22,12 +22,12 @@ function whatChanged(before: KnownReversal, { amount_cents, status, reason, resp
   });
 }
 
-/** Whether Stripe has something that we have not. */
+/** Whether Stripe's data differs from ours. */
 export function isOther(before: KnownReversal | undefined, now: ReversalFacts): boolean {
   return !before || !isNone(whatChanged(before, now));
 }
 
-/** What people understand: the amount, and what Stripe says of it. */
+/** The fields readable in the audit log: the amount and Stripe's status of it. */
 function audited(before: KnownReversal | undefined, now: ReversalFacts): AuditChanges {
   const { kind, amount_cents, currency, status, reason, respond_by } = now;
   const amount = { [kind]: { after: moneyText(amount_cents, currency, "en") } };
@@ -44,7 +44,7 @@ function audited(before: KnownReversal | undefined, now: ReversalFacts): AuditCh
 export async function saveCharge(work: TenantWork, begun: Begun, found: readonly ReversalFacts[]): Promise<void> {
   const { tx, clock } = work;
   const { company_id, reading, actor } = begun;
-  // One reading after the other.
+  // Serializes concurrent readings of a company.
   if (!(await lockPlan(tx, company_id))) return;
   const rows = await listKnownReversals(
     tx,

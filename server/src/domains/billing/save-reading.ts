@@ -9,10 +9,10 @@ import { reviseSeats } from "./seat-queries.ts";
 import { lockPlan, lockUnread, saveInvoices, updatePlan, updateSubscription } from "./sync-queries.ts";
 import { notifyPayers } from "./notify-payers.ts";
 
-/** A reading of Stripe: what it finds answers these events, and whatever came before. */
+/** A reading from Stripe. Its result covers these events and all earlier ones. */
 export interface Begun {
   company_id: string;
-  /** Readings of a company are numbered as they begin. */
+  /** Sequence number, assigned when the reading starts. */
   reading: number;
   events: string[];
   actor: Actor;
@@ -27,7 +27,7 @@ async function lock({ tx }: TenantWork, begun: Begun) {
   return { plan, given: { granted_tier, trial_granted_at }, subscription, seat_count, knows_seats };
 }
 
-/** What people understand, and ask for later. */
+/** The fields people can understand and may ask about later, for the audit log. */
 function audited({ plan, subscription }: PaidState) {
   const { subscription_status, tier } = plan;
   const { status, billing_interval, quantity, cancel_at } = subscription;
@@ -43,7 +43,7 @@ interface Reading {
   found: CustomerReading;
 }
 
-/** One that was given up unpaid is not made by its end, nor by another that is bought; nor seats that waited in vain to be paid. */
+/** Whether the debt was paid. The end of an unpaid subscription, a new purchase, or an expired seat change does not pay it. */
 function isMade({ before, after, found }: Reading): boolean {
   const { stripe_subscription_id, unpaid_invoice } = before.subscription;
   const goesOn =
@@ -60,18 +60,18 @@ async function say(work: TenantWork, begun: Begun, reading: Reading) {
     const entry = { action: "UPDATE", resource_type: "subscription", resource_id: begun.company_id, changes } as const;
     await writeJobAudit(work, begun.actor, [entry]);
   }
-  // Who was given a plan is asked for nothing, whatever becomes of what they once bought.
+  // A company on a manual plan owes nothing, so it gets no billing emails about an earlier subscription.
   if (after.given.granted_tier) return;
   await notifyPayers(work, {
     isOwing: isOwing(after),
     isMade: isMade(reading),
     hasEnded: after.plan.subscription_status === "expired" && before.plan.subscription_status !== "expired",
-    // Seats whose payment failed are tried again once they have waited.
+    // A seat change whose payment failed is retried once its pending period has ended.
     seatsTriedAt: after.subscription.pending_until,
   });
 }
 
-/** Writes what was read from Stripe with all that follows from it, unless a reading that began later was written before. */
+/** Saves a reading from Stripe and its consequences, unless a reading that started later is already saved. */
 export async function saveReading(work: TenantWork, begun: Begun, found: CustomerReading): Promise<void> {
   const { tx, clock } = work;
   const now = clock.now();
@@ -91,7 +91,7 @@ export async function saveReading(work: TenantWork, begun: Begun, found: Custome
     !bought ||
     !isRunning(bought.status) ||
     (bought.pending_quantity ?? bought.quantity) === before.seat_count;
-  // What is still on its way there needs no second telling.
+  // Seats that are not sent yet need no new revision.
   if (!isCounted && before.knows_seats) await reviseSeats(tx, company_id);
   await markHandled(tx, begun.events, now);
   if (isOther || changedInvoices > 0) await publishEvent(work, { to: "staff", kind: "subscription" });

@@ -27,13 +27,13 @@ function findPrice(prices: readonly Stripe.Price[], billing: BillingTerms, inter
       price.lookup_key === facts.lookup_key &&
       price.currency === facts.currency &&
       price.unit_amount === facts.unit_amount &&
-      // What nothing is said of may be as it is.
+      // Without a configured tax behavior, any is accepted.
       (facts.tax_behavior === undefined || price.tax_behavior === facts.tax_behavior) &&
       price.recurring?.interval === recurring.interval,
   );
 }
 
-/** One product, so that the customer portal can change between its prices. */
+/** Ensures a single product, so that the customer portal can switch between its prices. */
 async function ensureProduct({ products }: Stripe, known: readonly Stripe.Price[]): Promise<string> {
   const product =
     known[0]?.product ??
@@ -43,15 +43,15 @@ async function ensureProduct({ products }: Stripe, known: readonly Stripe.Price[
   return typeof product === "string" ? product : product.id;
 }
 
-/** What taxes on a seat go by. */
+/** Sets the product's tax code, which determines the taxes on a seat. */
 async function ensureTaxCode({ products }: Stripe, code: string, { product }: Stripe.Price): Promise<void> {
   const known = typeof product === "string" ? await products.retrieve(product) : product;
-  // Without a key: sent twice it comes to the same, and a code that was set before may be set again.
+  // No idempotency key: repeating is harmless, and an earlier code may be set again.
   if (!known.deleted && known.tax_code !== code) await products.update(known.id, { tax_code: code });
 }
 
 /**
- * Creates missing or changed prices. A price never changes, so its name moves to the new one; existing subscriptions stay on the old one.
+ * Creates missing or changed prices. Prices are immutable, so the lookup key moves to the new one; subscriptions keep the old one.
  */
 async function makePrices(client: Stripe, billing: BillingTerms, known: readonly Stripe.Price[]) {
   const product = await ensureProduct(client, known);
@@ -66,7 +66,7 @@ async function makePrices(client: Stripe, billing: BillingTerms, known: readonly
   return Promise.all(made);
 }
 
-/** Stripe's price of a seat for those who begin to pay now, found by a name that stays while the price changes. */
+/** Returns Stripe's seat price for new subscriptions, found by a lookup key that stays the same when the price changes. */
 export async function ensureSeatPrice(
   client: Stripe,
   billing: BillingTerms,

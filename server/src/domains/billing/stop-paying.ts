@@ -19,18 +19,18 @@ export async function closeCheckout({ database, stripe }: Parts, companyId: stri
   try {
     await closePage(stripe.client, checkout.stripe_session_id);
   } catch (error) {
-    // What was paid is read from Stripe, whichever way it is heard of.
+    // A page that was just paid stays: the next reading from Stripe saves the purchase.
     if (!(error instanceof PaidAlready)) throw error;
   }
   return checkout;
 }
 
-/** A company that is going has nothing to pay for: what it left unpaid at Stripe, or bought in the very last moment, ends. */
+/** Ends all subscriptions of a company being deleted, including unpaid ones and last-minute purchases. */
 export async function endSubscriptions({ database, log, stripe }: Parts, companyId: string): Promise<void> {
   const bought = await database.readTenant(companyId, (tx) => findSubscription(tx, companyId));
   if (!stripe || !bought) return;
   const { subscriptions } = stripe.client;
-  // Without a status those that are not canceled.
+  // Without a status filter, Stripe lists all that are not canceled.
   const left = await subscriptions.list({ customer: bought.stripe_customer_id, limit: 100 }).catch((error: unknown) => {
     if (isMissing(error)) return { data: [] };
     throw error;
@@ -46,7 +46,7 @@ export async function endSubscriptions({ database, log, stripe }: Parts, company
 type Left = Pick<NonNullable<Awaited<ReturnType<typeof findSubscription>>>, "stripe_subscription_id" | "status">;
 
 /**
- * Runs before a new purchase: else paying an old invoice would start this subscription again, beside the new one.
+ * Ends an abandoned subscription before a new purchase. Otherwise paying an old invoice would restart it beside the new one.
  * @throws PaidAlready if it was just paid
  */
 export async function endGivenUp(client: Stripe, { stripe_subscription_id: id, status }: Left): Promise<void> {
@@ -55,7 +55,7 @@ export async function endGivenUp(client: Stripe, { stripe_subscription_id: id, s
     const now = await client.subscriptions.retrieve(id);
     if (isRunning(now.status)) throw new PaidAlready();
     if (!isGivenUp(now.status)) return;
-    // No idempotency key: a retry after an error asks again, and a concurrently ended subscription is missing.
+    // No idempotency key: a retry must send a new request, and a concurrently ended subscription is reported as missing.
     await client.subscriptions.cancel(id);
   } catch (error) {
     if (!isMissing(error)) throw error;

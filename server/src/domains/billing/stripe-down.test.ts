@@ -1,4 +1,4 @@
-/** Stripe is down, slow, busy or refuses our key, at each of the calls that a person waits for. */
+/** Tests Stripe being down, slow, busy or rejecting our key, at each request a person waits for. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
 import { paidTeam } from "../../../../tests/support/paying.ts";
@@ -35,7 +35,7 @@ function sellNothing(): void {
   state.answers = {};
 }
 
-const anew = () => aCompany();
+const renewed = () => aCompany();
 async function begun(): Promise<Team> {
   const team = await aCompany();
   await upgrade(team);
@@ -44,12 +44,12 @@ async function begun(): Promise<Team> {
 
 /** Each call that Upgrade makes, and a company about to make it. */
 const calls = [
-  { asked: "POST /v1/customers", prepare: anew },
+  { asked: "POST /v1/customers", prepare: renewed },
   { asked: "GET /v1/customers/:id", prepare: begun },
-  { asked: "GET /v1/prices", prepare: anew },
-  { asked: "POST /v1/products", prepare: anew },
-  { asked: "POST /v1/prices", prepare: anew },
-  { asked: "POST /v1/checkout/sessions", prepare: anew },
+  { asked: "GET /v1/prices", prepare: renewed },
+  { asked: "POST /v1/products", prepare: renewed },
+  { asked: "POST /v1/prices", prepare: renewed },
+  { asked: "POST /v1/checkout/sessions", prepare: renewed },
   { asked: "GET /v1/checkout/sessions/:id", prepare: begun },
   { asked: "POST /v1/checkout/sessions/:id/expire", prepare: begun },
 ] as const;

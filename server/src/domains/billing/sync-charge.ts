@@ -15,7 +15,7 @@ interface ChargeParts extends Pick<RequestContext, "clock" | "database" | "jobs"
 }
 
 const eventsAtOnce = 1_000;
-/** Three calls each, far below what Stripe allows. */
+/** Each takes three requests, far below Stripe's rate limit. */
 const chargesASecond = 5;
 
 /** @returns undefined for a charge without a customer, or of another account */
@@ -30,8 +30,8 @@ async function findPayer({ log }: ChargeParts, { client }: StripeLink, charge: s
 }
 
 /**
- * Reads from Stripe what of a payment went back, and writes it. As with subscriptions an event only says that it is time to. Charges of
- * customers that are none of ours come to nothing.
+ * Reads a payment's refunds and disputes from Stripe and saves them. As with subscriptions, an event only triggers the reading. Ignores
+ * charges of unknown customers.
  */
 export async function syncCharge(parts: ChargeParts, job: JobPayloads["sync-charge"]): Promise<void> {
   const { clock, database, stripe } = parts;
@@ -52,7 +52,7 @@ export async function syncCharge(parts: ChargeParts, job: JobPayloads["sync-char
   });
 }
 
-/** Each night: what Stripe has of the last months and we have not is read, whatever events say or did not say. */
+/** Runs nightly: finds refunds and disputes of the last months that we lack, regardless of events. */
 export async function findReversals({ clock, database, jobs, stripe }: ChargeParts): Promise<void> {
   if (!stripe) return;
   const latest = await readLatestReversals(stripe.client, clock.now());

@@ -12,7 +12,7 @@ interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" |
   stripe: StripeLink | null;
 }
 
-/** Longer than the attempts of a job take. */
+/** Longer than all attempts of a job take. */
 const stoppedMs = 15 * 60_000;
 const companiesAtOnce = 500;
 
@@ -42,8 +42,8 @@ type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 const readingOf = ({ stripe_customer_id }: Seats) => ({ stripe_customer_id, why: "repair" }) as const;
 
 /**
- * Stripe would reject the same key for a day, so the seats are sent under another. An invalid request means an outdated reading: the
- * subscription has ended, or is another one.
+ * Stripe repeats the error for the same idempotency key for a day, so the next attempt needs a new one. An invalid request means our copy
+ * is outdated: the subscription has ended, or was replaced.
  * @throws the error, so that the job is retried, unless that would change nothing
  */
 async function handleRejectedSeats(
@@ -63,9 +63,9 @@ async function handleRejectedSeats(
 }
 
 /**
- * Changes the seats at Stripe once they are paid: a declined card, or one to confirm, leaves the subscription as it was. No one is present
- * to confirm at once.
- * @returns whether Stripe has them; false for a subscription that has ended
+ * Changes the seats at Stripe once they are paid. A declined card, or one that needs confirmation, leaves the subscription unchanged,
+ * since no one is present to confirm.
+ * @returns whether Stripe has the seats; false if the subscription has ended
  */
 async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: SeatChange): Promise<boolean> {
   const {
@@ -79,7 +79,7 @@ async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: Seat
   // A repeated request would void the pending change, and charge again.
   if (waiting === seats) return true;
   if (waiting !== undefined && invoice && items.data[0]?.quantity === seats) {
-    // Back to what is paid for: the change that waits is taken back by its invoice.
+    // The seats are back at the paid number: voiding its invoice cancels the pending change.
     await client.invoices.voidInvoice(idOf(invoice));
     return true;
   }
@@ -97,8 +97,8 @@ async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: Seat
 }
 
 /**
- * Sends Stripe a company's seats; the rest of the period is charged or credited at once. Stripe's event leads to a reading, which raises
- * the revision if the quantity is wrong: two concurrent jobs do no harm.
+ * Sends a company's seats to Stripe, which charges or credits the rest of the period at once. Stripe's event triggers a reading, which
+ * raises the revision if the quantity is wrong, so two concurrent jobs are harmless.
  */
 export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
   const { database, stripe } = parts;

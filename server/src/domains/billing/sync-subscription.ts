@@ -14,12 +14,12 @@ interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" |
 }
 type SyncJob = JobPayloads["sync-subscription"];
 
-/** Who is said to have changed what a company has. */
+/** The actor in the audit log for each trigger of a reading. */
 export const actors: Readonly<Record<SyncJob["why"], Actor>> = {
   event: { kind: "webhook", name: "stripe" },
   repair: { kind: "job", name: "reconcile-billing" },
 };
-/** Of one customer. What is beyond waits for the jobs that came with it. */
+/** Maximum events of one customer per job. Each event queued its own job, so later jobs handle the rest. */
 const eventsAtOnce = 1_000;
 
 async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begun | undefined> {
@@ -30,7 +30,7 @@ async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begu
   return { ...numbered, events, actor: actors[why] };
 }
 
-/** @returns nothing where Stripe knows no such customer */
+/** @returns undefined if the customer does not exist at Stripe */
 async function read({ log }: SyncParts, stripe: StripeLink, customer: string): Promise<CustomerReading | undefined> {
   try {
     const found = await readCustomer(stripe.client, customer);
@@ -39,7 +39,7 @@ async function read({ log }: SyncParts, stripe: StripeLink, customer: string): P
     return found;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // Most likely a key of another account: this must not lock a team out.
+    // Most likely the key belongs to another Stripe account: this must not lock a team out.
     log.warn({ customer }, "Stripe customer not found; the company stays unchanged");
     return undefined;
   }

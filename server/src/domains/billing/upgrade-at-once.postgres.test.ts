@@ -18,7 +18,7 @@ test("a page that was opened while another was asked for stays the only one", as
   });
   await held.promise;
   page.letGo();
-  // It is about to be noted, and who asks for another has seen none yet.
+  // The page is about to be recorded, and the second request has not seen it yet.
   await untilWaiting(database);
   const year = admin.post("/subscription/upgrade", { interval: "year" });
   await untilWaiting(database, 2);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { drawMask, shades } from "./icon-mask.ts";
 
-/** What an icon is drawn with: `#rrggbb`. */
+/** The colors of an icon, as `#rrggbb`. */
 export interface IconColors {
   ground: string;
   sun: string;
@@ -13,7 +13,7 @@ export const iconSizes = [180, 192, 512] as const;
 type IconSize = (typeof iconSizes)[number];
 export interface IconShape {
   size: IconSize;
-  /** Whether a device cuts its own outline out of it: nothing is transparent and the drawing keeps off the edges. */
+  /** Whether devices crop the icon to their own shape: it is then opaque, with a margin around the drawing. */
   maskable: boolean;
 }
 
@@ -44,13 +44,13 @@ interface Frame {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const frames = new Map<string, Promise<Frame>>();
 
-/** Drawn once for each shape, not for each color: an anonymous client that requests all colors costs us nothing. */
+/** Draws each shape once, independent of color, so that anonymous requests for all colors cost nothing. */
 async function makeFrame({ size, maskable }: IconShape): Promise<Frame> {
   const indexes = await drawMask(size, maskable);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a pixel, each the place of its colour in the palette.
+  // Eight bits per pixel, an index into the palette.
   header.set([8, 3, 0, 0, 0], 8);
   const lines = Array.from({ length: size }, (_, y) => [Buffer.of(0), indexes.subarray(y * size, (y + 1) * size)]);
   return {
@@ -67,7 +67,7 @@ function frameOf(shape: IconShape): Promise<Frame> {
   return known;
 }
 
-/** The app's icon as PNG (indexed colour, ISO/IEC 15948). Nothing people give us takes part in it but colours. */
+/** Draws the app icon as PNG (indexed color, ISO/IEC 15948). Its only user input is colors. */
 export async function drawIcon(shape: IconShape, { ground, sun, horizon }: IconColors): Promise<Buffer> {
   const { header, pixels } = await frameOf(shape);
   const colors = [...between(ground, ground), ...between(ground, sun), ...between(ground, horizon)];
@@ -76,7 +76,7 @@ export async function drawIcon(shape: IconShape, { ground, sun, horizon }: IconC
     signature,
     header,
     chunk("PLTE", Buffer.from(colors)),
-    // The first shades are the outline's; what follows is opaque.
+    // The first palette entries are the outline's transparent shades; all others are opaque.
     chunk("tRNS", Buffer.from(opacity)),
     pixels,
     chunk("IEND", Buffer.alloc(0)),

@@ -10,13 +10,13 @@ interface Logo {
 
 type Disk = Pick<FileRoom, "storage" | "incoming">;
 
-/** How much of the icon's width the logo may take. Devices keep a circle of four fifths of it, whatever outline they cut. */
+/** The logo's maximum share of the icon's width. However devices crop, a circle of 80% of the width stays visible. */
 const share = { any: 0.76, maskable: 0.56 } as const;
 /** Below this average contrast, the logo is invisible on its background. */
 const visible = 1.6;
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** How far a logo stands out from a ground, on the average of some of its pixels. */
+/** The average contrast of a sample of the logo's pixels against a background. */
 function standsOut(pixels: Buffer, ground: Rgb): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4 * 53) {
@@ -28,7 +28,7 @@ function standsOut(pixels: Buffer, ground: Rgb): number {
   return count === 0 ? 1 : sum / count;
 }
 
-/** The company's colour; where its logo would vanish on that, paper or ink. */
+/** The background: the company's color, or white or near-black if the logo would be invisible on it. */
 function groundFor(pixels: Buffer, primary: string): string {
   const { button } = readableColors(primary, "light");
   const known = [button, "#ffffff", "#1c1917"].map((color) => ({ color, by: standsOut(pixels, parse(color)) }));

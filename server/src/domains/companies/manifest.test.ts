@@ -37,7 +37,7 @@ async function saved(png: Buffer): Promise<string> {
   return path;
 }
 
-/** The colour of a point, given in shares of the width. */
+/** The color at a point, given as fractions of width and height. */
 async function colorAt(path: string, [x, y]: [number, number]) {
   const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;

@@ -9,7 +9,7 @@ import { iconNameOf } from "./icon-name.ts";
 import type { FileRoom } from "../uploads/public.ts";
 import { drawLogoIcon } from "./logo-icon.ts";
 
-/** The app before anybody has signed in. Page colours: web/src/styles/tokens.css. */
+/** The product's app, before sign-in. Page colors: web/src/styles/tokens.css. */
 const product = { name: "Firstlight", id: "/", icon: "firstlight", theme: "#faf9f7" };
 const productColors: IconColors = { ground: "#1c1917", sun: "#f5a524", horizon: "#faf9f7" };
 const page = "#faf9f7";
@@ -64,7 +64,7 @@ interface IconParts {
   files: Pick<FileRoom, "storage" | "incoming">;
 }
 
-/** A logo on its company's current color, and on no other: requests for other colors find nothing. */
+/** A logo on its company's current color only: requests for other colors give 404. */
 async function logoIcon(
   { database, files }: IconParts,
   { id, color }: { id: string; color: string },

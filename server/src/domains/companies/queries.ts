@@ -6,7 +6,7 @@ export function getCompany(tx: Tx, companyId: string) {
   return tx.selectFrom("companies").select(companyColumns).where("id", "=", companyId).executeTakeFirstOrThrow();
 }
 
-/** The zone whose days and clocks a company goes by. */
+/** The company's time zone. */
 export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {
   const row = await tx
     .selectFrom("companies")
@@ -16,7 +16,7 @@ export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {
   return row.time_zone;
 }
 
-/** The company's own day. */
+/** Today's date in the company's time zone. */
 export async function getToday(tx: Tx, companyId: string, now: Date): Promise<string> {
   const { today } = await tx
     .selectFrom("companies")
@@ -40,7 +40,7 @@ export async function updateRetention(tx: Tx, companyId: string, retention_days:
   await tx.updateTable("companies").set({ retention_days }).where("id", "=", companyId).execute();
 }
 
-/** Notes that what was older has been taken away. */
+/** Records that data past the retention period has been deleted. */
 export async function recordRetentionEnforced(tx: Tx, companyId: string, at: Date): Promise<void> {
   await tx.updateTable("companies").set({ retention_enforced_at: at }).where("id", "=", companyId).execute();
 }

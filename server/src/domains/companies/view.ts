@@ -10,7 +10,7 @@ export const companyColumns = [
   "login_text",
 ] as const;
 
-/** A company as its own people see it. */
+/** A company as its own users see it. */
 export function companyView(row: Company): Company {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function brandingView(row: Branding): Branding {
   return { ...publicBrandingView(row), language: row.language };
 }
 
-/** As anybody sees it on its sign-in page. */
+/** The public branding, shown to anyone on the sign-in page. */
 export function publicBrandingView(row: Branding): Omit<Branding, "language"> {
   return {
     company_name: row.company_name,

@@ -5,9 +5,9 @@ import type { MailCategory, MailSetting, PreferenceMap } from "@firstlight/contr
 export interface PreferenceRow {
   project_id: string | null;
   settings: PreferenceMap;
-  /** Category to what a link wrote "disabled" over; null where nothing was set. */
+  /** Per category, the setting a link replaced with "disabled"; null if none was set. */
   replaced: Partial<Record<MailCategory, MailSetting | null>>;
-  /** Category to what was set here before a link declined it for all projects. */
+  /** Per category, the setting here before a link declined it for all projects. */
   withdrawn: PreferenceMap;
 }
 
@@ -18,7 +18,7 @@ interface Subject {
 
 type Change = (row: PreferenceRow, category: MailCategory) => void;
 
-/** Writes "disabled", remembering what it replaces. What is declined already was so by the person's own will. */
+/** Sets "disabled" and stores the replaced setting. An already disabled category was declined by the person and stays. */
 const decline: Change = ({ settings, replaced }, category) => {
   const before = settings[category];
   if (before === "disabled") return;
@@ -44,12 +44,12 @@ const takeBack: Change = ({ settings, replaced }, category) => {
 
 const wishAgain: Change = ({ settings, withdrawn }, category) => {
   const before = withdrawn[category];
-  // Declined for this project alone since: that stays.
+  // The person has declined it for this project since: keep that.
   if (before !== undefined) settings[category] ??= before;
   delete withdrawn[category];
 };
 
-/** The rows after a change: of a link's own place, and, when it is about all projects, of each project. */
+/** The rows after a change: the link's own row, and each project's row if it covers all projects. */
 function changed(
   rows: readonly PreferenceRow[],
   { categories, project_id }: Subject,
@@ -64,7 +64,7 @@ function changed(
   });
 }
 
-/** What is set once a link has declined what it is about. */
+/** The settings after an unsubscribe link was used. */
 export function declined(rows: readonly PreferenceRow[], subject: Subject): PreferenceRow[] {
   const { project_id } = subject;
   const nothing: PreferenceRow = { project_id, settings: {}, replaced: {}, withdrawn: {} };
@@ -72,12 +72,12 @@ export function declined(rows: readonly PreferenceRow[], subject: Subject): Pref
   return changed(hasRow ? rows : [...rows, nothing], subject, { own: decline, ofProjects: withdraw });
 }
 
-/** What is set once that is undone: what the link replaced comes back, and nothing that the person declined themselves. */
+/** The settings after undoing that: restores what the link replaced, but nothing the person declined themselves. */
 export function undone(rows: readonly PreferenceRow[], subject: Subject): PreferenceRow[] {
   return changed(rows, subject, { own: takeBack, ofProjects: wishAgain });
 }
 
-/** Those of the rows after a change that are not as they were. */
+/** The rows that a change modified. */
 export function changedRows(before: readonly PreferenceRow[], after: readonly PreferenceRow[]): PreferenceRow[] {
   return after.filter((row, index) => !isDeepStrictEqual(row, before[index]));
 }

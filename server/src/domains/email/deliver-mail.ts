@@ -25,9 +25,9 @@ import { settingOf, settingsFor } from "./preferences.ts";
 import { findSuppressed, insertSuppression } from "./suppression-queries.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.ts";
 
-/** Seconds to wait after each failed attempt; after the last one the mail has failed. */
+/** Seconds to wait after each failed attempt. After the last one, the email has failed. */
 export const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
-/** Longer than any attempt: until then the mail belongs to the worker that took it. */
+/** How long a worker's claim on an email lasts; longer than any attempt. */
 export const attemptMs = 300_000;
 
 const isDeleted = "The company is being deleted";
@@ -45,7 +45,7 @@ export interface DeliveryParts {
 
 interface Claimed {
   mail: ClaimedMail;
-  /** What may be declined of it. */
+  /** What the recipient may unsubscribe from. */
   subject: UnsubscribeSubject | undefined;
   content: MailContent;
   company: Company;
@@ -59,7 +59,7 @@ async function listKinds(tx: Tx, mail: ClaimedMail & { user_id: string }): Promi
   return [...new Set(content?.items?.map((item) => item.category ?? category) ?? [category])];
 }
 
-/** What the person may decline of a mail; nothing of one that is required. */
+/** What the recipient may unsubscribe from; undefined for a required email. */
 async function findSubject(tx: Tx, mail: ClaimedMail): Promise<UnsubscribeSubject | undefined> {
   const { company_id, user_id, project_id, is_required } = mail;
   if (user_id === null || is_required) return undefined;
@@ -70,7 +70,7 @@ async function findSubject(tx: Tx, mail: ClaimedMail): Promise<UnsubscribeSubjec
 
 async function isDeclined(tx: Tx, mail: ClaimedMail, subject: UnsubscribeSubject): Promise<boolean> {
   const { company_id, user_id } = subject;
-  // Of what it gathered each was asked for; it stays only when all of that has been declined since.
+  // Each gathered email was wanted when queued: skip the email only if all of them have been declined since.
   if (mail.digest) return settingOf(subject, await listOwnPreferences(tx, company_id, user_id)) === "disabled";
   const { category, project_id } = mail;
   const [setting] = await settingsFor(tx, company_id, [{ user_id, category, project_id }]);
@@ -79,7 +79,7 @@ async function isDeclined(tx: Tx, mail: ClaimedMail, subject: UnsubscribeSubject
 
 type Obstacle = Pick<Outcome, "state" | "last_error">;
 
-/** Since the mail was queued its link may have run out, the address been refused, the person have left or changed their mind. */
+/** Why a queued email must not be sent any more: expired link, rejected address, deactivated recipient, or changed preferences. */
 async function findObstacle(
   tx: Tx,
   mail: ClaimedMail,
@@ -95,13 +95,13 @@ async function findObstacle(
   return (await isDeclined(tx, mail, subject)) ? { state: "skipped", last_error: null } : undefined;
 }
 
-/** Takes the mail, so that no second worker sends it. Nothing when there is nothing to send, or not yet. */
+/** Claims the email, so that no other worker sends it. Returns undefined if there is nothing to send, or not yet. */
 async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claimed | undefined> {
   const now = parts.clock.now();
   const mail = await claimMail(tx, job, { now, until: new Date(now.getTime() + attemptMs) });
   if (!mail) {
     const due = await findDue(tx, job);
-    // Too early, or another worker has it and may yet die: this job comes back then.
+    // Not due yet, or claimed by another worker that may still crash: retry the job at that time.
     if (due) {
       const startAfterSeconds = Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000));
       await parts.jobs.send("deliver-mail", job, { tx, startAfterSeconds });
@@ -134,7 +134,7 @@ async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings
   return staysOnPublicUrl ? publicUrl : originAt(publicUrl, host);
 }
 
-/** Whose the mail is, and where replies go: the company's, unless the operator speaks. */
+/** The sender and the reply-to address: the company's, unless the operator sends the email. */
 function headOf({ content, company, settings }: Claimed): Pick<OutgoingMail, "company" | "replyTo"> {
   if (content.sender === "operator") return {};
   const replyTo = settings.reply_to_email ?? content.reply_to;
@@ -154,7 +154,7 @@ async function send(parts: DeliveryParts, claimed: Claimed, origin: string): Pro
   });
 }
 
-/** Seconds until the next attempt; none after the last one, nor when the mail's link is dead by then. */
+/** Seconds until the next attempt; undefined after the last one, or if the email's link expires before it. */
 function retryIn({ expires_at }: ClaimedMail, attempts: number, now: Date): number | undefined {
   const wait = retryAfterSeconds[attempts - 1];
   if (wait === undefined || !expires_at) return wait;
@@ -176,14 +176,14 @@ async function recordFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, fa
     return;
   }
   await settleMail(tx, mail, { state: "failed", attempts, last_error: failure.answer, sent_at: null });
-  // An email that leaves no trace saves no suppressed address either.
+  // An email that must leave no record adds no suppressed address either.
   if (failure.isBadAddress && !mail.is_forgotten)
     await insertSuppression(tx, { company_id, email: to_email, reason: failure.answer, created_at: now });
 }
 
 /**
- * Delivers one mail of the outbox. Repeating it is harmless: a mail that was sent is no longer queued. Only a worker that
- * dies between the server's answer and our noting it lets a mail go out twice, then with the same Message-ID.
+ * Delivers one email from the outbox. Idempotent, since a sent email is no longer queued. Only if a worker crashes between
+ * the server's response and our commit is an email sent twice, with the same Message-ID.
  */
 export async function deliverMail(parts: DeliveryParts, job: MailKey): Promise<void> {
   const { database, clock } = parts;

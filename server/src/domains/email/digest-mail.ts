@@ -2,12 +2,12 @@ import type { MailContent, MailItem } from "@firstlight/contract";
 import type { InLanguage } from "../../infra/texts.ts";
 
 interface Digest {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: { company_name: string };
   items: MailItem[];
   digest: "daily" | "weekly";
-  /** Where the person chooses what they get. */
+  /** The email preferences page. */
   url: string;
 }
 

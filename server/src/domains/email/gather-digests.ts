@@ -24,12 +24,12 @@ const digestsAtOnce = 200;
 
 function itemsOf({ heading, paragraphs, quote, action, items }: MailContent): MailItem[] {
   if (items) return items;
-  // Each mail begins with its greeting, which stands once at the top of the digest.
+  // Omits each email's greeting: the digest has one at the top.
   const said = paragraphs.slice(1);
   return [{ heading, text: [...said, ...(quote ? [`“${quote}”`] : [])].join(" "), ...(action ? { action } : {}) }];
 }
 
-/** Those still wanted; the person may have declined some since. */
+/** The emails the person still wants; they may have declined some since. */
 async function stillWanted(tx: Tx, due: DueDigest, held: readonly DigestMailRow[]): Promise<DigestMailRow[]> {
   const { company_id, user_id } = due;
   const wanted = held.map(({ category, project_id }) => ({ user_id, category, project_id }));

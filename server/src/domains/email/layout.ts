@@ -19,12 +19,12 @@ export interface MailFrame {
 
 type Action = NonNullable<MailContent["action"]>;
 type Colors = ReturnType<typeof readableColors>;
-/** Where lines begin, as attributes that mail programs know say it. */
+/** The side where lines start, as an attribute value that email clients support. */
 type Side = "left" | "right";
 
 const wraps = "overflow-wrap:anywhere;word-break:break-word";
 
-/** Programs that know dark pages get dark colours; the others show the light ones written beside each element. */
+/** Dark colors for email clients that support dark mode; others use the inline light colors of each element. */
 function darkStyle(color: string): Html {
   const { button, onButton, link } = readableColors(color, "dark");
   return html`<style>
@@ -114,7 +114,7 @@ function mainAction({ t }: Texts, action: MailContent["action"], { button, onBut
     </p>`;
 }
 
-/** Its logo, when one can be shown over https or from our own pages; otherwise its name. */
+/** The company's logo, if it has an https or own URL; otherwise its name. */
 function letterhead({ company, publicUrl }: MailFrame): Html {
   const logo = company.logo_url ? URL.parse(company.logo_url, publicUrl) : null;
   const isOurs = logo?.origin === new URL(publicUrl).origin;
@@ -225,7 +225,7 @@ function plainText({ t }: Texts, content: MailContent, { company, unsubscribe }:
   ].join("\n\n");
 }
 
-/** One look for every mail: the company's logo and colour, a button, and the same in plain text. */
+/** Renders every email with one layout: the company's logo and color, a button, and a plain-text version. */
 export function renderMail(given: MailContent, frame: MailFrame): RenderedMail {
   const content = neutralizeContentLinks(given);
   const texts = textsOf(content.language ?? "en");

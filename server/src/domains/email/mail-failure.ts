@@ -4,9 +4,9 @@ import { oneLine } from "../../infra/plain-text.ts";
 export interface MailFailure {
   /** Stored with the email: the server's answer or the connection error, in one line. */
   answer: string;
-  /** Trying again would be answered alike. */
+  /** A retry would fail the same way. */
   isPermanent: boolean;
-  /** The address itself is refused, so nothing more is sent there. */
+  /** The server rejects the address itself, so no more email is sent to it. */
   isBadAddress: boolean;
   /** Safe to log: contains no address. */
   facts: { code: unknown; command: unknown; response_code: unknown };
@@ -17,13 +17,13 @@ const longest = 500;
 const badAddressCodes: ReadonlySet<unknown> = new Set([550, 551, 553, 521, 556]);
 // The enhanced code decides over the basic one (RFC 3463): a bad recipient address, or a domain without mail (RFC 7505).
 const aboutAddress = /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/;
-// Of policy, content, a full mailbox, a size, or the sender's address.
+// Enhanced codes about policy, content, a full mailbox, size, or the sender's address.
 const aboutSomethingElse = /^5\d\d[ -]5\.(?:[3567]\.\d|2\.[234]|1\.[789]\b)/;
 
-// We are to sign in, or did so in vain (RFC 4954): some servers say so only when they hear of a recipient.
+// The server requires authentication, or ours failed (RFC 4954); some servers report this only at RCPT TO.
 const aboutUs: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 
-/** Only what is said of the recipient or the message counts; refusing us or our password is for the operator to mend. */
+/** Whether the rejection concerns the recipient or message. One of our server or password is the operator's to fix. */
 function isAboutThisMail(command: unknown, responseCode: number): boolean {
   return (command === "RCPT TO" || command === "DATA") && !aboutUs.has(responseCode);
 }

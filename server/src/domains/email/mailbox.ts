@@ -84,12 +84,12 @@ async function mailPage(file: string): Promise<string> {
   return frame(mail.subject ?? "Email", body);
 }
 
-/** The mailbox page for trying the product out: only for this machine itself, never in production. */
+/** Adds the mailbox page for local development: reachable only from this machine, never in production. */
 export function addMailbox(app: FastifyInstance, directory: string): void {
   void app.register(async (mailbox) => {
     mailbox.addHook("onRequest", async (request, reply) => {
       const here = loopback.test(request.socket.remoteAddress ?? "") && ownNames.has(request.hostname);
-      // Behind a proxy, or under a name made to point here, the asker may be anybody.
+      // Through a proxy or a rebound DNS name, the request may come from any client.
       if (!here || request.headers["x-forwarded-for"] !== undefined) throw notFound("page");
       void reply.header("cache-control", "no-store");
     });

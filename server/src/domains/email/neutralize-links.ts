@@ -1,18 +1,18 @@
 import type { MailContent } from "@firstlight/contract";
 
 const nonJoiner = "\u200C";
-// What mail programs take for addresses: example.com, me@here, https://…
+// Text that email clients turn into links: example.com, me@here, https://…
 const joint = /(?<=[\p{L}\p{N}-])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/u;
-// An amount such as 45.00 is no address, and a copied amount must stay what the reader sees.
+// An amount such as 45.00 is no link; it stays unchanged, so that copying it gives the same text.
 const amount = /(?<![\p{L}\p{N}.@-])\d+\.\d+(?![\p{L}\p{N}@:/-]|\.[\p{L}\p{N}])/u;
 const amountsAndJoints = new RegExp(`${amount.source}|${joint.source}`, "gu");
 
-/** Text in which no mail program finds an address to make a link of. It reads as before: what is added has no width. */
+/** Inserts zero-width characters, so that email clients turn no part of the text into a link. It looks unchanged. */
 export function neutralizeLinks(text: string): string {
   return text.replaceAll(amountsAndJoints, (found) => (found.length === 1 ? found + nonJoiner : found));
 }
 
-/** Only buttons lead anywhere: whatever people typed, names included, stays text. */
+/** Makes buttons the only links: text that people entered, names included, stays plain text. */
 export function neutralizeContentLinks(content: MailContent): MailContent {
   const { quote, items, action } = content;
   const harmless = <T extends { label: string }>(button: T): T => ({ ...button, label: neutralizeLinks(button.label) });

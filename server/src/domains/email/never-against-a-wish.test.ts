@@ -201,7 +201,7 @@ test("a link with any single character changed is invalid", async () => {
     const { page } = unsubscribeLinks.linksFor({ ...ids, categories: ["form_reminder"], project_id });
     const token = page.slice(page.indexOf("#") + 1);
     for (let at = 0; at < token.length; at += 1) {
-      // Its neighbour: in the last sign of a part only bits that decoding drops may differ.
+      // Uses the next character: a part's last character may otherwise differ only in bits that decoding ignores.
       const other = String.fromCharCode((token.codePointAt(at) ?? 0) + 1);
       expect(unsubscribeLinks.read(`${token.slice(0, at)}${other}${token.slice(at + 1)}`)).toBeUndefined();
     }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { PreferenceRow } from "./declining.ts";
 
-/** What some people set for all of the company and for some projects. */
+/** The given users' settings for the company and for the given projects. */
 export function listPreferences(tx: Tx, companyId: string, of: { users: string[]; projects: string[] }) {
   return tx
     .selectFrom("email_preferences")
@@ -19,7 +19,7 @@ interface Person {
   user_id: string;
 }
 
-/** All that one person set, with what links replaced. */
+/** All of one person's settings, with those replaced by links. */
 export function listOwnPreferences(tx: Tx, companyId: string, userId: string): Promise<PreferenceRow[]> {
   return tx
     .selectFrom("email_preferences")
@@ -29,7 +29,7 @@ export function listOwnPreferences(tx: Tx, companyId: string, userId: string): P
     .execute();
 }
 
-/** Takes the person's row, so that they change one thing after the other. */
+/** Locks the person's row, to serialize changes of their preferences. */
 export async function lockPreferencesOf(tx: Tx, { company_id, user_id }: Person): Promise<void> {
   await tx
     .selectFrom("users")
@@ -61,7 +61,7 @@ function projectsOf(tx: Tx, companyId: string, user: Chooser) {
 
 const maxProjects = 200;
 
-/** Those of the projects one can see at once: first those something was said about, then the newest. */
+/** The projects to list at once: first those with settings, then the newest. */
 export function listOwnProjects(tx: Tx, companyId: string, user: Chooser) {
   const isSet = sql<boolean>`exists (
     select from email_preferences where email_preferences.company_id = projects.company_id
@@ -75,15 +75,15 @@ export function listOwnProjects(tx: Tx, companyId: string, user: Chooser) {
     .execute();
 }
 
-/** How many of these the person may say something about. */
+/** How many of the given projects the person may set preferences for. */
 export async function countOwnProjects(tx: Tx, companyId: string, user: Chooser, ids: string[]): Promise<number> {
   const own = projectsOf(tx, companyId, user).where("projects.id", "=", sql<string>`any(${ids}::uuid[])`);
   return (await own.execute()).length;
 }
 
 /**
- * What was said about projects that are archived, or the person has left, stays for the day they come back. What a link
- * replaced does not: the person has spoken since.
+ * Replaces a person's settings. Keeps those of archived or left projects, in case they return. Drops what links replaced, since
+ * the person has chosen again.
  */
 export async function replacePreferences(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function replacePreferences(
     project_id,
     settings: JSON.stringify(settings),
   }));
-  // A project archived at this very moment still has its row.
+  // A project archived concurrently still has its row.
   await tx
     .insertInto("email_preferences")
     .values(values)

@@ -7,7 +7,7 @@ const app = await openTestApp();
 const { aCompany, aProject, aTester, expectAudit, onProject } = app;
 const { queue, rows } = outboxOf(app);
 
-/** Queues a mail and reads what became of it. */
+/** Queues an email and reads its resulting state. */
 async function fate(company: Company, who: Person, more: Parameters<typeof aMail>[1]) {
   const id = crypto.randomUUID();
   await queue(company, aMail(who, { ...more, id }));

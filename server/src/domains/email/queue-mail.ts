@@ -17,55 +17,55 @@ import { settingsFor, type WantedSetting } from "./preferences.ts";
 import { findSuppressed } from "./suppression-queries.ts";
 
 export interface MailToSend {
-  /** Given when something else names the mail. */
+  /** Set if another record refers to the email. */
   id?: string;
   category: MailCategory;
-  /** Exactly one person; without a user they are none of the company's and have no preferences. */
+  /** Exactly one person. Without a user_id, they are no user of the company and have no preferences. */
   to: { email: string; name: string; user_id: string | null };
-  /** The operator speaks: of contracts, of the safety of accounts, to those who may not know the company. Otherwise it is the company's. */
+  /** "operator" for contracts, account security and people who may not know the company. Otherwise the company sends it. */
   sender?: "operator";
-  /** Where replies go while the company has confirmed no address for them. */
+  /** The reply-to address while the company has no confirmed one. */
   reply_to?: string;
-  /** Written in the language of who gets it. */
+  /** The content, rendered in the recipient's language. */
   content: InLanguage<MailContent>;
-  /** The language of a recipient who is not a user of the company; the caller knows it. */
+  /** The language of a recipient who is not a user of the company. */
   language?: Language;
-  /** The project it is about: what the person set for that project decides. */
+  /** The project it is about; the person's settings for that project apply. */
   project_id?: string;
-  /** The person asked for it, or their account is at stake: preferences do not apply. */
+  /** The person requested it, or it concerns their account's security: preferences do not apply. */
   is_required?: boolean;
-  /** The delivered email leaves no trace. */
+  /** Keeps no record of the email after delivery. */
   is_forgotten?: boolean;
-  /** The one page that is not ours and that it leads to: Stripe's of an invoice. */
+  /** The only external URL the email may link to: Stripe's invoice page. */
   elsewhere?: string | undefined;
-  /** The link it carries: it leaves only while that works. */
+  /** The link it contains; the email is sent only while the link is valid. */
   link?: { id: string; expires_at: Date };
-  /** When the mail it replaces would have left: it takes no new time of the pace. */
+  /** The send time of the email it replaces; it reuses that slot in the rate limit. */
   due_at?: Date;
-  /** Invitations go out at a pace of their own. */
+  /** Invitations have a separate rate limit. */
   lane?: "invitation";
   /** Gathers held emails or several things at once. Preferences were checked for each of them. */
   gathers?: "daily" | "weekly" | "at_once";
 }
 
-/** The longest subject holds two names. */
+/** The maximum subject length; the longest subject contains two names. */
 const longestLine = 500;
 
-/** What became of a mail when it was queued. */
+/** The state of an email after queueing. */
 export type QueuedState = Extract<MailState, "queued" | "held" | "skipped" | "suppressed">;
 
 export interface Queued {
   state: QueuedState;
-  /** When it leaves, or its digest goes out; null when it does not. */
+  /** When the email or its digest is sent; null if it is not sent. */
   due_at: Date | null;
 }
 
 type MailTimes = Awaited<ReturnType<typeof getMailTimes>>;
 
-/** In its language. */
+/** An email with content in its final language. */
 type WrittenMail = Omit<MailToSend, "content"> & { content: MailContent };
 
-/** A mail with what was decided about it. */
+/** An email with its decided state and send time. */
 interface Decided {
   mail: WrittenMail;
   state: QueuedState;
@@ -83,7 +83,7 @@ async function write({ tx, company }: TenantWork, mails: readonly MailToSend[]):
   });
 }
 
-/** Whatever comes here was parsed long before: an address of two people or a link elsewhere is a defect of ours. */
+/** Asserts one address and no external link. Input was validated earlier, so a failure is a bug of ours. */
 function checkMail({ to, content, elsewhere }: WrittenMail, publicUrl: string): void {
   if (email.safeParse(to.email).data !== to.email) throw new Error("An email needs exactly one plain address");
   const links = [content, ...(content.items ?? [])].flatMap(({ action }) => action?.url ?? []);
@@ -91,7 +91,7 @@ function checkMail({ to, content, elsewhere }: WrittenMail, publicUrl: string): 
     throw new Error("An email can link only to our own pages");
 }
 
-/** What to look up for a mail that may be declined. */
+/** The setting to look up for an email the recipient may decline. */
 function wantedSetting({ to: { user_id }, category, project_id, ...mail }: WrittenMail): WantedSetting | undefined {
   if (user_id === null || mail.is_required || mail.gathers) return undefined;
   return { user_id, category, project_id: project_id ?? null };
@@ -115,7 +115,7 @@ function decide(mail: WrittenMail, setting: MailSetting, suppressed: ReadonlySet
   return { mail, state: "queued", digest: mail.gathers ?? null, due_at };
 }
 
-/** When each of the queued may leave: what is required at once, the others at their company's pace. */
+/** Sets the send time of each queued email: required ones at once, others within the company's rate limit. */
 async function giveTimes(work: TenantWork, decided: Decided[], { status }: MailTimes): Promise<void> {
   const now = work.clock.now();
   const lanes: readonly Lane[] = ["general", "invitation"];
@@ -130,7 +130,7 @@ async function giveTimes(work: TenantWork, decided: Decided[], { status }: MailT
   for (const one of decided) if (one.state === "queued") one.due_at ??= now;
 }
 
-/** The contract lets nothing else in; a mail must not fail its cause over a character of a name. */
+/** Serializes content with printable characters only: one character in a name must not fail the caller's operation. */
 function wordsOf(content: MailContent): string {
   return JSON.stringify(content, (_key, value: unknown) => (typeof value === "string" ? printable(value) : value));
 }
@@ -146,7 +146,7 @@ function rowOf(work: TenantWork, { mail, state, digest, due_at }: Decided) {
     user_id: to.user_id,
     project_id: mail.project_id ?? null,
     subject: oneLine(content.subject, longestLine),
-    // What never leaves keeps no words: they may hold a link.
+    // Stores no content for an email that is never sent, since it may contain a link.
     content: state === "queued" || state === "held" ? wordsOf(content) : null,
     is_required: mail.is_required ?? false,
     is_forgotten: mail.is_forgotten ?? false,

@@ -2,7 +2,7 @@ import type { ReminderSchedule } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** As every company starts: api.md. */
+/** A new company's reminder settings, as in api.md. */
 const defaults = {
   is_paused: false,
   days_before: [3, 1],
@@ -42,10 +42,10 @@ function stoppedBefore(now: Date): Date {
   return new Date(now.getTime() - stoppedMs);
 }
 
-/** A company whose reminders have not all gone out on its day yet, and may now. */
+/** A company whose reminders for today are not finished and may be sent now. */
 export interface DueCompany {
   company_id: string;
-  /** Its own day. */
+  /** Today's date in the company's time zone. */
   today: string;
 }
 
@@ -84,7 +84,7 @@ export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): P
   return rows;
 }
 
-/** Takes the company's day, or takes it up again where it stopped: of two workers at once one gets it. */
+/** Claims the company's reminder day, or reclaims a stalled one. Of two concurrent workers, one gets it. */
 export async function takeReminderDay(tx: Tx, { company_id, today }: DueCompany, now: Date): Promise<boolean> {
   const day = { last_run_on: today, reminding_at: now };
   const row = await tx
@@ -104,7 +104,7 @@ export async function takeReminderDay(tx: Tx, { company_id, today }: DueCompany,
   return row !== undefined;
 }
 
-/** Notes that all of a company's reminders of a day have gone out. */
+/** Records that all of a company's reminders for a day were sent. */
 export async function endReminderDay(tx: Tx, { company_id, today }: DueCompany): Promise<void> {
   await tx
     .updateTable("reminder_schedules")
@@ -114,7 +114,7 @@ export async function endReminderDay(tx: Tx, { company_id, today }: DueCompany):
     .execute();
 }
 
-/** Of these testers those who get a reminder today; the others got theirs. */
+/** Claims today's reminder for the given testers. Omits those who already got one. */
 export async function takeReminders(
   tx: Tx,
   companyId: string,
@@ -129,7 +129,7 @@ export async function takeReminders(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Forgets whom a company reminded before a day. */
+/** Deletes a company's records of reminders sent before a day. */
 export async function forgetReminders(tx: Tx, companyId: string, before: string): Promise<void> {
   await tx.deleteFrom("reminders_sent").where("company_id", "=", companyId).where("day", "<", before).execute();
 }

@@ -114,7 +114,7 @@ describe("one-click unsubscribe as in RFC 8058", () => {
 describe("the link of a digest", () => {
   const wish = (preferences: object, project_preferences: object = {}) =>
     tester.put("/email/preferences", { preferences, project_preferences });
-  /** What is held goes out with the next morning's digest. */
+  /** Sends the held emails with the next morning's digest. */
   async function digest(): Promise<string> {
     clock.advance({ days: 1 });
     await mail.run("gather-digests", {});

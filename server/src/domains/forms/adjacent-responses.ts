@@ -35,7 +35,7 @@ async function inOrder(ctx: Context, row: ResponseRow, list: List & { sorting: S
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
-/** What comes before and after an answer in the list of those that match; it need not be one of them. */
+/** Finds the previous and next response in the filtered list. The response itself need not match the filter. */
 export async function findAdjacentResponses(ctx: Context, row: ResponseRow, query: Query): Promise<AdjacentResponses> {
   const form = await getFormAskedFor(ctx, row.form_id, query);
   const { direction, sorting } = readOrder(query, form);

@@ -11,7 +11,7 @@ let project: Project;
 let tester: Person;
 
 beforeEach(async () => {
-  // What an earlier test left waiting is none of the next one's.
+  // Drops jobs left over from earlier tests.
   await outboxOf(app).loseJobs();
   project = await aProject(await aCompany());
   tester = await aTester(project);

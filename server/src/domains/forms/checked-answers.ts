@@ -11,7 +11,7 @@ import { tooMuchToCheck, type PatternedText } from "./patterns.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The texts that `checkedAnswers` will ask about. Which they are depends on no match. */
+/** The texts `checkedAnswers` will match against patterns. They do not depend on match results. */
 export function patternedTexts(fields: readonly CheckedField[], given: Given): PatternedText[] {
   const texts: PatternedText[] = [];
   if (fields.some(({ rules }) => rules?.pattern !== undefined)) {
@@ -29,7 +29,7 @@ export function assertCheckable(fields: readonly CheckedField[], given: Given): 
 }
 
 /**
- * What is stored of given answers, checked by the same function as in the browser.
+ * Validates answers, with the same function as in the browser, and returns them as stored.
  * @param given by field label
  * @returns answers by field id
  * @throws AppError invalid_input with an error for each label

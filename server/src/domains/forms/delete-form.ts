@@ -18,7 +18,7 @@ import {
 } from "./delete-queries.ts";
 import { lockForm } from "./save-form.ts";
 
-/** Deletes a form with all its answers and files: out of sight and from behind the bell at once, the rows by a job. */
+/** Deletes a form with its answers and files: hides it and its notifications at once; a job deletes the rows. */
 export async function deleteForm(ctx: Context, { params }: RouteInput<Api["deleteForm"]>): Promise<void> {
   const form = await lockForm(ctx, params.id);
   await seeDeleted(ctx.tx);
@@ -39,7 +39,7 @@ type DeleteJob = JobPayloads["delete-form"];
 
 const responsesAtOnce = 500;
 
-/** Each step is harmless to repeat; the form goes last, so that what was cut off is found again. */
+/** Deletes a form's rows and files. Each step is idempotent. The form goes last, so that an interrupted deletion is found again. */
 export async function deleteFormForGood(parts: DeleteParts, { company_id, form_id }: DeleteJob): Promise<void> {
   const inForm = <T>(work: (tx: Tx) => Promise<T>) =>
     parts.database.inTenant(company_id, async (tx) => {
@@ -61,7 +61,7 @@ export async function deleteFormForGood(parts: DeleteParts, { company_id, form_i
   });
 }
 
-/** Takes up again what was given up after its attempts. */
+/** Requeues deletions whose job ran out of attempts. */
 export async function requeueDeletions({ database, jobs }: DeleteParts): Promise<void> {
   await database.asSystem(async (tx) => {
     const forms = await listDeletedForms(tx, 1_000);

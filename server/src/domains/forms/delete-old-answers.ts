@@ -4,7 +4,7 @@ import { deleteUploadsOf } from "../uploads/public.ts";
 import { deleteOldDrafts, listOldResponses } from "./delete-queries.ts";
 import { removeResponse } from "./delete-response.ts";
 
-/** Of a company, what was sent before a time; at most so many rows. */
+/** Selects a company's rows sent before a time, up to a limit. */
 export interface Outdated {
   company_id: string;
   before: Date;

@@ -21,7 +21,7 @@ import { findFormToFill } from "./queries.ts";
 type Fields = Form["fields"];
 type Answers = Record<string, AnswerValue>;
 
-/** A form that takes answers from this person now; closed ones are as absent as unknown ones. */
+/** Returns a form this person can answer now. Closed and unknown forms give the same error. */
 async function getOpenForm(ctx: Context, formId: string) {
   const own = { company_id: ctx.company.id, user_id: ctx.user.id };
   const form = await findFormToFill(ctx.tx, own, { formId, now: ctx.clock.now() });
@@ -42,7 +42,7 @@ function byLabel(fields: Fields, answers: Answers): Answers {
   );
 }
 
-/** How much of what is asked is answered, in percent; sending it is the last hundredth. */
+/** The percentage of visible questions answered, at most 99: submitting completes it. */
 function progressOf(fields: Fields, answers: Answers): number {
   const asked = visibleFields(fields, answers);
   const answered = asked.filter(({ id }) => !isBlank(answers[id])).length;
@@ -78,7 +78,7 @@ function view(form: OpenForm, draft: Found): FormDraft {
   };
 }
 
-/** What the tester has answered so far, on any device, named by the labels the form has now. */
+/** Returns the tester's draft answers from any device, keyed by the form's current labels. */
 export async function getDraft(
   ctx: Context,
   { params }: RouteInput<Api["getDraft"]>,

@@ -6,11 +6,11 @@ import type { DueThing } from "./due-things.ts";
 export type LinkedThing = Pick<DueThing, "kind" | "category" | "title" | "project" | "due_date"> & { url: string };
 
 interface Reminder extends Read {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: Company;
   things: readonly LinkedThing[];
-  /** Their dashboard. */
+  /** The recipient's dashboard. */
   url: string;
 }
 
@@ -47,7 +47,7 @@ function aboutOne(texts: Texts, only: LinkedThing, mail: Reminder): Omit<MailCon
 
 type Kind = LinkedThing["kind"] | "both";
 
-/** How many of what, for the subject, the heading and the list. */
+/** The number and kind of due items, for the subject, heading and list. */
 function aboutMany({ t, plural }: Texts, kind: Kind, { things, company }: Reminder) {
   const count = things.length;
   const own = { company: company.company_name };

@@ -3,7 +3,7 @@ import { dayText } from "../../infra/day-text.ts";
 import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: { company_name: string };
 }

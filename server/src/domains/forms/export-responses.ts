@@ -29,7 +29,7 @@ interface Export {
 async function prepare(ctx: Context, { params, query }: Input): Promise<Export> {
   const form = await getAnsweredForm(ctx, params.id);
   const now = ctx.clock.now();
-  // What comes while the file is written is not in it.
+  // Excludes responses submitted while the file is written.
   const filter = { ...readFilter(query, form), until: now };
   const [{ title }, timeZone, count] = await Promise.all([
     getForm(ctx.tx, ctx.company.id, params.id),
@@ -62,7 +62,7 @@ function tableOf(asked: Export, format: ExportFormat, rows: AsyncIterable<Export
   };
 }
 
-/** Sends the matching answers as a file, row by row as the caller takes them. */
+/** Streams the matching responses as a file, row by row at the client's speed. */
 export async function exportResponses(call: StreamingRequest, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
   const asked = await call.open((ctx) => prepare(ctx, input));

@@ -2,7 +2,7 @@ import { ratingScale, type FieldSummary } from "@firstlight/contract";
 import type { KnownField } from "./form-history.ts";
 import { barsOf, daysOf, type Counted } from "./spread.ts";
 
-/** The counts of one field: how many answered, and how often what was said. */
+/** The counts of one field: the number of answers, and of each value. */
 export interface FieldCounts {
   answered: number;
   values: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ function numbersIn(values: FieldCounts["values"]): Counted<number>[] {
 
 function average(numbers: readonly Counted<number>[]): number | null {
   const count = numbers.reduce((sum, one) => sum + one.count, 0);
-  // Divided before they are added, so that no sum grows beyond what a number holds.
+  // Divides before adding, so that the sum cannot overflow.
   return count === 0 ? null : numbers.reduce((sum, one) => sum + one.value * (one.count / count), 0);
 }
 
@@ -63,7 +63,7 @@ function details(field: KnownField, { values }: FieldCounts): Partial<FieldSumma
   }
 }
 
-/** What the answers to a field say together. */
+/** Summarizes the answers to a field. */
 export function fieldSummary(field: KnownField, counts: FieldCounts): FieldSummary {
   const { id, label, type, history } = field;
   return { id, label, type, history, answered: counts.answered, ...details(field, counts) };

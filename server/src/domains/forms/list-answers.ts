@@ -8,10 +8,10 @@ import { pageLength } from "./response-page.ts";
 import { listAnswersTo } from "./response-queries.ts";
 
 const defaultLimit = 50;
-/** What is read one by one; of the others the summary has counts. */
+/** Field types whose answers are listed; for the others, the summary has counts. */
 const listedTypes: readonly FieldType[] = ["text", "textarea", "email", "file"];
 
-/** The matching answers to one field, newest first; `said` is looked for in that field alone. */
+/** Lists the matching answers to one field, newest first; `said` searches only that field. */
 export async function listAnswers(
   ctx: Context,
   { params, query }: RouteInput<Api["listAnswers"]>,

@@ -8,7 +8,7 @@ interface Which {
   id: string;
 }
 
-/** Whose answer it is, of a form that is still there; it is neither changed nor deleted by anybody else until the end. */
+/** Locks a response of an existing form until the transaction ends, and returns its tester, attempt and project. */
 export function lockResponse(tx: Tx, { company_id, form_id, id }: Which) {
   return tx
     .selectFrom("form_responses")
@@ -33,7 +33,7 @@ export async function lockTester(tx: Tx, { company_id, form_id, id }: Which): Pr
     for update`.execute(tx);
 }
 
-/** Locks a response, and for a first one the next, in the order of their ids. Returning testers lock in the same order. */
+/** Locks a response, and for a first response also the next one, ordered by id. Repeat submissions lock in the same order. */
 export async function lockAnswers(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
   await sql`
     select from form_responses where company_id = ${company_id} and form_id = ${form_id} and id in (
@@ -51,7 +51,7 @@ export async function lockAnswers(tx: Tx, { company_id, form_id, id }: Which): P
     order by id for update`.execute(tx);
 }
 
-/** Who answers again after a first answer that goes: their next one, held until the end. It may go uncounted. */
+/** Locks the tester's next response after a first one being deleted, until the transaction ends. It may be untallied. */
 export async function lockNextResponse(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
   const next = tx
     .selectFrom("form_responses")
@@ -66,8 +66,8 @@ export async function lockNextResponse(tx: Tx, { company_id, form_id, id, user_i
 }
 
 /**
- * Makes a tester's next response their first. The first one fulfills the request and defines the response time.
- * The next one must not be in the numbers by day at this point.
+ * Makes a tester's next response their first. Only first responses count for the response rate and response time.
+ * The next response must not be in the daily numbers at this point.
  */
 export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which, nextId: string): Promise<void> {
   const give = (to: string, attempt: number) =>

@@ -17,7 +17,7 @@ async function setup() {
   return { team, project, tester: await aTester(project, { name: "Ada" }) };
 }
 
-/** What is shown of one answer. */
+/** The excerpt shown for one response. */
 async function excerptOf(fields: Field[], answers: Parameters<typeof aResponse>[2]) {
   const { project, tester } = await setup();
   await aResponse(await aForm(project, { fields }), tester, answers);

@@ -3,7 +3,7 @@ import type { Condition, Conditions } from "@firstlight/contract";
 import { containing } from "../../infra/db/containing.ts";
 import type { KnownField } from "./form-history.ts";
 
-/** Which answers of a form: what list, summary, answers to one field and export have in common. */
+/** Filters a form's responses, for the list, the summary, the answers to one field and the export. */
 export interface ResponseFilter {
   company_id: string;
   q: string | undefined;
@@ -13,7 +13,7 @@ export interface ResponseFilter {
   from: string | undefined;
   to: string | undefined;
   conditions: Conditions | undefined;
-  /** Nothing that came later. */
+  /** Excludes responses submitted later. */
   until?: Date;
   /** Every field the form has or had. */
   fields: readonly KnownField[];
@@ -23,7 +23,7 @@ type BooleanSql = RawBuilder<boolean>;
 
 const answers = sql.ref("form_responses.answers");
 
-/** Text made comparable with a word in small letters, whatever letters the database's own language knows of. */
+/** Lowercases text to compare it with a lowercase word, independent of the database's locale. */
 export function lowerCased(text: RawBuilder<unknown>, word: string): RawBuilder<string> {
   const beyondAscii = [...new Set(word)].filter(
     (character) => character > "\u007f" && character.toUpperCase().length === character.length,
@@ -39,7 +39,7 @@ export function isAnswered(field: string): BooleanSql {
   return sql<boolean>`jsonb_exists(${answers}, ${field}::text)`;
 }
 
-/** An answer as a number; null when it is none. */
+/** An answer as a number; null if it is not a number. */
 export function numberOf(field: string): RawBuilder<number | null> {
   return sql`(case when ${kindOf(field)} = 'number' then ${textOf(field)}::numeric end)`;
 }
@@ -56,7 +56,7 @@ function contains({ field }: Condition, value: string | number): BooleanSql {
     else strpos(${lowerCased(textOf(field), part)}, ${part}::text) > 0 end)`;
 }
 
-/** Numbers by size, dates by the calendar: their texts stand in that order. */
+/** Compares numbers by value, and dates by date, since ISO dates sort as text. */
 function compares({ field }: Condition, value: string | number, operator: RawBuilder<unknown>): BooleanSql {
   if (typeof value === "number") return sql`(${numberOf(field)} ${operator} ${value}::numeric)`;
   return sql`(${kindOf(field)} = 'string' and ${textOf(field)} collate "C" ${operator} ${value}::text)`;
@@ -64,7 +64,7 @@ function compares({ field }: Condition, value: string | number, operator: RawBui
 
 const not = (containsOption: BooleanSql): BooleanSql => sql`(not coalesce(${containsOption}, false))`;
 
-/** `holds` of the contract, asked of a row. */
+/** The SQL equivalent of the contract's `holds`. */
 function containsOption(condition: Condition): BooleanSql {
   const { field, is, value = "" } = condition;
   switch (is) {
@@ -87,7 +87,7 @@ function containsOption(condition: Condition): BooleanSql {
   }
 }
 
-/** A file of an answer by its name. */
+/** The condition that an answer has a file whose name matches. */
 function hasFileNamed(pattern: string, of: BooleanSql = sql`true`): BooleanSql {
   return sql`exists (
     select from uploads where uploads.company_id = form_responses.company_id and uploads.response_id = form_responses.id
@@ -95,7 +95,7 @@ function hasFileNamed(pattern: string, of: BooleanSql = sql`true`): BooleanSql {
   )`;
 }
 
-/** Options are found by the label people read. */
+/** Matches options by their label. */
 function hasOptionLabelled(field: KnownField, q: string): BooleanSql[] {
   const part = q.toLowerCase();
   const found = field.known.filter(({ value, label }) => value !== label && label.toLowerCase().includes(part));
@@ -103,7 +103,7 @@ function hasOptionLabelled(field: KnownField, q: string): BooleanSql[] {
   return values.length === 0 ? [] : [sql`jsonb_exists_any(${answers} -> ${field.id}::text, ${values}::text[])`];
 }
 
-/** In the answer to one field: its text, or the names of its files. */
+/** Searches the answer to one field: its text, or the names of its files. */
 export function containsTextIn({ id, type }: KnownField, q: string): BooleanSql {
   const pattern = containing(q);
   return type === "file"
@@ -111,7 +111,7 @@ export function containsTextIn({ id, type }: KnownField, q: string): BooleanSql 
     : sql`${textOf(id)} ilike ${pattern}`;
 }
 
-/** Anywhere in the answers, and in the tester's name and email. */
+/** Searches all answers, and the tester's name and email. */
 function containsText(q: string, { company_id, fields }: ResponseFilter): BooleanSql {
   const pattern = containing(q);
   const files = fields.filter(({ type }) => type === "file").map(({ id }) => id);
@@ -138,10 +138,10 @@ function tagged(company_id: string, tag: string): BooleanSql {
   )`;
 }
 
-/** The condition that an answer matches. `form_responses` has to be in the query, held to one company and form. */
+/** The condition that a response matches. The query must select from `form_responses`, restricted to one company and form. */
 export function responseFilterSql(filter: ResponseFilter): BooleanSql {
   const { company_id, q, tester, version, tag, from, to, conditions } = filter;
-  // Days are the company's.
+  // Days are in the company's time zone.
   const midnight = (day: RawBuilder<unknown>) =>
     sql`(select (${day})::timestamp at time zone companies.time_zone from companies where companies.id = ${company_id})`;
   const all: BooleanSql[] = [sql`true`];

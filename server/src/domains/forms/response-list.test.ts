@@ -180,7 +180,7 @@ describe("in the order of anything, both ways, page by page", () => {
     for (const pages of [up, down]) expect(pages.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(up).toEqual(await found({ sort }));
     const given = stored.filter(({ answers }) => sort in answers).length || 9;
-    // What is missing comes last both ways.
+    // Missing answers sort last in both directions.
     expect(up.slice(0, given)).toEqual(down.slice(0, given).toReversed());
     if (answered) expect(up.slice(0, given).toSorted((a, b) => a - b)).toEqual(answered);
   });

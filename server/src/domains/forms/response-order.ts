@@ -5,7 +5,7 @@ import { isAnswered, numberOf } from "./response-filter-sql.ts";
 
 export type Direction = "asc" | "desc";
 
-/** By what answers are sorted besides their time: something each has, or null where it is missing. */
+/** A sort key other than the submission time; null for a response without a value. */
 export interface Sorting {
   key: RawBuilder<unknown>;
   /** The key's type in the database. */
@@ -15,7 +15,7 @@ export interface Sorting {
 
 const text = (field: string) => sql`form_responses.answers ->> ${field}::text`;
 
-/** Choices stand in the order of the form, those that are gone behind the others. */
+/** Sorts choices in the form's order, removed ones last. */
 function sortKeyOf({ id, known }: KnownField): RawBuilder<unknown> {
   const values = known.map(({ value }) => value);
   return sql`(case when ${isAnswered(id)}
@@ -47,7 +47,7 @@ function byField(field: KnownField, direction: Direction): Sorting {
   }
 }
 
-/** @returns nothing for a field the form never had */
+/** @returns undefined for a field the form never had */
 export function sortingBy(by: string, fields: readonly KnownField[], direction: Direction): Sorting | undefined {
   if (by === "tester") return { key: sql`lower(users.name)`, type: "text", direction };
   const field = fields.find(({ id }) => id === by);
@@ -60,7 +60,7 @@ export interface ListCursor {
   key: string | null;
 }
 
-/** Where an answer stands in a sorted list. */
+/** The position of a response in a sorted list. */
 export async function findCursor(
   tx: Tx,
   response: { company_id: string; form_id: string; id: string },
@@ -78,7 +78,7 @@ export async function findCursor(
     .executeTakeFirst();
 }
 
-/** The condition that a row comes after a place. What is missing comes last both ways. */
+/** The condition that a row comes after a position. Missing values sort last in both directions. */
 export function behind({ id, key }: ListCursor, sorting: Sorting): RawBuilder<boolean> {
   const further = sorting.direction === "asc" ? sql`>` : sql`<`;
   const own = sql.ref("form_responses.id");
@@ -87,7 +87,7 @@ export function behind({ id, key }: ListCursor, sorting: Sorting): RawBuilder<bo
   return sql`((${sorting.key}) is null or (${sorting.key}, ${own}) ${further} (${value}, ${id}::uuid))`;
 }
 
-/** The condition that a row comes before a place. */
+/** The condition that a row comes before a position. */
 export function ahead({ id, key }: ListCursor, sorting: Sorting): RawBuilder<boolean> {
   const nearer = sorting.direction === "asc" ? sql`<` : sql`>`;
   const own = sql.ref("form_responses.id");

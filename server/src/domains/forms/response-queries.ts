@@ -46,13 +46,13 @@ interface Page {
 interface PageByTime extends Page {
   direction: Direction;
   after: Cursor | undefined;
-  /** What is asked of answers besides. */
+  /** An additional condition. */
   also?: RawBuilder<boolean>;
 }
 
 /**
- * One page of a form's matching responses and one row more, by the time of their submission. Which they are is found in the answers
- * alone: joined at once, the database would begin with every tester, since it takes any condition to hold for hardly an answer.
+ * One page of a form's matching responses plus one row, by submission time. A subquery selects the responses before the join:
+ * otherwise the planner starts from all testers, since it estimates that conditions match hardly any response.
  */
 export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
   const { direction, after, also } = page;
@@ -71,7 +71,7 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
   const order = direction === "asc" ? sql`key, found.id` : sql`key desc, found.id desc`;
   return (
     responsesWithTester(tx, companyId, page.formId)
-      // As an array it is taken for a few rows, however many answers there are.
+      // With an array, the planner always expects few rows.
       .where("form_responses.id", "=", idsWithinPageBytes(companyId, found, order))
       .orderBy("form_responses.submitted_at", direction)
       .orderBy("form_responses.id", direction)
@@ -79,7 +79,7 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
   );
 }
 
-/** The same in the order of something else. */
+/** The same, in the order of another sort key. */
 export function listSortedResponses(
   tx: Tx,
   companyId: string,
@@ -105,7 +105,7 @@ export function listSortedResponses(
     .execute();
 }
 
-/** The nearest matching response that comes before a place in such an order. */
+/** The nearest matching response before a position in such an order. */
 export function findResponseAhead(
   tx: Tx,
   companyId: string,
@@ -150,7 +150,7 @@ export async function findResponseCount(tx: Tx, companyId: string, formId: strin
   return row?.responses;
 }
 
-/** The same with what the form asks now, which is what most of them answered. */
+/** The same, with the form's current fields, which most of the responses answer. */
 export function findCountedForm(tx: Tx, companyId: string, formId: string) {
   return currentForms(tx)
     .select([responseCount.as("responses"), "form_versions.version", "form_versions.fields"])
@@ -188,7 +188,7 @@ export function listAnswersTo(
   return listResponses(tx, companyId, { ...rest, direction: "desc", also });
 }
 
-/** How many responses match, by looking at them. */
+/** Counts the matching responses by scanning them. */
 export async function countResponses(
   tx: Tx,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { forgetPresence } from "./presence-queries.ts";
 
 /**
- * Numbers by day (docs/decisions/0029). Changing them, or `tallied` with them, requires the company's rollup lock.
+ * Locks the daily numbers (docs/decisions/0029). Changing them, or `tallied` with them, requires this lock of the company.
  * Lock order: form and project (shared), memberships, responses, this lock, then tallies, days, waits and people.
  */
 export async function lockRollups(tx: Tx, companyId: string): Promise<void> {
@@ -11,11 +11,11 @@ export async function lockRollups(tx: Tx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rollups ' || ${companyId}::text, 0))`.execute(tx);
 }
 
-/** How long a first answer took, of one that was not noted with its submission. */
+/** The response time of a first response that was submitted without it. */
 export const waitedMinutesOf = sql<number>`
   waited_minutes_of(form_responses.company_id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at)`;
 
-/** Which of the answers are meant, by conditions on form_responses. */
+/** Selects responses by conditions on form_responses. */
 export type Which = RawBuilder<unknown>;
 
 /**
@@ -39,15 +39,15 @@ export function answersAsNumbers(companyId: string, which: Which): RawBuilder<un
     where form_responses.company_id = ${companyId} and ${which}`;
 }
 
-/** For the company and for each project. */
+/** Repeats each row for the company (project_id null) and for its project. */
 const scopes = sql`cross join lateral (values (null::uuid), (answered.project_id)) as scope (project_id)`;
 
-/** Levels of waits: of days, and of whole months on their first day. Each splits a bucket of the one before into 32. */
+/** Histogram levels of response times, by day and by month (on its first day). Each splits a bucket of the previous level into 32. */
 export const waitLevels = sql`(values
   (0, 15, 'day'), (1, 10, 'day'), (2, 5, 'day'), (3, 0, 'day'), (4, 15, 'month'), (5, 10, 'month'), (6, 5, 'month'), (7, 0, 'month')
 ) as level (level, shift, unit)`;
 
-/** Adds answers to days and waits, or takes them out, in one statement. */
+/** Adds responses to the daily counts and response times, or removes them, in one statement. */
 async function addToDays(tx: Tx, companyId: string, which: Which, sign: 1 | -1): Promise<void> {
   await sql`
     with answered as materialized (${answersAsNumbers(companyId, which)}),
@@ -76,7 +76,7 @@ async function addToDays(tx: Tx, companyId: string, which: Which, sign: 1 | -1):
   );
 }
 
-/** Adds some answers to the numbers; they are marked as tallied with it. The line is held. */
+/** Adds responses to the daily numbers. The caller holds the rollup lock and marks them as tallied in the same transaction. */
 export async function addToRollups(tx: Tx, companyId: string, which: Which): Promise<void> {
   await addToDays(tx, companyId, which, 1);
   await sql`
@@ -87,8 +87,8 @@ export async function addToRollups(tx: Tx, companyId: string, which: Which): Pro
 }
 
 /**
- * Takes some answers out of the numbers, which are marked as not tallied already. Who has no tallied answer left on a day was
- * not there on it. The line is held.
+ * Removes responses, already marked as not tallied, from the daily numbers. A day without tallied responses of a person is no
+ * longer an active day of theirs. The caller holds the rollup lock.
  */
 export async function takeFromRollups(tx: Tx, companyId: string, which: Which): Promise<void> {
   await addToDays(tx, companyId, which, -1);

@@ -47,13 +47,13 @@ async function insertVersion(
     .execute();
 }
 
-/** A job notifies the testers. It is queued in the same transaction. */
+/** Queues a job, in the same transaction, that notifies the testers. */
 export async function announce(ctx: Context, form_id: string): Promise<void> {
   await markAnnouncing(ctx.tx, { company_id: ctx.company.id, id: form_id }, ctx.clock.now());
   await ctx.jobs.send("announce-form", { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });
 }
 
-/** Makes a form and its first version; it opens at once unless it is a draft. */
+/** Creates a form and its first version; opens it at once unless it is a draft. */
 export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["createForm"]>, "body">): Promise<Form> {
   const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
   if (project.archived_at) throw new AppError("project_archived", "This project is archived. Restore it to add forms.");
@@ -85,7 +85,7 @@ export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["creat
   return formView(await getForm(ctx.tx, ctx.company.id, id));
 }
 
-/** The contract knows no reader of patterns, so that the browser loads one only when it needs it. */
+/** Checks patterns here, not in the contract, so that the browser loads the pattern parser only when needed. */
 export async function createForm(
   patterns: Patterns,
   { open, caller, authorize }: StreamingRequest,
@@ -96,7 +96,7 @@ export async function createForm(
   return open((ctx) => addForm(ctx, input));
 }
 
-/** Two people saving at once take turns, so that versions never collide. */
+/** Locks the form, so that concurrent saves are serialized and version numbers never collide. */
 export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
   await ctx.tx
     .selectFrom("forms")
@@ -129,7 +129,7 @@ async function changeForm(ctx: Context, { params, body }: RouteInput<Api["update
     .where("id", "=", params.id)
     .execute();
   if (before.due_date !== body.due_date) await withdrawDue(ctx, params.id);
-  // A number of answers it has already closes it, as the last of them does.
+  // Closes the form if it already has the maximum number of responses, as the last response does.
   if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
     await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
   }
@@ -138,7 +138,7 @@ async function changeForm(ctx: Context, { params, body }: RouteInput<Api["update
   return formView(await getForm(ctx.tx, ctx.company.id, params.id));
 }
 
-/** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
+/** Updates a form. Changed fields create a new version; existing responses keep theirs. */
 export async function updateForm(
   patterns: Patterns,
   { open, caller, authorize }: StreamingRequest,

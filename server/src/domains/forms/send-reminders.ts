@@ -23,14 +23,14 @@ type ReminderJob = JobPayloads["remind-testers"];
 const companiesAtOnce = 200;
 const testersAtOnce = 500;
 const dayMs = 86_400_000;
-/** More than any change of a company's time zone can bring back. */
+/** More days than a change of the company's time zone can repeat. */
 const retentionDays = 7;
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Begins the reminders of each company whose day it is, and begins again those that stopped; who works them off is a job of its own. */
+/** Starts the reminders of each due company, and restarts stalled ones. A separate job sends them. */
 export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
   for (;;) {
     const due = await database.asSystem((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
@@ -45,7 +45,7 @@ export async function sendReminders({ database, jobs, clock }: ReminderParts): P
   }
 }
 
-/** The due dates a company reminds of on one of its days. */
+/** The due dates a company sends reminders for on a given day. */
 function dueDatesOn(today: string, { days_before, on_due_day, days_after }: ReminderSchedule): string[] {
   const before = days_before.map((days) => dayAfter(today, days));
   return [...before, ...(on_due_day ? [today] : []), ...days_after.map((days) => dayAfter(today, -days))];
@@ -79,7 +79,7 @@ function mailAbout(
       to: { email, name, user_id: id },
       content: dueMail({ ...reminding, name, things, url: dashboard }),
       ...(isOneProject ? { project_id } : {}),
-      // Otherwise each was chosen by what the person set for its own kind and project.
+      // Otherwise the person's settings for each kind and project were already applied.
       ...(isOneKind && isOneProject ? {} : { gathers: "at_once" }),
     },
   ];
@@ -90,7 +90,7 @@ interface Wanted {
   setting: MailSetting;
 }
 
-/** One mail a person with what they want at once; what they want gathered waits for their digest, by kind and project. */
+/** One email per person with the items they get at once. Items for the digest are separate emails by kind and project. */
 function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly Wanted[]): MailToSend[] {
   const rowsWith = (setting: MailSetting) => wanted.filter((one) => one.setting === setting).map(({ row }) => row);
   const gathered = [...rowsWith("digest_daily"), ...rowsWith("digest_weekly")];

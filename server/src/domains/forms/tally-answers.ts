@@ -11,7 +11,7 @@ const companiesAtOnce = 1_000;
 const daysAtOnce = 5_000;
 
 /** Counts people who were active since the last run: those who responded and those who signed in. */
-async function countEverybody(database: RequestContext["database"]): Promise<void> {
+async function countPeople(database: RequestContext["database"]): Promise<void> {
   const companies = await database.asSystem((tx) => listUncounted(tx, companiesAtOnce));
   await eachInTurn(companies, async (companyId) => {
     let more: boolean;
@@ -41,5 +41,5 @@ export async function tallyAnswers({
       });
     } while (tallied === answersAtOnce);
   });
-  await countEverybody(database);
+  await countPeople(database);
 }

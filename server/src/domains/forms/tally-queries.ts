@@ -3,11 +3,11 @@ import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import { addToRollups, lockRollups, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
 
-/** Types whose answers are counted by value; of the others it is counted that there is one. */
+/** Field types whose answers are counted by value; for the others, only whether there is an answer. */
 const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
 
 /**
- * Counts of some responses: field '' by version, each field's '' by whether it was answered, and by value.
+ * Counts responses: field '' by version, value '' of each field by whether it was answered, and each value.
  * Stored tallies and counts made during a request use the same SQL.
  * @param rows a query of company_id, form_id, version and answers
  */
@@ -49,7 +49,7 @@ function addCounts(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown>
     on conflict (company_id, form_id, field_id, value) do update set count = tally.count + excluded.count`;
 }
 
-/** What is tallied says how long it took: noted by the submission, or here of a first answer that came without. */
+/** The response time of a tallied response: stored at submission, or computed here for a first response without it. */
 const waited = sql<number | null>`coalesce(waited_minutes, case when attempt = 1 then ${waitedMinutesOf} end)`;
 
 async function mark(tx: Tx, companyId: string, change: { ids: readonly string[]; tallied: boolean }): Promise<void> {
@@ -61,7 +61,7 @@ async function mark(tx: Tx, companyId: string, change: { ids: readonly string[];
     .execute();
 }
 
-/** Answers are held by now; of two who add or take out, one waits for the other. */
+/** Adds or removes responses once. The caller has locked them; the rollup lock serializes concurrent changes. */
 async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: readonly string[]; tallied: boolean }) {
   const which = sql`form_responses.id = any (${ids}::uuid[])`;
   const rows = sql`
@@ -74,8 +74,8 @@ async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: reado
 }
 
 /**
- * Removes responses from all counts before a change or deletion; the next tally adds what is left. The transaction then sees
- * deleted forms, whose responses leave the numbers too. Lock responses before tallies: after touching a tally, lock no response.
+ * Removes responses from all counts before a change or deletion; the next tally adds those that remain. The transaction then sees
+ * deleted forms, whose responses leave the counts too. Lock responses before tallies: after changing a tally, lock no response.
  */
 export async function untally(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<void> {
   const rows = await tx
@@ -92,7 +92,7 @@ export async function untally(tx: Tx, companyId: string, responseIds: readonly s
   await addOnce(tx, companyId, { ids, tallied: false });
 }
 
-/** A form that is still there, and its project: neither is marked as deleted until the end. */
+/** Locks an existing form and its project, so that neither is marked as deleted before the transaction ends. */
 function lockFormToTally(tx: Tx, { company_id, form_id }: { company_id: string; form_id: string }) {
   return tx
     .selectFrom("forms")
@@ -162,7 +162,7 @@ export interface AnswerCount {
   count: number;
 }
 
-/** What all answers of a form say, in one statement: what is tallied and what is not yet are of the same moment. */
+/** Counts all answers of a form in one statement, so that tallied and untallied responses come from one snapshot. */
 export async function countAnswers(tx: Tx, form: { company_id: string; id: string }): Promise<AnswerCount[]> {
   const rest = sql`
     select company_id, form_id, version, answers from form_responses
@@ -177,7 +177,7 @@ export async function countAnswers(tx: Tx, form: { company_id: string; id: strin
   return rows;
 }
 
-/** The same of those that match, by looking at each of them. */
+/** The same for the matching responses, by scanning them. */
 export async function countMatching(
   tx: Tx,
   form: { company_id: string; id: string },
@@ -195,7 +195,7 @@ export async function countMatching(
 
 const maxTags = 200;
 
-/** The tags on the matching answers, the commonest first; however they are written they are one. */
+/** The tags on the matching responses, most frequent first; case-insensitive. */
 export async function listTags(
   tx: Tx,
   form: { company_id: string; id: string },

@@ -5,7 +5,7 @@ import { isReader } from "../team/public.ts";
 
 type Reader = Context["user"];
 
-/** The projects whose messages a person may see: staff all of them, testers those they are on that are not archived. */
+/** The condition that a person may see a project's messages: staff for all projects, testers for their own, unarchived ones. */
 export function isOnVisibleProject({ id, role }: Reader, companyId: string, column: string): RawBuilder<boolean> {
   if (role !== "beta_tester") return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(column)} in (
@@ -33,7 +33,7 @@ export function findProjectOf(tx: Tx, { company_id, id }: OfProject, reader: Rea
 
 /** The same for a sender: until the transaction ends, the project cannot be archived and no tester removed from it. */
 export async function findProjectToWriteIn(tx: Tx, project: OfProject, writer: Reader) {
-  // Looked at once it is held: while this waited, the writer may have been taken off it.
+  // Checked after locking: the writer may have been removed from the project while this waited for the lock.
   const [, seen] = await Promise.all([
     sql`select from projects where company_id = ${project.company_id} and id = ${project.id} for share`.execute(tx),
     findProjectOf(tx, project, writer),
@@ -54,7 +54,7 @@ export async function isStaff(tx: Tx, companyId: string, userId: string): Promis
   return row !== undefined;
 }
 
-/** Who of a project's testers is meant: some by their ids, those of a group, or all. */
+/** Selects a project's testers: by ids, by group, or all. */
 export interface Meant {
   ids?: readonly string[] | undefined;
   group_id?: string | undefined;
@@ -68,7 +68,7 @@ function isMember({ company_id }: OfProject, groupId: string): RawBuilder<boolea
   )`;
 }
 
-/** The testers of a project whom a message reaches, by id; at most so many. */
+/** Lists the project's testers that a message reaches, ordered by id, up to a limit. */
 export async function listReachedTesters(
   tx: Tx,
   project: OfProject,

@@ -71,9 +71,9 @@ export async function broadcastMessage(
     upload_ids: body.upload_ids ?? [],
   });
   if (!delivered) {
-    const meanwhile = await findSent(ctx, given);
-    if (!meanwhile) throw taken();
-    return repeated(ctx, meanwhile, body);
+    const concurrent = await findSent(ctx, given);
+    if (!concurrent) throw taken();
+    return repeated(ctx, concurrent, body);
   }
   const changes = { recipients: { after: recipient_count } };
   await writeAudit(ctx, { action: "CREATE", resource_type: "message", resource_id: id, changes });

@@ -44,7 +44,7 @@ export async function deleteConversationsOf(
   while (deleted.messages + deleted.conversations > 0);
 }
 
-/** Deletes some of what was written before a time; their files are free then. @returns how many messages, none when nothing is left */
+/** Deletes some messages written before a time; their files become orphans. @returns how many messages; 0 if none are left */
 export async function deleteOldMessages(
   parts: Parts,
   { company_id, before }: { company_id: string; before: Date },

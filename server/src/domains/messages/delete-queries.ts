@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Whose conversations are deleted: a project's, or a tester's on all projects. Or what was written before a time. */
+/** What to delete: a project's conversations, a tester's on all projects, or messages written before a time. */
 export type Ending = { project_id: string } | { tester_id: string } | { before: Date };
 
 function ended(ending: Ending, writtenAt: "created_at" | "last_at") {

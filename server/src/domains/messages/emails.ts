@@ -8,19 +8,19 @@ interface Quoted {
 }
 
 interface WaitingMessages {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: { company_name: string };
   project: string;
-  /** How many there are; the first of them are quoted. */
+  /** The number of unread messages, of which the first are quoted. */
   count: number;
   quoted: readonly Quoted[];
-  /** Where all of them are read. */
+  /** The page that shows all of them. */
   url: string;
   isTester: boolean;
 }
 
-/** Who wrote, in words: "Ada", "Ada and Bo", "Ada, Bo and others". */
+/** The senders as text: "Ada", "Ada and Bo", "Ada, Bo and others". */
 function writersOf({ t }: Texts, { quoted, count }: WaitingMessages): string {
   const [first = "", second, ...others] = new Set(quoted.map(({ sender }) => sender));
   if (second === undefined) return first;

@@ -38,7 +38,7 @@ export async function getMessage(ctx: Context, id: string): Promise<Message> {
   return message;
 }
 
-/** One page of what was found; it may be short, or empty, and yet be followed by another. */
+/** One page of results. It may be short or empty even if another page follows. */
 async function pageOf(ctx: Context, { rows, end }: Found, limit: number): Promise<Message[]> {
   const page = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
   ctx.page({ cursor: page.cursor ?? (end ? encodeCursor(end) : null) });
@@ -74,7 +74,7 @@ export async function listMessages(
   return { messages: await pageOf(ctx, found, limit) };
 }
 
-/** The signed-in tester's, sent and received, on all their projects or one. */
+/** Lists the signed-in tester's sent and received messages, on all their projects or one. */
 export async function listOwnMessages(
   ctx: Context,
   { query }: RouteInput<Api["listOwnMessages"]>,

@@ -17,11 +17,11 @@ export interface Page {
 interface MessageCursor {
   id: string;
   at: Date;
-  /** Of the message itself. */
+  /** The message's own id. */
   message_id: string;
 }
 
-/** Whose messages: a whole project's, one conversation's, or a tester's on several projects. */
+/** Selects messages: of a project, of one conversation, or of a tester on several projects. */
 export interface Whose {
   company_id: string;
   project_id?: string | undefined;
@@ -44,7 +44,7 @@ function messagesOf(tx: Tx, { company_id, project_id, tester_id, visible }: Whos
 
 const cursorColumns = ["messages.id", "messages.created_at as at", "messages.id as message_id"] as const;
 
-/** One page and one row more, newest first. */
+/** One page plus one row, newest first. */
 export function listMessageCursors(tx: Tx, whose: Whose, { after, limit }: Page): Promise<MessageCursor[]> {
   return messagesOf(tx, whose, after)
     .select(cursorColumns)
@@ -54,11 +54,11 @@ export function listMessageCursors(tx: Tx, whose: Whose, { after, limit }: Page)
 
 export interface Found {
   rows: MessageCursor[];
-  /** The last one looked at, when there are more to look at. */
+  /** The last message searched, if more remain to be searched. */
   end: MessageCursor | undefined;
 }
 
-/** What of one conversation holds some words, as far as one call looks. */
+/** Searches a conversation's messages, up to the number searched per request. */
 export async function searchConversation(tx: Tx, whose: Whose, page: Page & { q: string }): Promise<Found> {
   const { after, limit, q } = page;
   const looked = messagesOf(tx, whose, after)
@@ -84,7 +84,7 @@ export async function searchConversation(tx: Tx, whose: Whose, page: Page & { q:
   return { rows, end };
 }
 
-/** What of a project holds some words, as far as one call looks. What went to many is found once, in one of their conversations. */
+/** Searches a project's messages, up to the number searched per request. A message to many is found once, in one conversation. */
 export async function searchProject(
   tx: Tx,
   { company_id, project_id }: { company_id: string; project_id: string },
@@ -125,7 +125,7 @@ export interface MessageRow {
   recipient_name: string;
 }
 
-/** Some messages, in no order. */
+/** The messages with these ids, unordered. */
 export function listMessagesById(tx: Tx, companyId: string, ids: readonly string[]): Promise<MessageRow[]> {
   return tx
     .selectFrom("messages")
@@ -159,7 +159,7 @@ export function listMessagesById(tx: Tx, companyId: string, ids: readonly string
     .execute();
 }
 
-/** The files that are part of what was written. */
+/** The files attached to message bodies. */
 export function listFilesOf(tx: Tx, companyId: string, bodyIds: readonly string[]) {
   return tx
     .selectFrom("message_uploads as tied")

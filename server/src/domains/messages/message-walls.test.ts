@@ -29,19 +29,19 @@ describe("an invalid recipient gets exactly the response for an unknown person",
 
   test("by staff", async () => {
     const { owner, admin } = team;
-    const nobody = seen(await write(owner, project, { id: crypto.randomUUID() }));
+    const noOne = seen(await write(owner, project, { id: crypto.randomUUID() }));
     const away = [await aTester(project, { is_active: false }), await aTester(project, { joined: false })];
     for (const person of [...Object.values(await outsiders()), ...away, owner, admin])
-      expect(seen(await write(owner, project, person))).toEqual(nobody);
+      expect(seen(await write(owner, project, person))).toEqual(noOne);
     const none = seen(await broadcast(owner, project, { recipient_ids: [tester.id, crypto.randomUUID()] }));
     for (const { id } of [...Object.values(await outsiders()), ...away, owner])
       expect(seen(await broadcast(owner, project, { recipient_ids: [tester.id, id] }))).toEqual(none);
   });
 
   test("by testers, who never write to one another", async () => {
-    const nobody = seen(await write(tester, project, { id: crypto.randomUUID() }));
+    const noOne = seen(await write(tester, project, { id: crypto.randomUUID() }));
     for (const person of [...Object.values(await outsiders()), tester, second])
-      expect(seen(await write(tester, project, person))).toEqual(nobody);
+      expect(seen(await write(tester, project, person))).toEqual(noOne);
     const noProject = seen(await write(tester, { ...project, id: crypto.randomUUID() }, team.owner));
     for (const other of [await aProject(team), await aProject(await aCompany())])
       expect(seen(await write(tester, other, team.owner))).toEqual(noProject);

@@ -21,7 +21,7 @@ const own = async (who = tester, query: Record<string, string> = {}) => (await w
 const talks = async (who: Person, query: Record<string, string> = {}) =>
   (await who.get(`/projects/${project.id}/conversations`, query)).body;
 const read = (who: Person, { id }: { id: string }) => who.post(`/messages/${id}/read`);
-const nobody = { detail: "This person does not exist or is no longer available.", code: "not_found" };
+const noOne = { detail: "This person does not exist or is no longer available.", code: "not_found" };
 
 describe("staff and a tester", () => {
   test("write to each other, and each sees who wrote", async () => {
@@ -155,7 +155,7 @@ describe("messages are rejected", () => {
     ];
     for (const [from, to] of tries) {
       const { status, body } = await write(from, project, to);
-      expect([status, body]).toEqual([404, nobody]);
+      expect([status, body]).toEqual([404, noOne]);
     }
     expect(await messagesOf(team.owner, project)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("messages are rejected", () => {
     await team.owner.delete(`/projects/${project.id}/beta-users/${removed.id}`);
     await team.owner.delete(`/team/members/${team.member.id}`);
     for (const to of [removed, idle, invited]) expect((await write(team.owner, project, to)).status).toBe(404);
-    expect((await write(tester, project, team.member)).body).toEqual(nobody);
+    expect((await write(tester, project, team.member)).body).toEqual(noOne);
   });
 
   test("on a project the tester is not on, or that is archived", async () => {

@@ -15,7 +15,7 @@ let tester: Person;
 
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T12:00:00.000Z"));
-  // What an earlier test left waiting is none of the next one's.
+  // Drops jobs left over from earlier tests.
   await loseJobs();
   team = await aCompany({ plan: "active" });
   project = await aProject(team, { name: "Moonshot" });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const job = () => ({ company_id: team.company.id, project_id: project.id });
 const publicUrl = "http://localhost:3000";
-/** Five minutes later everything that waits is done. */
+/** Advances the clock, five minutes by default, and sends the due notifications. */
 const minutesLater = async (minutes = 5) => {
   clock.advance({ minutes });
   await mail.run("notify-messages", job());

@@ -15,7 +15,7 @@ interface PeopleFilter {
 
 const name = sql`lower(users.name)`;
 
-/** One page, by name, of those on a project whom messages reach, and one row more. */
+/** One page of a project's people that messages reach, by name, plus one row. */
 export async function listPeople(
   tx: Tx,
   { company_id, project_id }: { company_id: string; project_id: string },

@@ -10,17 +10,17 @@ import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, 
 type Body = RouteInput<Api["sendMessage"]>["body"];
 
 /** The error for any recipient the sender may not write to, unknown people included. */
-const nobody = () => notFound("person");
+const noOne = () => notFound("person");
 
 /** The tester whose conversation it belongs to. @throws AppError not_found for any recipient the sender may not write to */
 async function findTester(ctx: Context, projectId: string, recipientId: string): Promise<string> {
   if (ctx.user.role === "beta_tester") {
-    if (!(await isStaff(ctx.tx, ctx.company.id, recipientId))) throw nobody();
+    if (!(await isStaff(ctx.tx, ctx.company.id, recipientId))) throw noOne();
     return ctx.user.id;
   }
   const project = { company_id: ctx.company.id, id: projectId };
   const [testerId] = await listReachedTesters(ctx.tx, project, { ids: [recipientId] }, 1);
-  if (!testerId) throw nobody();
+  if (!testerId) throw noOne();
   return testerId;
 }
 
@@ -48,9 +48,9 @@ export async function sendMessage(ctx: Context, { params, body }: RouteInput<Api
     upload_ids: body.upload_ids ?? [],
   });
   if (!delivered) {
-    const meanwhile = await findSent(ctx, given);
-    if (!meanwhile) throw taken();
-    return repeated(ctx, meanwhile, body);
+    const concurrent = await findSent(ctx, given);
+    if (!concurrent) throw taken();
+    return repeated(ctx, concurrent, body);
   }
   const [message] = delivered;
   if (!message) throw new Error("A message had no recipients");

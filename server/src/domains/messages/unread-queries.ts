@@ -31,7 +31,7 @@ export async function countUnreadMessages(
   return Number(count);
 }
 
-/** The same of each of some projects, as far; without those that have none. They have to be projects the reader sees. */
+/** The same for each given project with unread messages, up to the same maximum. The reader must be able to see the projects. */
 export async function countUnreadByProject(
   tx: Tx,
   { company_id, user_id }: { company_id: string; user_id: string },

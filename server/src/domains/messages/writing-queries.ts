@@ -32,7 +32,7 @@ export function findBody(tx: Tx, companyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** How many of these people got what was written under an id. */
+/** How many of these people received the message body with this id. */
 export async function countReached(
   tx: Tx,
   body: { company_id: string; id: string },
@@ -48,7 +48,7 @@ export async function countReached(
   return Number(count);
 }
 
-/** @returns whether the id was free; of several at once the others wait for the first to end */
+/** @returns whether the id was unused; concurrent inserts of one id wait for the first transaction to end */
 export async function insertBody(tx: Tx, body: NewBody): Promise<boolean> {
   const row = await tx
     .insertInto("message_bodies")
@@ -66,9 +66,9 @@ export interface Delivered {
 }
 
 /**
- * Puts what was written into the conversations of some testers, in one statement however many they are. Within one each message
- * is later than the one before it, whatever the clocks of two processes say.
- * @param recipient_id who of the staff gets it; undefined when the testers do
+ * Adds a message to the conversations of the given testers, in one statement. Within a conversation, each message gets a later
+ * time than the previous one, even if process clocks differ.
+ * @param recipient_id the team member who receives it; undefined if the testers do
  */
 export async function deliverBody(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function deliverBody(
   return rows;
 }
 
-/** Ties a person's own, still free uploads to what they wrote. @returns how many */
+/** Attaches a person's own unattached uploads to their message. @returns how many */
 export async function attachUploadsToMessage(
   tx: Tx,
   body: { company_id: string; id: string; sender_id: string },

@@ -39,8 +39,8 @@ async function aCrowd() {
 
 /** Once an event for everyone has arrived, no earlier event is still on its way. */
 async function heardOf(crowd: Awaited<ReturnType<typeof aCrowd>>, kind: string): Promise<string[]> {
-  const everybody = Object.values(crowd.people).map(({ id }) => id);
-  await publish(crowd.team.company, { to: { user_ids: everybody }, kind: "notification" });
+  const everyone = Object.values(crowd.people).map(({ id }) => id);
+  await publish(crowd.team.company, { to: { user_ids: everyone }, kind: "notification" });
   const all = Object.values(crowd.followed);
   await expect.poll(() => all.every(({ events }) => events.some((each) => each.kind === "notification"))).toBe(true);
   return Object.entries(crowd.followed).flatMap(([name, { events }]) =>

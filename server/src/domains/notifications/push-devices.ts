@@ -12,7 +12,7 @@ export async function getPushKey(push: Push | null): Promise<RouteOutput<Api["ge
   return { public_key: push?.publicKey ?? null };
 }
 
-/** The log names the service alone: the rest of the address would let others send. */
+/** Logs only the push service's host: the full endpoint would let others send to the device. */
 async function recordDeviceChange(ctx: Context, action: "CREATE" | "DELETE", endpoint: string): Promise<void> {
   const service = pushServiceOf(endpoint) ?? null;
   const push = action === "CREATE" ? { before: null, after: service } : { before: service, after: null };

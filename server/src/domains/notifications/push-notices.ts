@@ -14,16 +14,16 @@ export interface PushParts {
   database: Database;
   jobs: Jobs;
   log: Log;
-  /** Null where the operator has set no keys. */
+  /** Null when no push keys are configured. */
   push: Push | null;
 }
 
 const noticesAtOnce = 200;
 const sentAtOnce = 10;
-/** Seconds to the next attempt; after the last one it stays behind the bell. */
+/** Delays between attempts, in seconds; after the last one the notification stays in the app only. */
 const pauses = [60, 300, 1_800];
 
-/** Queues push jobs for people who have a device: one query and few jobs for ten thousand people. */
+/** Queues push jobs for users with a device: one query and few jobs for ten thousand users. */
 export async function pushSoon(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
   inserted: readonly InsertedNotice[],
@@ -46,13 +46,13 @@ export async function pushSoon(
   );
 }
 
-/** Services take four thousand bytes, and devices show a few lines. */
+/** Push services accept about 4,000 bytes, and devices show a few lines. */
 function wordsOf(row: PushRow) {
   const { title, message, link } = notificationView(row);
   return { title: title.slice(0, 200).toWellFormed(), message: message.slice(0, 400).toWellFormed(), link };
 }
 
-/** Some at once, so that one slow service keeps few waiting. */
+/** Sends several at once, so that one slow service delays few others. */
 async function sendAll(push: Push, rows: readonly PushRow[], icon: string) {
   const outcomes: { row: PushRow; outcome: PushOutcome }[] = [];
   const waiting = [...rows];
@@ -67,7 +67,7 @@ async function sendAll(push: Push, rows: readonly PushRow[], icon: string) {
   return outcomes;
 }
 
-/** Sends what is still unread, and still theirs to see, to the devices of its people. */
+/** Pushes notifications that are still unread and visible to their recipients to the recipients' devices. */
 export async function pushNotices({ database, jobs, log, push }: PushParts, job: PushJob): Promise<void> {
   const { company_id, attempt } = job;
   if (!push) return;

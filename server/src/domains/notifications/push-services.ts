@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto";
 
-/** Where browsers have their messages delivered. Nothing is ever sent anywhere else, whatever address a caller names. */
+/** Hosts of the browsers' push services. Nothing is sent to any other host, whatever endpoint a caller submits. */
 const customDomains: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -9,8 +9,8 @@ const customDomains: readonly RegExp[] = [
 ];
 
 /**
- * The host of an endpoint; undefined when it is none of a push service that we know, or not written as browsers write it:
- * what two parsers could read as two hosts is nowhere to send.
+ * Returns the host of a push endpoint, or undefined for an unknown push service.
+ * Rejects URLs that are not in normalized form, since two parsers could read different hosts from them.
  */
 export function pushServiceOf(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
@@ -19,7 +19,7 @@ export function pushServiceOf(endpoint: string): string | undefined {
   return customDomains.some((host) => host.test(url.hostname)) ? url.hostname : undefined;
 }
 
-/** Whether the keys are a point of the curve and a secret, as RFC 8291 has them. */
+/** Whether the keys are a valid P-256 point and secret (RFC 8291). */
 export function arePushKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (Buffer.from(p256dh, "base64url").length !== 65 || Buffer.from(auth, "base64url").length !== 16) return false;
   try {

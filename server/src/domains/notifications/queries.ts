@@ -14,13 +14,13 @@ export interface WrittenNotice {
   kind: NotificationKind;
   /** The subject. A person has one notification per kind and subject; a newer one replaces it, unread. */
   project_id?: string;
-  /** The thing it is about: of a kind a person has one about it, and a newer one takes its place, unread. */
+  /** The subject of the notification. A user has one per kind and subject; a newer one replaces it, unread. */
   subject_id?: string;
-  /** How many of their kind it stands for, where those that are unread add up: the words for several are the view's. */
+  /** How many events this notification sums up while it is unread; the view builds the plural text. */
   count?: number;
   title: string;
   message: string;
-  /** A path of our own app. */
+  /** A path within the app. */
   link: string;
 }
 
@@ -65,9 +65,9 @@ export async function insertNotices(
 
 export interface About {
   subject_id: string;
-  /** Of some people only. */
+  /** Limits to these users. */
   user_ids?: readonly string[];
-  /** Of some kinds only. */
+  /** Limits to these kinds. */
   kinds?: readonly NotificationKind[];
 }
 
@@ -88,7 +88,7 @@ export async function deleteNotices(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Shows what was said about a thing to these people, and hides it from all others. @returns whose bell has changed */
+/** Shows the notifications about a subject to these users and hides them from others. @returns users whose bell changed */
 export async function showOnlyTo(
   tx: Tx,
   companyId: string,
@@ -148,7 +148,7 @@ export type NotificationRow = Pick<
   "id" | "kind" | "title" | "message" | "link" | "count" | "created_at" | "read_at"
 >;
 
-/** One page of a person's and one row more, newest first. */
+/** One page of a user's notifications plus one row, newest first. */
 export function listNotifications(
   tx: Tx,
   companyId: string,
@@ -167,7 +167,7 @@ export function listNotifications(
     .execute();
 }
 
-/** How many a person has not read, counted no further than the contract says. */
+/** Counts a user's unread notifications, up to the contract's maximum. */
 export async function countUnread(tx: Tx, companyId: string, reader: Reader): Promise<number> {
   const unread = tx
     .selectFrom("notifications")
@@ -184,7 +184,7 @@ export async function countUnread(tx: Tx, companyId: string, reader: Reader): Pr
   return Number(count);
 }
 
-/** Notes that one was read; the first time stays. @returns whether it was unread; nothing when it is not theirs to see */
+/** Marks one as read, keeping the first read time. @returns whether it was unread; undefined when it is not visible to the user */
 export async function markRead(
   tx: Tx,
   companyId: string,
@@ -209,7 +209,7 @@ export async function markRead(
     .executeTakeFirst();
 }
 
-/** Marks as read what a person sees: all of it, or what came until a time. @returns whether there was any */
+/** Marks a user's visible notifications as read: all, or those created up to a time. @returns whether any were unread */
 export async function markAllRead(
   tx: Tx,
   companyId: string,
@@ -245,7 +245,7 @@ export async function markReadAbout(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Old notifications. Runs in the system role. */
+/** Lists old notifications. Runs in the system role. */
 export function listOld(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom("notifications")
@@ -255,7 +255,7 @@ export function listOld(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** What was renewed since it was found old stays. */
+/** Deletes old notifications, except those renewed since they were listed. */
 export async function deleteOld(
   tx: Tx,
   companyId: string,

@@ -10,7 +10,7 @@ import { getLockedAt, reinstateAccount, setLockedAt, suspendAccount, type Member
 
 interface Act {
   account: MemberAccount;
-  /** Suspended, or let in again. */
+  /** True to suspend, false to unsuspend. */
   isOut: boolean;
   reason: string;
 }
@@ -34,7 +34,7 @@ function assertMaySuspend({ name, is_active, joined_at, removed_at, suspended_at
     );
 }
 
-/** One person, with whatever lets them in to that company. */
+/** Suspends or unsuspends one user, including their sessions and sign-in links for that company. */
 async function actOnPerson(ctx: AdminContext, sessions: Sessions, { account, isOut, reason }: Act): Promise<void> {
   const { tx } = ctx;
   const { company_id, id: user_id } = account;

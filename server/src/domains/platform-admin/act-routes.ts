@@ -12,7 +12,7 @@ export interface ActParts {
   sessions: Sessions;
   /** Null where payments are off. */
   stripe: StripeLink | null;
-  /** What those who begin to pay now pay in. */
+  /** Currency of new subscriptions. */
   currency: string;
 }
 
@@ -21,7 +21,7 @@ type Acts = Pick<
   "extendTrial" | "adminResetPassword" | "actOnUser" | "updateAdminSubscription"
 >;
 
-/** What admins do to people and companies. */
+/** Handlers for admin actions on users and companies. */
 export function userActionHandlers({ sessions, stripe, currency }: ActParts): AdminHandlers<Acts> {
   return {
     extendTrial: (call, input) => extendTrial(stripe, call, input),

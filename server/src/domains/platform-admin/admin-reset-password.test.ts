@@ -35,14 +35,14 @@ async function said(company: Company) {
 
 const tokenIn = (text: string | undefined) => /#(\S+)/.exec(text ?? "")?.[1] ?? "";
 
-async function somebody(): Promise<Person> {
+async function someone(): Promise<Person> {
   const { company } = await aCompany();
   return aPerson(company, "member", { password });
 }
 
 describe("a new password", () => {
   test("signs in for a day, and must be changed at once", async () => {
-    const person = await somebody();
+    const person = await someone();
     const { status, body } = await reset(person, "generate_new", { reason });
     expect([status, body.message]).toEqual([200, "Password reset successful"]);
     expect(body.new_password).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/);
@@ -60,7 +60,7 @@ describe("a new password", () => {
   });
 
   test("expires after twenty-four hours", async () => {
-    const person = await somebody();
+    const person = await someone();
     const { new_password } = (await reset(person, "generate_new", { force_change_on_login: false })).body;
     clock.advance({ hours: 23, minutes: 59 });
     const session = withToken((await signIn(person, new_password)).body.token);
@@ -71,7 +71,7 @@ describe("a new password", () => {
   });
 
   test("ends every session and unused link of the person, in all their companies", async () => {
-    const person = await somebody();
+    const person = await someone();
     const other = await aCompany();
     const there = await alsoAt(other.company, person, "admin");
     for (const path of ["/auth/magic-link", "/auth/forgot-password"])
@@ -89,7 +89,7 @@ describe("a new password", () => {
   });
 
   test("lifts the lock after too many sign-in attempts", async () => {
-    const person = await somebody();
+    const person = await someone();
     for (let turn = 0; turn < 20; turn += 1) await signIn(person, "wrong");
     expect((await signIn(person, password)).status).toBe(429);
     const { new_password } = (await reset(person, "generate_new")).body;
@@ -97,7 +97,7 @@ describe("a new password", () => {
   });
 
   test("lifts the lock after too many attempts to change the password", async () => {
-    const person = await somebody();
+    const person = await someone();
     const change = (by: Pick<typeof person, "put">, current_password: string) =>
       by.put("/users/password", { current_password, new_password: "a password of my own" });
     for (let turn = 0; turn < 10; turn += 1) await change(person, "wrong");
@@ -108,7 +108,7 @@ describe("a new password", () => {
   });
 
   test("forces a change with or without an email, and is stored in no email, log or entry", async () => {
-    const person = await somebody();
+    const person = await someone();
     const { new_password } = (await reset(person, "generate_new", { notify_user: false, reason })).body;
     const stored = await database.asOwner(async (tx) => [
       await tx.selectFrom("mails").select(["subject", "content"]).where("user_id", "=", person.id).execute(),
@@ -131,7 +131,7 @@ describe("a new password", () => {
   });
 
   test("two concurrent resets leave one valid password", async () => {
-    const person = await somebody();
+    const person = await someone();
     const both = await Promise.all([reset(person, "generate_new"), reset(person, "generate_new")]);
     const tried = await Promise.all(both.map(({ body }) => signIn(person, body.new_password)));
     expect(tally(tried)).toEqual({ 200: 1, 401: 1 });
@@ -140,7 +140,7 @@ describe("a new password", () => {
 
 describe("a link by email", () => {
   test("is the ordinary reset link, and changes nothing before it is used", async () => {
-    const person = await somebody();
+    const person = await someone();
     const { status, body } = await reset(person, "send_email");
     expect([status, body]).toEqual([
       200,
@@ -158,7 +158,7 @@ describe("a link by email", () => {
   });
 
   test("is sent to a suspended person, but does not sign them in", async () => {
-    const person = await somebody();
+    const person = await someone();
     await (await anAdmin()).post("/admin/users/action", { user_id: person.id, action: "suspend", reason });
     expect((await reset(person, "send_email")).status).toBe(200);
     await mail.drain();

@@ -4,7 +4,7 @@ import { deleteOldContactMessages } from "./contact-queries.ts";
 const retentionMs = 365 * 86_400_000;
 const batch = 1_000;
 
-/** Deletes what was written on the contact page more than a year ago. */
+/** Deletes contact messages older than a year. */
 export async function cleanUpContactMessages({
   database,
   clock,

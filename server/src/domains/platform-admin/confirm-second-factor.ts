@@ -13,7 +13,7 @@ import { writeOwnChange } from "./write-platform-audit.ts";
 const notWaiting = () =>
   new AppError("second_factor_off", "No authenticator is waiting for confirmation. Start the setup again.");
 
-/** Turns the second factor on by a code of the new secret. The admin's other sessions end and must sign in again. */
+/** Enables the second factor with a code of the new secret. The admin's other sessions end. */
 export async function confirmSecondFactor(
   call: AdminRequest,
   { body }: RouteInput<AdminApi["confirmSecondFactor"]>,

@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { Schema } from "../../infra/db/schema.ts";
 
 type Row = Selectable<Schema["contact_messages"]>;
-/** What the panel shows of it: how its mail was tried is between us and the mail server. */
+/** Columns shown in the panel: delivery details of the email are internal. */
 export type ContactMessageRow = Omit<Row, "due_at" | "attempts" | "last_error">;
 
 const written = ["id", "created_at", "name", "email", "company", "inquiry_type", "subject", "message"] as const;
@@ -14,7 +14,7 @@ export async function insertContactMessage(tx: Tx, row: Insertable<Schema["conta
   await tx.insertInto("contact_messages").values(row).execute();
 }
 
-/** One page, newest first. As a reader of facts. */
+/** One page of messages, newest first. Runs in the read-only platform role. */
 export function listContactMessageRows(
   tx: Tx,
   { status, offset, limit }: { status: "open" | "answered" | undefined; offset: number; limit: number },
@@ -31,7 +31,7 @@ export function listContactMessageRows(
     .execute();
 }
 
-/** Number of unanswered messages, up to a maximum. As a reader of facts. */
+/** Number of unanswered messages, up to a maximum. Runs in the read-only platform role. */
 export async function countOpen(tx: Tx): Promise<number> {
   const open = tx.selectFrom("contact_messages").select("id").where("answered_at", "is", null).limit(maxOpenCounted);
   const { count } = await tx
@@ -41,7 +41,7 @@ export async function countOpen(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Locked until the transaction ends. System role only, like all below. */
+/** Locks a message until the transaction ends. System role only, like all functions below. */
 export function lockContactMessage(tx: Tx, id: string): Promise<ContactMessageRow | undefined> {
   return tx.selectFrom("contact_messages").select(shown).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -62,13 +62,13 @@ export function claimContactMail(tx: Tx, id: string, { now, until }: { now: Date
 }
 export type ClaimedContactMail = NonNullable<Awaited<ReturnType<typeof claimContactMail>>>;
 
-/** When a mail that is on its way is tried next. */
+/** Time of the next attempt to send a pending email. */
 export async function findContactMailDue(tx: Tx, id: string): Promise<Date | undefined> {
   const row = await tx.selectFrom("contact_messages").select("due_at").where("id", "=", id).executeTakeFirst();
   return row?.due_at ?? undefined;
 }
 
-/** What became of an attempt; without a time for the next one it was the last. */
+/** Records the outcome of an attempt; without a `due_at` there are no further attempts. */
 export async function recordContactMail(
   tx: Tx,
   id: string,
@@ -77,7 +77,7 @@ export async function recordContactMail(
   await tx.updateTable("contact_messages").set(outcome).where("id", "=", id).execute();
 }
 
-/** Those whose mail should have left: their job was lost. */
+/** Messages whose email is overdue because its job was lost. */
 export async function listOverdueContactMails(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("contact_messages")
@@ -89,7 +89,7 @@ export async function listOverdueContactMails(tx: Tx, before: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what was written before a time. @returns how many, at most `limit` */
+/** Deletes messages created before a time. @returns how many, at most `limit` */
 export async function deleteOldContactMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from contact_messages where id in (

@@ -6,7 +6,7 @@ import { createContactMessage } from "./create-contact-message.ts";
 import { countContactMessages, listContactMessages } from "./list-contact-messages.ts";
 import { setContactMessageAnswered } from "./set-contact-message-answered.ts";
 
-/** Whom the public pages speak for. */
+/** The operator as shown on public pages. */
 export function operatorView(operator: OperatorSettings): Operator {
   const { name, address, support_email, sales_email, technical_email, phone, phone_hours } = operator;
   return { name, address, support_email, sales_email, technical_email, phone, phone_hours };

@@ -3,13 +3,13 @@ import { dayText } from "../../infra/day-text.ts";
 import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: Company;
   url: string;
 }
 
-/** @param end the day on which it ends now */
+/** @param end the trial's new last day */
 export function trialExtendedMail({ name, company, url }: Words, end: string): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t, language }) => {
@@ -34,7 +34,7 @@ export function trialExtendedMail({ name, company, url }: Words, end: string): I
   };
 }
 
-/** For a password that support set; no email ever contains it. */
+/** Notifies a user that support has reset their password; no email ever contains the password. */
 export function passwordGivenMail({ name, company: { company_name }, url }: Words): InLanguage<MailContent> {
   return ({ t }) => ({
     subject: t("Firstlight support reset your password"),

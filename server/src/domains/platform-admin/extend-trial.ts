@@ -14,10 +14,10 @@ import { getAccountIn } from "./lock-account.ts";
 
 type Extension = RouteInput<AdminApi["extendTrial"]>["body"];
 
-/** Others who extend the same trial at the same moment, at Stripe. */
+/** Maximum attempts when other admins extend the same trial at Stripe concurrently. */
 const turns = 5;
 
-/** To the owner and admins: it is about their contract, so what they prefer to get does not count. */
+/** Emails the owner and admins. Ignores their email preferences, because it concerns their contract. */
 async function notifyOwners(ctx: AdminContext, company_id: string, until: Date): Promise<void> {
   const { tx, publicUrl } = ctx;
   const day = await getToday(tx, company_id, until);
@@ -57,8 +57,8 @@ async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | un
 }
 
 /**
- * Prolongs the trial of a person's company. Where Stripe counts it, its end is moved there first: should Stripe refuse or not answer,
- * nothing was changed here, and asking again comes to the same.
+ * Extends the trial of a user's company. If Stripe tracks the trial, it is extended there first: when that request fails,
+ * nothing has changed here, and repeating the request is safe.
  */
 export async function extendTrial(
   stripe: StripeLink | null,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { isRunningSubscription, monthlyCents } from "./money-queries.ts";
 
-/** Companies that are being erased count nowhere; sample ones and our own only where not only real ones are asked for. */
+/** Excludes companies that are being erased, and on request sample and internal companies. */
 const leftOut = (isRealOnly: boolean) =>
   sql`erasing_since is not null ${isRealOnly ? sql`or is_sample or is_internal` : sql``}`;
 const counts = (isRealOnly: boolean) => sql`not (${leftOut(isRealOnly)})`;
@@ -14,7 +14,7 @@ async function one<R>(rows: Promise<{ rows: R[] }>): Promise<R> {
   return row;
 }
 
-/** From what companies keep count of: as many rows as there are companies. */
+/** Sums the companies' own user counters: reads one row per company. */
 export function countPeople(tx: Tx, isRealOnly: boolean) {
   return one(
     sql<{ companies: number; users: number } & Record<SubscriptionTier, number>>`
@@ -25,7 +25,7 @@ export function countPeople(tx: Tx, isRealOnly: boolean) {
   );
 }
 
-/** How many were here on one of some days, UTC, today among them, and how many came since then. One index each. */
+/** Counts users active since a day (UTC, today included) and users who joined since then. Each count uses one index. */
 export function countRecent(tx: Tx, isRealOnly: boolean, since: string) {
   const people = sql`from users where removed_at is null and company_id not in (select id from companies where ${leftOut(isRealOnly)})`;
   return one(
@@ -35,7 +35,7 @@ export function countRecent(tx: Tx, isRealOnly: boolean, since: string) {
   );
 }
 
-/** What there is: archived projects and closed forms, too. */
+/** Counts projects, forms and responses, including archived projects and closed forms. */
 export function countWork(tx: Tx, isRealOnly: boolean) {
   const ours = sql`company_id not in (select id from companies where ${leftOut(isRealOnly)})`;
   return one(
@@ -79,7 +79,7 @@ export function listLargest(tx: Tx, isRealOnly: boolean, limit: number) {
     .execute();
 }
 
-/** The days that were written down, oldest first. */
+/** The recorded days, oldest first. */
 export function listDays(tx: Tx, isRealOnly: boolean, since: string) {
   return tx
     .selectFrom("platform_days")

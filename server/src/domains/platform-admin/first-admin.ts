@@ -26,7 +26,7 @@ export async function makeFirstAdmin(
     parts.log.warn(`ADMIN_PASSWORD has fewer than ${strongLength} characters: choose a longer one in the admin panel`);
 }
 
-/** Whether anybody can sign in to the panel. */
+/** Whether a platform admin exists. */
 export async function hasAnyAdmin({ database }: Pick<RequestContext, "database">): Promise<boolean> {
   return database.asSystem(hasAdmin);
 }

@@ -20,7 +20,7 @@ import {
 const companiesShown = 10;
 const dayMs = 86_400_000;
 
-/** The first of some days, UTC, of which today is the last. */
+/** First day (UTC) of a period of this many days that ends today. */
 function firstDay(now: Date, days: number): string {
   return new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
 }
@@ -48,7 +48,7 @@ type Day = Pick<
   "day" | "companies" | "users" | "active_users" | "signups" | "responses" | "mrr_cents" | "currency"
 >;
 
-/** @param currency of the figures: a day whose MRR is in another one has none in this */
+/** @param currency of the result: MRR recorded in another currency is left out */
 function dayView(row: Day, currency: string): PlatformDay {
   return {
     date: row.day,
@@ -62,8 +62,8 @@ function dayView(row: Day, currency: string): PlatformDay {
 }
 
 /**
- * The figures of the whole service as they are now, and how they were on the days of the period.
- * @param currency what those who begin now pay in
+ * Returns the platform's current figures and those of each day in the period.
+ * @param currency of new subscriptions
  */
 export async function getPlatformAnalytics(
   currency: string,
@@ -101,7 +101,7 @@ export async function getPlatformAnalytics(
     })),
     days: [
       ...days.filter(({ day }) => day < since(1)).map((row) => dayView(row, currency)),
-      // As it stands now, whatever the last hour wrote down of it.
+      // Today uses the current figures instead of the last hourly record.
       dayView(
         {
           day: since(1),

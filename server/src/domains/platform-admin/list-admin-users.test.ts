@@ -1,4 +1,4 @@
-/** The panel's list of people: of all companies, and whom it finds. */
+/** The panel's list of users: it covers all companies and supports search. */
 import { describe, expect, test } from "vitest";
 import { countStatements } from "../../../../tests/support/statements.ts";
 import { openTestApp, unique, type Person, type Team } from "../../../../tests/support/test-app.ts";
@@ -12,7 +12,7 @@ const list = async (query: Record<string, string> = {}) => {
   return body;
 };
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id);
-/** Who is found in the companies of a test, whatever others have made. */
+/** IDs of the users found in the companies of this test, without those of other tests. */
 const found = async (query: Record<string, string>) => idsOf(await list({ limit: "100", ...query }));
 const setCompany = (team: Team, change: object) =>
   app.database.asOwner((tx) => tx.updateTable("companies").set(change).where("id", "=", team.company.id).execute());
@@ -281,7 +281,7 @@ describe("pages", () => {
 });
 
 test("runs as many queries for a hundred rows as for one", async () => {
-  // The first look after a while notes that the admin is there.
+  // The first request after a while records the admin's activity.
   await list();
   for (const search of ["", "example"]) {
     const asked = (limit: string) =>

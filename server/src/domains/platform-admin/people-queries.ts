@@ -6,9 +6,9 @@ import { isRunningSubscription, isTrialing, monthlyCents } from "./money-queries
 
 export interface CompanyFilter {
   isRealOnly: boolean;
-  /** Of one of these; blank finds all. */
+  /** Limits to these plans; empty for all. */
   tiers: readonly SubscriptionTier[];
-  /** Anywhere in what the list searches; blank finds all. */
+  /** Substring of any searched column; empty for all. */
   search: string;
   limit: number;
   offset: number;
@@ -18,7 +18,7 @@ export interface PeopleFilter extends CompanyFilter {
   status: "active" | "suspended" | undefined;
 }
 
-/** A company's people are in no list while it is being erased; others are not asked for. A handful or all but a handful. */
+/** Companies to leave out: those being erased, and those the filter excludes. Either few companies or all but a few. */
 function companiesLeftOut({ isRealOnly, tiers }: PeopleFilter) {
   return sql`select id from companies where erasing_since is not null
     ${isRealOnly ? sql`or is_sample or is_internal` : sql``} ${tiers.length > 0 ? sql`or tier <> all (${tiers})` : sql``}`;
@@ -32,7 +32,7 @@ const conditions = {
   active: sql`is_active and joined_at is not null and not ${isSuspended}`,
 };
 
-/** Never a join with companies: by `not in` one index holds all that decides, and gives it in the order of the list. */
+/** Uses `not in` instead of a join with companies: one index then covers all conditions and provides the sort order. */
 function asked(filter: PeopleFilter): RawBuilder<unknown> {
   const inCompany = sql`removed_at is null and company_id not in (${companiesLeftOut(filter)})`;
   return filter.status ? sql`${inCompany} and ${conditions[filter.status]}` : inCompany;
@@ -51,22 +51,22 @@ const key = sql`company_id, id, created_at`;
 const newestFirst = sql`order by created_at desc, id desc`;
 
 /**
- * Newest first until the page is full: the way to what is common, and to what has too few letters for an index. Behind policies the
- * database guesses by the length of a text how rare it is; by \`case\` it does not guess, and keeps to the order.
+ * Scans users newest first until the page is full: for frequent terms, and terms too short for the trigram index. Under row-level
+ * security the planner estimates selectivity from the term's length; the `case` prevents that, so it keeps the sort order.
  */
 function inOrder(filter: PeopleFilter, match: RawBuilder<unknown>, unless = sql`false`): RawBuilder<unknown> {
   return sql`select ${key} from users where not ${unless} and ${asked(filter)} and case when ${match} then true end
     ${newestFirst} limit ${filter.limit} offset ${filter.offset}`;
 }
 
-/** Beyond these it is quicker to go through all in order. */
+/** With more matches than this, scanning in order is faster. */
 const fewPeople = 1_000;
 const fewCompanies = 100;
 /** Maximum matches of a rare term in a sample of every hundredth page, which estimates whether there are more. */
 const fewInSample = 10;
 const charactersOfIndex = 3;
 
-/** Gathers those found where they are few, by the index of letters; whether they are is part of the same question. */
+/** Uses the trigram index when there are few matches, which the same query determines; otherwise scans in order. */
 function fewOrInOrder(filter: PeopleFilter, pattern: string): RawBuilder<unknown> {
   return sql`
     with rare as materialized (
@@ -143,7 +143,7 @@ export interface PersonRow {
   own_responses: number;
 }
 
-/** One page of the people of all companies, newest first. */
+/** One page of the users of all companies, newest first. */
 export async function listPeople(tx: Tx, filter: PeopleFilter): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     with page as materialized (${pageOf(filter)})

@@ -8,7 +8,7 @@ import { markInternal } from "./mark-internal.ts";
 
 type Calls = "listAdminUsers" | "getAdminUser" | "markInternal" | "listAdminSubscriptions" | "getPlatformAnalytics";
 
-/** Who is there, with what they pay, and what it comes to. @param currency what those who begin now pay in */
+/** Handlers for the panel's users and their subscriptions. @param currency of new subscriptions */
 export function peopleHandlers(currency: string): AdminHandlers<Pick<AdminApi, Calls>> {
   return {
     listAdminUsers,

@@ -55,7 +55,7 @@ async function endedTeam(): Promise<Team> {
   return payer;
 }
 
-async function readAnew(): Promise<void> {
+async function readAgain(): Promise<void> {
   await mail.run("reconcile-billing", {});
   await mail.drainLater();
 }
@@ -104,7 +104,7 @@ describe("extending a trial", () => {
     clock.advance({ days: 3 });
     expect((await extend(team, 10)).status).toBe(200);
     expect((await team.member.get("/projects")).status).toBe(200);
-    await readAnew();
+    await readAgain();
     expect(await planOf(team.company)).toMatchObject({
       subscription_status: "trial",
       tier: "trial",
@@ -120,13 +120,13 @@ describe("extending a trial", () => {
   test("after Stripe ended it as unpaid works without an end date", async () => {
     const payer = await paidTeam(app);
     Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });
-    await readAnew();
+    await readAgain();
     expect((await statusOf(payer)).status).toBe("expired");
     await extend(payer, 10);
-    await readAnew();
+    await readAgain();
     expect((await statusOf(payer)).status).toBe("trial");
     Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "active" });
-    await readAnew();
+    await readAgain();
     expect((await statusOf(payer)).status).toBe("active");
   });
 
@@ -267,7 +267,7 @@ describe("a manual plan", () => {
       expect((await team.owner.get("/subscription/invoices")).body.invoices).toEqual([]);
       clock.advance({ days: 400 });
       for (const job of ["notify-trials", "notify-deletions", "erase-companies"] as const) await mail.run(job, {});
-      await readAnew();
+      await readAgain();
       expect(await planOf(team.company)).toMatchObject({ subscription_status: "active", erasing_since: null });
       expect(mail.to(team.owner.email)).toEqual([]);
       const renewed = await app.anotherSession(team.member);
@@ -291,7 +291,7 @@ describe("a manual plan", () => {
     expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", payment_failed_at: null });
     await simulator.cancel(payer.subscription, "now");
     await deliverStripeEvents(app);
-    await readAnew();
+    await readAgain();
     expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", total_amount: 0 });
     await mail.drain();
     expect(mail.to(payer.owner.email)).toEqual([]);
@@ -315,7 +315,7 @@ describe("a manual plan", () => {
     const team = await endedTeam();
     clock.advance({ days: 1 });
     expect((await setTier(team, "trial")).status).toBe(200);
-    await readAnew();
+    await readAgain();
     expect((await statusOf(team)).status).toBe("trial");
   });
 

@@ -1,4 +1,4 @@
-/** The figures of the whole service, held against a world counted by hand. One world: what is counted is all there is. */
+/** Compares the platform's figures with counts computed by hand. All tests share one set of data. */
 import type { SubscriptionTier } from "@firstlight/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countStatements } from "../../../../tests/support/statements.ts";
@@ -25,7 +25,7 @@ async function pass(time: Parameters<typeof app.clock.advance>[0]) {
 const change = (company: Company, values: object) =>
   app.database.asOwner((tx) => tx.updateTable("companies").set(values).where("id", "=", company.id).execute());
 
-/** When each of a company's people came, and was here last, in days ago. */
+/** Sets how many days ago each user of a company joined and was last active. */
 async function setPeople({ owner, admin: second, member }: Team, [came, here]: [number[], (number | null)[]]) {
   for (const [index, { id }] of [owner, second, member].entries()) {
     const last = here[index] ?? null;
@@ -63,7 +63,7 @@ async function setPlan({ company }: Team, tier: SubscriptionTier, bought: Bought
 
 const monthly: Bought = { status: "active", billing_interval: "month", quantity: 3, unit_amount_cents: 1_500 };
 
-/** Seven companies of three: of four of them the service lives, one is a sample, one is ours, one is being erased. */
+/** Creates seven companies of three users: four real ones, one sample, one internal, and one being erased. */
 async function build() {
   const names = ["Month", "Year", "Late", "Left", "Sample", "Ours", "Erased"];
   const teams: Team[] = [];
@@ -147,7 +147,7 @@ describe("the metrics", () => {
         other_currencies: [],
       },
       feature_usage: { projects_created: 3, forms_created: 3, responses_received: 1 },
-      // Nothing was written down yet: today as it stands.
+      // No day has been recorded yet: the list holds only today's current figures.
       days: [
         {
           date: day(0),

@@ -8,7 +8,7 @@ export interface PlatformAuditFilter {
   action: AuditAction | undefined;
   admin_id: string | undefined;
   company_id: string | undefined;
-  /** Anywhere in the reason. */
+  /** Substring of the reason. */
   search: string | undefined;
 }
 
@@ -21,13 +21,13 @@ export interface PlatformAuditRow {
   resource_id: string | null;
   changes: AuditChanges;
   about_company_id: string | null;
-  /** Null where it is erased. */
+  /** Null when the company is erased. */
   company_name: string | null;
-  /** Of the admin, all three null where the admin is gone or it was none. */
+  /** The admin; all three are null when the admin was deleted or the action had none. */
   admin_id: string | null;
   admin_name: string | null;
   admin_email: string | null;
-  /** Whom the admin signed in as; null where it was done as themselves, or they are gone. */
+  /** User the admin signed in as; null outside a support session, or when that user was deleted. */
   acted_as: string | null;
   ip: string | null;
   request_id: string | null;
@@ -38,7 +38,7 @@ interface Page {
   limit: number;
 }
 
-/** Words that are common are found among so many of the newest; rare ones by the index of three letters in a row. */
+/** Number of newest entries scanned for frequent terms; rare terms use the trigram index. */
 const newestSearched = 5_000;
 const indexedCharacters = 3;
 
@@ -54,7 +54,7 @@ function matching({ action, admin_id, company_id }: PlatformAuditFilter): RawBui
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Keys of matching entries: of all of them, of the newest that have the words, or of all that have them. */
+/** Keys of matching entries: all, the newest ones with the search term, or all with it by index. */
 function keys(filter: PlatformAuditFilter, among: "all" | "newest" | "index"): RawBuilder<unknown> {
   const from = sql`from platform_audit_entries where ${matching(filter)}`;
   if (filter.search === undefined) return sql`select at, id ${from}`;

@@ -2,7 +2,7 @@ import type { PlatformAuditEntry } from "@firstlight/contract";
 import { detailsOf } from "../audit/public.ts";
 import type { PlatformAuditRow } from "./platform-audit-queries.ts";
 
-/** What was done, where verb and thing alone would say it badly. */
+/** Descriptions of actions for which verb and resource type alone would be unclear. */
 const acts: Readonly<Record<string, string>> = {
   "UPDATE job": "Retried a job",
   "DELETE job": "Discarded a job",
@@ -18,10 +18,10 @@ function sum(counts: unknown): number {
   return Object.values(counts ?? {}).reduce((total: number, count: unknown) => total + Number(count), 0);
 }
 
-/** What was done, to what kind of thing, and what that changed. */
+/** Describes an entry: the action, the resource type and the changes. */
 function detailsOfEntry({ action, resource_type, changes, acted_as }: PlatformAuditRow): string {
   const { reason: _reason, erased, ...said } = changes;
-  // The admin and the reason stand beside it.
+  // The admin and the reason are shown in columns of their own.
   if (said["acting_as"] && action === "LOGIN") return `Signed in as ${acted_as ?? "a former member"}`;
   const act = acts[`${action} ${resource_type}`] ?? detailsOf({ action, resource_type, changes: {} });
   if (erased) return `${act} · ${sum(erased.before).toLocaleString("en")} rows and files`;

@@ -8,7 +8,7 @@ import { readCode } from "./second-factor.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";
 import { writeOwnChange } from "./write-platform-audit.ts";
 
-/** Turns the second factor off; it takes the password and a code. */
+/** Disables the second factor; requires the password and a code. */
 export async function removeSecondFactor(
   call: AdminRequest,
   { body }: RouteInput<AdminApi["removeSecondFactor"]>,

@@ -9,7 +9,7 @@ import { readCode } from "./second-factor.ts";
 import { replaceRecoveryCodes } from "./second-factor-queries.ts";
 import { writeOwnChange } from "./write-platform-audit.ts";
 
-/** New recovery codes; the old ones stop working. It takes the password and a code: who has one of these alone makes no keys. */
+/** Replaces the recovery codes. Requires the password and a code, so that one leaked factor cannot create new codes. */
 export async function renewRecoveryCodes(
   call: AdminRequest,
   { body }: RouteInput<AdminApi["renewRecoveryCodes"]>,

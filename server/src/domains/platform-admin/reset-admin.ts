@@ -7,8 +7,8 @@ import { clearSecondFactor } from "./second-factor-queries.ts";
 import { writePlatformAudit } from "./write-platform-audit.ts";
 
 /**
- * For an admin who lost password or phone: sets a new password, turns the second factor off and ends every session.
- * @returns false when the address has no admin
+ * Resets an admin who lost their password or phone: sets a new password, disables the second factor, ends all sessions.
+ * @returns false when no admin has the address
  * @throws AppError invalid_input for a password that is easy to guess
  */
 export async function resetAdmin(

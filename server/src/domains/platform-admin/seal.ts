@@ -10,14 +10,14 @@ const tagBytes = 16;
 
 /** Encrypts second-factor secrets, so that access to the database alone reveals none: the key is stored elsewhere. */
 export interface Seal {
-  /** @throws AppError not_configured where there is no key and none can be made */
+  /** @throws AppError not_configured when there is no key and none can be created */
   close(secret: string, adminId: string): Promise<Buffer>;
-  /** @throws AppError not_configured where the key is missing or another one */
+  /** @throws AppError not_configured when the key is missing or differs */
   open(sealed: Buffer, adminId: string): Promise<string>;
 }
 
 export interface SealSettings {
-  /** What the operator set; null keeps one of its own in `admin.key` of the data directory. */
+  /** The configured key; null uses a generated one in `admin.key` of the data directory. */
   key: Buffer | null;
   dataDir: string;
 }
@@ -42,7 +42,7 @@ async function readKey(path: string): Promise<Buffer> {
   return key;
 }
 
-/** The first process creates the key: it is written completely before it gets its name, and never replaced. */
+/** The first process creates the key: it is written completely before it gets its final name, and never replaced. */
 async function makeKey(path: string): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   await writeFile(beside, `${randomBytes(keyBytes).toString("base64url")}\n`, { mode: 0o600, flush: true });
@@ -55,7 +55,7 @@ async function makeKey(path: string): Promise<void> {
   }
 }
 
-/** AES-256-GCM; what is sealed for one admin opens for no other. */
+/** Encrypts with AES-256-GCM; a secret encrypted for one admin cannot be decrypted for another. */
 export function createSeal({ key, dataDir }: SealSettings): Seal {
   const path = join(dataDir, "admin.key");
 

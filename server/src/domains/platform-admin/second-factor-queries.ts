@@ -19,7 +19,7 @@ interface Proved {
   totp_secret: Buffer | null;
 }
 
-/** @returns false where the secret is another one by now, or counts already */
+/** @returns false when the secret was replaced or is already confirmed */
 export async function confirmSecret(tx: Tx, proved: Proved, at: { now: Date; step: number }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("platform_admins")
@@ -31,7 +31,7 @@ export async function confirmSecret(tx: Tx, proved: Proved, at: { now: Date; ste
   return numUpdatedRows === 1n;
 }
 
-/** Spends the code of a step. @returns false where that step or a later one was used before */
+/** Marks a code's time step as used. @returns false when that step or a later one was used before */
 export async function spendStep(tx: Tx, proved: Proved, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("platform_admins")
@@ -43,7 +43,7 @@ export async function spendStep(tx: Tx, proved: Proved, step: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Spends a recovery code. @returns false where it is none, or was used before */
+/** Uses up a recovery code. @returns false when it is invalid or was used before */
 export async function spendRecoveryCode(tx: Tx, adminId: string, code: { hash: Buffer; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("admin_recovery_codes")
@@ -55,7 +55,7 @@ export async function spendRecoveryCode(tx: Tx, adminId: string, code: { hash: B
   return numUpdatedRows === 1n;
 }
 
-/** The codes there were stop working. */
+/** Replaces all recovery codes; the old ones stop working. */
 export async function replaceRecoveryCodes(tx: Tx, admin_id: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", admin_id).execute();
   await tx

@@ -8,7 +8,7 @@ import { getAccountIn } from "./lock-account.ts";
 import { getCompanyPlan } from "./subscription-queries.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
-/** Gives a company a plan by hand, or takes it back. */
+/** Grants a company a manual plan, or revokes it. */
 export async function updateAdminSubscription(
   currency: string,
   ctx: AdminContext,

@@ -20,7 +20,7 @@ type Parts = Pick<RequestContext, "database">;
 
 const rowsAtOnce = 100;
 
-/** The id after which the next page begins; none after the last. */
+/** Cursor of the next page; undefined after the last. */
 function nextAfter(rows: readonly { id: string }[]): string | undefined {
   return rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
 }
@@ -60,7 +60,7 @@ async function cleanWizardAnswers({ database }: Parts, membership: MembershipKey
   } while (after);
 }
 
-/** The staff may have quoted them, or called them by their name. */
+/** Notes by staff may quote testers or mention them by name. */
 async function cleanNotes({ database }: Parts, membership: MembershipKey, clean: Clean): Promise<void> {
   let after: string | undefined;
   do {
@@ -93,7 +93,7 @@ async function cleanMails(
   } while (after);
 }
 
-/** Notifications of others may do so, too. */
+/** Notifications of others may contain the name, too. */
 async function cleanNotifications(
   { database }: Parts,
   membership: MembershipKey,
@@ -112,7 +112,7 @@ async function cleanNotifications(
   } while (after);
 }
 
-/** And what anybody wrote to anybody: of a tester what is left are the words of others, of staff also their own. */
+/** Messages: for a tester, those others sent remain; for staff, also their own. */
 async function cleanMessages(
   { database }: Parts,
   membership: MembershipKey,

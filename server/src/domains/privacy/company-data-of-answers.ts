@@ -4,7 +4,7 @@ const ofProject = { project_id: "projects" };
 const ofForm = { form_id: "forms" };
 const ofWizard = { wizard_id: "wizards" };
 
-/** What was asked, answered and written. */
+/** Export tables for forms, wizards, answers and messages. */
 export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
   forms: {
     file: "forms",
@@ -111,7 +111,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
     of: ofProject,
     columns: { exported: "project_id tester_id id last_at last_message_id", same: "company_id" },
   },
-  // What was written, once, however many got it.
+  // Text of a message, stored once for all recipients.
   message_bodies: {
     file: "message-texts",
     says: "message texts, once for all recipients",
@@ -130,7 +130,7 @@ export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
       working: "notified_at",
     },
   },
-  // Files of answers, wizards and messages, each with its path in the zip: read by a statement of its own.
+  // Files of answers, wizards and messages, each with its path in the zip: read by a separate query.
   uploads: {
     file: "files",
     says: "uploaded files, with their paths in this folder",

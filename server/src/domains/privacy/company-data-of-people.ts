@@ -2,7 +2,7 @@ import type { CompanyTable } from "./company-table.ts";
 
 const ofProject = { project_id: "projects" };
 
-/** The company itself, its people, and what was done with them. */
+/** Export tables for the company, its users and their activity. */
 export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   companies: {
     file: "company",
@@ -75,7 +75,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       exported:
         "id email name role is_active joined_at last_login created_at removed_at suspended_at last_active_on login_count",
       same: "company_id",
-      // Their account over all companies.
+      // The account shared by all of the user's companies.
       personal: "identity_id",
       working: "join_notified",
     },
@@ -165,7 +165,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       exported:
         "id category to_email to_name subject user_id project_id is_required state attempts last_error created_at due_at sent_at digest digest_id expires_at",
       same: "company_id",
-      // The words of a mail on its way may hold a link that lets in.
+      // The content of an unsent email may contain a sign-in link.
       secret: "content link_id",
       working: "is_forgotten first_due_at claimed_until",
     },

@@ -1,6 +1,6 @@
 /**
- * Every table with rows of a company, in the order they go when it is erased: what points at something before that, and
- * what is counted before its counters. A test compares it with the catalogue of the database.
+ * All tables with rows of a company, in deletion order: referencing tables before the tables they reference, and counted rows
+ * before their counters. A test compares the list with the database catalog.
  */
 export const companyErasureTables = [
   // Access and notifications.
@@ -19,7 +19,7 @@ export const companyErasureTables = [
   "mail_pace",
   "mail_suppressions",
   "email_preferences",
-  // Files, with what shows them.
+  // Files, and the tables that reference them.
   "company_exports",
   "message_uploads",
   "company_logos",
@@ -27,7 +27,7 @@ export const companyErasureTables = [
   "uploads_in_parts",
   "uploads",
   "upload_totals",
-  // What testers sent, and what was counted of it.
+  // Submissions of testers and their counters.
   "response_notes",
   "form_drafts",
   "form_responses",
@@ -43,14 +43,14 @@ export const companyErasureTables = [
   "wizard_step_tallies",
   "wizard_times",
   "wizard_totals",
-  // Who takes part.
+  // Testers and their memberships.
   "tester_group_members",
   "tester_groups",
   "tester_import_rows",
   "tester_imports",
   "project_testers",
   "active_days",
-  // What staff made.
+  // Content created by staff.
   "wizard_versions",
   "wizards",
   "form_versions",
@@ -63,7 +63,7 @@ export const companyErasureTables = [
   "project_funnels",
   "projects",
   "company_counters",
-  // What was paid, and what was done.
+  // Payments and audit logs.
   "payment_reversals",
   "invoices",
   "checkouts",
@@ -74,6 +74,6 @@ export const companyErasureTables = [
 ] as const;
 export type CompanyTable = (typeof companyErasureTables)[number];
 
-/** Those whose rows know of a file. */
+/** Tables whose rows reference stored files. */
 export const fileTables = ["company_exports", "uploads_in_parts", "uploads"] as const;
 export type FileTable = (typeof fileTables)[number];

@@ -1,4 +1,4 @@
-/** Which companies are deleted, and what is blocked from then on. */
+/** Which companies are erased, and which actions are blocked once erasure has started. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
@@ -43,7 +43,7 @@ const find = ({ company }: Team) =>
       .executeTakeFirst(),
   );
 
-/** Companies that the finder queues. */
+/** Companies for which the scheduled job queues an erasure. */
 async function found(): Promise<string[]> {
   await mail.run("erase-companies", {});
   const { rows } = await database.asOwner((tx) =>
@@ -72,7 +72,7 @@ describe("companies that are deleted", () => {
     expect(ids).toContain(over.company.id);
     for (const team of [onTrial, noneNotified, notifiedToday, paid, longer]) {
       expect(ids).not.toContain(team.company.id);
-      // Neither is a job believed that was queued when it stood otherwise.
+      // A job queued before the company's state changed has no effect either.
       await erase(team);
       expect(await find(team)).toMatchObject({ erasing_since: null });
     }
@@ -201,7 +201,7 @@ describe("once the deletion has started", () => {
     expect(refused.body.detail).toContain(words);
     const byLink = await anonymous.post("/auth/magic-link/consume", { token });
     expect([byLink.status, byLink.body.detail]).toEqual([403, expect.stringContaining(words)]);
-    // A new link is not sent, to whatever end.
+    // No new sign-in link is sent, whatever its purpose.
     await anonymous.post("/auth/magic-link", { email: admin.email });
     await anonymous.post("/auth/forgot-password", { email: admin.email });
     await mail.drain();

@@ -9,7 +9,7 @@ const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, clock, database, mail, storage } = app;
 const parts = { database, clock, log: app.log.log, storage };
 
-/** What is in the export, with no other job done before. */
+/** Entries of an export written without running any other job first. */
 async function exported(who: Person): Promise<Map<string, Buffer>> {
   const { body } = await who.post("/company/export");
   await writeCompanyExport(parts, { company_id: who.company.id, export_id: body.id });

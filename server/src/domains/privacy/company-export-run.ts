@@ -5,21 +5,21 @@ import type { ExportParts } from "../../infra/exports/write-export.ts";
 export interface CompanyExportRun {
   parts: ExportParts;
   company_id: string;
-  /** What came after is left out where there is an order in time. */
+  /** Start of the export: rows of time-ordered tables created later are left out. */
   made: Date;
-  /** Called with each row and each so many bytes of files that were written. */
+  /** Called after each row, and after each unit of file bytes. */
   onDone: (units: number) => Promise<void>;
 }
 
-/** Bytes of a file that take about as long as a row. */
+/** File bytes that take about as long as one row. */
 export const bytesOfUnit = 4_096;
 
-/** Reads in a short transaction of its own. */
+/** Reads in a separate short transaction. */
 export function read<T>({ parts, company_id }: CompanyExportRun, work: (tx: Tx) => Promise<T>): Promise<T> {
   return parts.database.readTenant(company_id, work);
 }
 
-/** A table page by page, in memory one at a time. */
+/** Reads a table page by page, holding one page in memory. */
 export async function* pagesOf<Row, After>(
   limit: number,
   list: (page: { after: After | undefined; limit: number }) => Promise<Row[]>,

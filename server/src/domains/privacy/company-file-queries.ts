@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** A file of a company with what shows it. */
+/** A file of a company and what references it. */
 export interface CompanyFile {
   id: string;
   owner_id: string;
@@ -11,12 +11,12 @@ export interface CompanyFile {
   response_id: string | null;
   created_at: Date;
   storage_key: string;
-  /** Null for the company's own. */
+  /** Null for files of the company itself. */
   project_id: string | null;
   used_in: "answers" | "wizards" | "messages" | "company";
 }
 
-/** Files that something shows which is there still; what is free or belongs to something deleted is left out. */
+/** Files that existing content references; unreferenced files and those of deleted content are left out. */
 function usedFiles(companyId: string): RawBuilder<unknown> {
   return sql`uploads
     left join lateral (
@@ -47,7 +47,7 @@ function usedFiles(companyId: string): RawBuilder<unknown> {
       and coalesce(answered.used_in, shown.used_in, sent.used_in, logo.used_in) is not null`;
 }
 
-/** One page of them. */
+/** One page of the files. */
 export async function listCompanyFiles(
   tx: Tx,
   companyId: string,
@@ -63,7 +63,7 @@ export async function listCompanyFiles(
   return rows;
 }
 
-/** How many there are, and their bytes. */
+/** Number of files and their total size. */
 export async function measureCompanyFiles(tx: Tx, companyId: string): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(uploads.size), 0)::float8 as bytes from ${usedFiles(companyId)}`.execute(

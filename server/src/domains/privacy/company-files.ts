@@ -8,7 +8,7 @@ import { asJson, asText, contentOf, type Entry } from "./zip.ts";
 const filesAtOnce = 200;
 const maxMissingNamed = 1_000;
 
-/** What the folder of each project is called. */
+/** Folder name per project ID. */
 export type Folders = ReadonlyMap<string, string>;
 
 export async function projectFolders(making: CompanyExportRun): Promise<Folders> {
@@ -17,7 +17,7 @@ export async function projectFolders(making: CompanyExportRun): Promise<Folders>
   return new Map(projects.map(({ id, name }) => [id, nameOf(name)]));
 }
 
-/** Of a project made while the export was, its id. */
+/** Path in the zip. A project created during the export uses its ID as folder name. */
 function pathOf(folders: Folders, { id, filename, project_id, used_in }: CompanyFile): string {
   const folder = project_id === null ? used_in : `projects/${folders.get(project_id) ?? project_id}/${used_in}`;
   return `files/${folder}/${nameWithId(filename, id)}`;
@@ -41,7 +41,7 @@ async function* described(making: CompanyExportRun, folders: Folders) {
   }
 }
 
-/** What is known of each file, and where in the zip it is. */
+/** JSON list of all files with their metadata and paths in the zip. */
 export function fileList(making: CompanyExportRun, folders: Folders): Entry {
   const name = `data/${companyData["uploads"]?.file ?? "uploads"}.json`;
   return { name, lastModified: making.made, input: asJson(described(making, folders)) };
@@ -54,7 +54,7 @@ async function* measured(making: CompanyExportRun, content: AsyncIterable<Uint8A
   }
 }
 
-/** The files themselves; those the storage has lost are empty, and named at the end. */
+/** The files themselves; files missing from the storage are empty, and listed at the end. */
 export async function* fileEntries(making: CompanyExportRun, folders: Folders): AsyncGenerator<Entry> {
   const missing: string[] = [];
   for await (const files of filesOf(making)) {

@@ -9,12 +9,12 @@ import { asJson, type Entry } from "./zip.ts";
 
 const rowsAtOnce = 500;
 
-/** The tables whose rows are exported as they are, or nearly; files know their path besides. */
+/** Tables whose rows are exported almost unchanged; files also get their path. */
 export const rowTables: readonly NamedTable[] = Object.entries(companyData)
   .map(([name, table]) => ({ name, ...table }))
   .filter(({ name }) => name !== "uploads");
 
-/** Answers beside what was asked, by the words of the version that was answered; one whose question is lost goes by its id. */
+/** Adds to each answer its question, as in the answered version; an answer without its question is labeled with the question's ID. */
 async function besideQuestions(tx: Tx, companyId: string, rows: Row[]): Promise<Row[]> {
   const ids = rows.map((row) => String(row["id"]));
   const forms = await listQuestions(tx, companyId, ids);
@@ -40,7 +40,7 @@ async function besideWizardQuestions(tx: Tx, companyId: string, rows: Row[]): Pr
   return rows.map((row, index) => ({ ...asked[index], ...row }));
 }
 
-/** Rows as people can read them. */
+/** Formats rows for reading. */
 async function readable(tx: Tx, { company_id }: CompanyExportRun, { name }: NamedTable, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows;
   if (name === "form_responses") return besideQuestions(tx, company_id, rows);
@@ -72,7 +72,7 @@ async function* counted(making: CompanyExportRun, pages: AsyncIterable<Row[]>): 
   }
 }
 
-/** A file for each kind of thing: a list of its rows. */
+/** One JSON file per table. */
 export function* jsonEntries(making: CompanyExportRun): Generator<Entry> {
   for (const table of rowTables) {
     const input = asJson(counted(making, rowsOf(making, table)));

@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { newerThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
-/** One page of a company's people, former ones included. */
+/** One page of a company's users, former ones included. */
 export function listPeople(tx: Tx, companyId: string, page: { after: string | undefined; limit: number }) {
   return tx
     .selectFrom("users")
@@ -21,7 +21,7 @@ interface OfProject {
   project_id: string;
 }
 
-/** One page of the testers of a project. */
+/** One page of a project's testers. */
 export function listMembershipsOn(
   tx: Tx,
   { company_id, project_id }: OfProject,
@@ -55,7 +55,7 @@ export function listMembershipsOn(
 }
 export type MembershipRow = Awaited<ReturnType<typeof listMembershipsOn>>[number];
 
-/** One page of what was written on a project, oldest first; to one alone with who that is and when they read it. */
+/** One page of a project's messages, oldest first; a direct message includes its recipient and when they read it. */
 export function listTexts(
   tx: Tx,
   { company_id, project_id }: OfProject,
@@ -105,7 +105,7 @@ export function listTexts(
 }
 export type TextRow = Awaited<ReturnType<typeof listTexts>>[number];
 
-/** One page of the forms of a project that anybody answered. */
+/** One page of a project's forms that have responses. */
 export async function listAnsweredForms(
   tx: Tx,
   { company_id, project_id }: OfProject,

@@ -14,13 +14,13 @@ type Outdated = Parameters<typeof deleteOldDays>[1];
 const dayMs = 86_400_000;
 const companiesAtOnce = 1_000;
 const rowsAtOnce = 100;
-/** Of each kind in one job: minutes of work. What is left is the next job's. */
+/** Maximum rows of each kind per job, which takes minutes. The next job continues. */
 const rowsOfAJob = 5_000;
-/** What was counted by day costs little to delete, and there may be millions of it when a company keeps less. */
+/** Daily counts are cheap to delete, and there may be millions when a company shortens its retention. */
 const countsAtOnce = 5_000;
 const countsOfAJob = 200_000;
 
-/** Each night: every company's old data has a job of its own. */
+/** Runs nightly: queues a job for each company with data to delete. */
 export async function beginRetention({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
   let after: string | null = null;
   do {
@@ -58,7 +58,7 @@ async function someAtATime(
   return { deleted, isDone: false };
 }
 
-/** Deletes the counts of those days in short transactions, because counting waits for each. */
+/** Deletes the daily counts in short transactions, because concurrent counting waits for each. */
 function forgetDays({ database }: Parts, outdated: Outdated) {
   const { company_id, before } = outdated;
   const some = { company_id, before, limit: countsAtOnce };

@@ -12,7 +12,7 @@ import type { CompanyErasureParts } from "./erase-company.ts";
 const peopleAtOnce = 200;
 
 /**
- * Takes some people out of a company. Who is in no other one is forgotten altogether; the others keep their account.
+ * Removes some users from a company. Accounts that belong to no other company are erased; others are kept.
  * @returns how many
  */
 export async function erasePeople(

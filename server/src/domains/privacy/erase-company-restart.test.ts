@@ -1,4 +1,4 @@
-/** Whatever ends an erasure in the middle, the next run ends it. */
+/** An erasure interrupted at any step is completed by the next run. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aFullWorld, endTrial } from "../../../../tests/support/over.ts";
@@ -14,11 +14,11 @@ const { clock, database, jobs, storage } = app;
 const shared = { clock, database, jobs, storage, log: app.log.log, publicUrl: "http://localhost:3000" };
 const paying = { ...shared, stripe: app.stripe.link };
 const parts: CompanyErasureParts = { ...paying, askStripe: (companyId) => resyncBeforeDeletion(paying, companyId) };
-/** Looking at where it stands, and for what Stripe sent. */
+/** Transactions before the first deletion: reading the erasure's state and pending Stripe events. */
 const stepsBeforeRows = 2;
 const powerFailure = new Error("The power went off");
 
-/** All goes well for some transactions and files; the next one is done, or undone, and nothing after it. */
+/** Fails after some transactions and file operations: the next one is committed or rolled back, and all later ones fail. */
 function failingAfter(count: number, how: "done" | "undone"): CompanyErasureParts {
   let left = count;
   const failNow = (when: typeof how) => {
@@ -66,7 +66,7 @@ const receiptsOf = (companyId: string) =>
     tx.selectFrom("platform_audit_entries").selectAll().where("resource_id", "=", companyId).execute(),
   );
 
-/** How far it is. */
+/** Progress of the erasure. */
 const statusOf = (companyId: string) =>
   database.asOwner((tx) =>
     tx.selectFrom("companies").select(["erasing_since", "erased"]).where("id", "=", companyId).executeTakeFirst(),
@@ -87,7 +87,7 @@ test.each(["done", "undone"] as const)(
           return false;
         },
       );
-      // Where it came no further it lives a step longer, until it does: so it is killed at each.
+      // A run killed before it made progress gets one more step the next time: so it is killed at each step.
       const cameFurther = JSON.stringify(await statusOf(company_id)) !== JSON.stringify(before);
       steps = cameFurther ? stepsBeforeRows : steps + 1;
     }
@@ -138,7 +138,7 @@ test("two concurrent deletions end with nothing left and one receipt", async () 
   const { world, mark } = await aWorldThatIsOver();
   const { id: company_id } = world.team.company;
   const both = await Promise.allSettled([eraseCompany(parts, { company_id }), eraseCompany(parts, { company_id })]);
-  // One may be asked to try again by the database; the job does.
+  // The database may reject one of two concurrent runs; the job retries it.
   if (both.some(({ status }) => status === "rejected")) await eraseCompany(parts, { company_id });
   expect(await occurrencesOf(app, mark)).toEqual([]);
   expect(await receiptsOf(company_id)).toHaveLength(1);

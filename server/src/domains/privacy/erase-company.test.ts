@@ -12,26 +12,26 @@ const app = await openTestApp();
 const { database, mail, storage } = app;
 
 let world: World;
-let neighbour: World;
+let neighbor: World;
 let planted: Awaited<ReturnType<typeof plant>>;
 let theirs: typeof planted;
 let before: Map<string, string[]>;
 let after: Map<string, string[]>;
 let keysBefore: string[];
-/** Where the neighbour's marks stood before. */
+/** The other company's memberships before the erasure. */
 let theirMemberships: string[];
 
 const anchors = (world: World) => `audit-heads-${world.team.company.id}.json`;
 const listKeys = async () => (await storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);
 
 beforeAll(async () => {
-  [world, neighbour] = [await aFullWorld(app), await aFullWorld(app)];
+  [world, neighbor] = [await aFullWorld(app), await aFullWorld(app)];
   await mail.run("anchor-audit", {});
   keysBefore = await listKeys();
   await endTrial(app, world.team.company.id);
-  theirs = await plant(app, neighbour.team.company.id);
-  // One person belongs to both.
-  await app.alsoAt(neighbour.team.company, world.team.member, "member");
+  theirs = await plant(app, neighbor.team.company.id);
+  // One user belongs to both companies.
+  await app.alsoAt(neighbor.team.company, world.team.member, "member");
   planted = await plant(app, world.team.company.id);
   before = await dump(app);
   theirMemberships = await occurrencesOf(app, theirs.mark);
@@ -84,7 +84,7 @@ test("the receipt has the row counts per table, and no personal data", async () 
   const { id } = world.team.company;
   for (const table of [...companyErasureTables, "users"]) {
     const had = (before.get(table) ?? []).filter((row) => row.includes(`"company_id":"${id}"`)).length;
-    // Counters may grow while what they count goes.
+    // Counters may grow while the rows they count are deleted.
     expect({ table, gone: (counts[table] ?? 0) >= had }).toEqual({ table, gone: true });
   }
   expect(counts).toMatchObject({ billing_events: 1, files: expect.any(Number), identities: expect.any(Number) });
@@ -102,7 +102,7 @@ describe("people", () => {
         .where("identities.email", "like", `%${world.team.member.email}`)
         .execute(),
     );
-    expect(memberships).toMatchObject([{ company_id: neighbour.team.company.id }]);
+    expect(memberships).toMatchObject([{ company_id: neighbor.team.company.id }]);
     expect(memberships[0]?.password_hash).not.toBeNull();
     expect((after.get("users") ?? []).some((row) => row.includes(id))).toBe(false);
   });

@@ -16,10 +16,10 @@ export interface CompanyErasureParts extends Pick<RequestContext, "clock" | "dat
   askStripe: (companyId: string) => Promise<Checkout | undefined>;
 }
 
-/** Keeps a job short enough not to count as lost; the next one continues. */
+/** Bounds a job's duration so that it does not count as lost; the next one continues. */
 const batchesAJob = 400;
 
-/** Step after step, and all of them again until none finds anything. @returns whether nothing is left */
+/** Runs all steps repeatedly until none finds anything to delete. @returns whether nothing is left */
 async function takeAway(parts: CompanyErasureParts, companyId: string, atMost: number): Promise<boolean> {
   let batches = 0;
   for (let found = true; found;) {
@@ -35,7 +35,7 @@ async function takeAway(parts: CompanyErasureParts, companyId: string, atMost: n
   return true;
 }
 
-/** The company itself goes with the receipt that says what it had, and then what is written down of it elsewhere. */
+/** Deletes the company row and writes the receipt of what was erased, then deletes its audit anchors from the storage. */
 async function finish({ clock, database, log, storage }: CompanyErasureParts, companyId: string): Promise<void> {
   const erased = await database.asSystem(async (tx) => {
     const company = await lockCompanyToErase(tx, companyId);

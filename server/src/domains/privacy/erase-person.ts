@@ -36,7 +36,7 @@ function workIn({ clock, jobs, publicUrl }: EraseParts, tx: Tx, company_id: stri
   return { tx, clock, jobs, publicUrl, company: { id: company_id } };
 }
 
-/** All of one company, but for what was written and files, wholly or not at all. */
+/** Erases a user's data in one company, except texts and files, in one transaction. */
 async function leaveCompany(parts: EraseParts, membership: MembershipToLeave, email: string): Promise<void> {
   const { company_id, user_id, role } = membership;
   const name = role === "beta_tester" ? namelessNames.tester : namelessNames.staff;
@@ -98,7 +98,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
     parts.log.warn({ identity_id }, "A person being deleted was made an owner: waiting until they are not one");
     return;
   }
-  // In all companies before any place loses its name: what was written may hold a name the person has in another one.
+  // Clean texts in all companies before any name is replaced: a text may contain the name used in another company.
   await cleanWritings(parts, person);
   for (const membership of person.memberships) {
     await leaveCompany(parts, membership, person.email);

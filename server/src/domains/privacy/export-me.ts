@@ -15,7 +15,7 @@ const buildLastsMs = 6 * 3_600_000;
 /** The failure is shown this long before the export is built again, so that one that always fails does not always run. */
 const failureLastsMs = 5 * 60_000;
 
-/** Returns the state of the personal export. Starts one if there is none, it has expired, or it failed over 5 minutes ago. */
+/** Returns the state of the personal export. Starts one if none exists, it has expired, or it failed over 5 minutes ago. */
 export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["exportMe"]>> {
   const { identity_id } = call.person;
   const now = call.clock.now();

@@ -21,7 +21,7 @@ interface PersonalExport {
   key: string;
 }
 
-/** Counts steps and notes each whole percent; the hundredth is the pack's being ready. */
+/** Counts steps and records each whole percent; 100% is recorded when the export is ready. */
 function progressOf(parts: PersonalExportParts, personalExport: PersonalExport, steps: number): () => Promise<void> {
   let done = 0;
   let recordedSteps = 0;
@@ -61,7 +61,7 @@ async function write(
   return size;
 }
 
-/** The companies' own logs say that it was done. */
+/** Records the export in the audit log of each company. */
 async function recordExport(
   { database, clock, jobs, publicUrl }: ExportParts,
   memberships: Whose["memberships"],
@@ -82,11 +82,11 @@ async function build(parts: ExportParts, personalExport: PersonalExport): Promis
   await recordExport(parts, memberships);
   const ready = { status: "ready", progress: 100, size, ready_at: parts.clock.now() } as const;
   const wanted = await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, ready));
-  // Erased or restarted since: this file would be orphaned.
+  // If the export was erased or restarted, this file would be orphaned.
   if (!wanted) await parts.storage.remove(personalExport.key);
 }
 
-/** Builds the pack of everything linked to a person. Killed and run again it starts from the beginning. */
+/** Builds the export of all data linked to a person. After a crash, the next run starts from the beginning. */
 export async function exportPerson(parts: ExportParts, { identity_id }: JobPayloads["export-person"]): Promise<void> {
   const personalExport = { identity_id, key: randomBytes(24).toString("hex") };
   const claimed = await parts.database.asSystem((tx) => claimPersonalExport(tx, identity_id, personalExport.key));

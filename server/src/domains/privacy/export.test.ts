@@ -31,7 +31,7 @@ const identityOf = (person: Person) =>
     tx.selectFrom("users").select("identity_id").where("id", "=", person.id).executeTakeFirstOrThrow(),
   );
 
-/** Builds a pack with another way to store it. */
+/** Builds an export with a replaced storage `put`. */
 async function build(person: Person, put: Storage["put"]): Promise<void> {
   const { jobs, storage, log } = app;
   const parts = {
@@ -102,7 +102,7 @@ describe("the personal export", () => {
         expect(asText(packed.map(({ content: _content, ...row }) => row))).toEqual(asText(inDatabase));
         continue;
       }
-      // Written after the pack was: that it was made.
+      // The entry that records the export is written after the export itself.
       const before = inDatabase.filter((row) => row["action"] !== "EXPORT");
       expect({ name, rows: asText(packed) }).toEqual({ name, rows: asText(before) });
     }

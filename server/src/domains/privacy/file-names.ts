@@ -1,10 +1,10 @@
 const longest = 120;
-// Of names in folders whose names people give, too: some systems take no path beyond 260.
+// Limit for names in folders that are named by users: some systems limit a path to 260 characters.
 const longestInFolder = 60;
-// Words no file may be called on some systems, whatever follows the dot.
+// Names reserved by some systems, with any extension.
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
-/** A name any system can unpack, no path and no surprise; "file" when nothing is left of it. */
+/** A file name that is safe to unpack on any system; "file" when nothing is left of it. */
 function safeName(given: string): string {
   const name = given
     .normalize("NFC")
@@ -16,14 +16,14 @@ function safeName(given: string): string {
   return reserved.test(name) ? `_${name}` : name;
 }
 
-/** Splits off a short ending, so that shortening and numbering leave the kind of a file alone. */
+/** Splits off a short extension, so that shortening and numbering preserve the file type. */
 function split(name: string, most = longest): [stem: string, ending: string] {
   const [ending = ""] = /\.[\p{L}\p{N}]{1,10}$/u.exec(name) ?? [];
   const stem = name.slice(0, name.length - ending.length) || "file";
   return [stem.slice(0, most).toWellFormed().trimEnd(), ending];
 }
 
-/** Gives each name once: others of the same name, in whatever case, get a number. */
+/** Returns unique names: repeated ones, ignoring case, get a number. */
 export function uniqueNames(most = longest): (given: string) => string {
   const used = new Set<string>();
   return (given) => {
@@ -35,14 +35,14 @@ export function uniqueNames(most = longest): (given: string) => string {
   };
 }
 
-/** Names of folders that hold files by `nameWithId`. */
+/** Unique names of folders whose files are named by `nameWithId`. */
 export function uniqueFolders(): (given: string) => string {
   const nameOf = uniqueNames(longestInFolder);
-  // A dot at the end would be an ending: folders have none.
+  // Dots are replaced, because text after one would be taken for an extension.
   return (given) => nameOf(given.replaceAll(".", "_"));
 }
 
-/** A name that its id makes the only one, so that none need be remembered: picture-0b7e….png. */
+/** Makes a name unique by its ID, so that no names have to be remembered: picture-0b7e….png. */
 export function nameWithId(given: string, id: string): string {
   const [stem, ending] = split(safeName(given), longestInFolder);
   return `${stem}-${id}${ending}`;

@@ -5,10 +5,10 @@ import type { CompanyErasureParts } from "./erase-company.ts";
 type FinderParts = Pick<CompanyErasureParts, "clock" | "database" | "jobs" | "log">;
 
 const companiesAtOnce = 100;
-/** Longer than the attempts of a job take. */
+/** Longer than all attempts of a job take. */
 const stalledMs = 3_600_000;
 
-/** Begins the erasure of companies whose time is over, and takes up again those that stand still. */
+/** Starts the erasure of companies whose retention period is over, and restarts stalled erasures. */
 export async function findCompaniesToErase({ clock, database, jobs, log }: FinderParts): Promise<void> {
   const workedBefore = new Date(clock.now().getTime() - stalledMs);
   await database.asSystem(async (tx) => {

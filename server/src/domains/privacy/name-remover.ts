@@ -3,12 +3,12 @@ const removed = "[removed]";
 export const namelessNames = { staff: "Former member", tester: "Former tester" } as const;
 const nameless: ReadonlySet<string> = new Set(Object.values(namelessNames));
 
-/** Text as a pattern that matches it alone. */
+/** Escapes text for use in a regular expression. */
 function literal(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
-/** A name of several words in whatever case; one of a single word as it is written, since it may be a word like May. */
+/** Matches a multi-word name in any case, and a single-word name only as written, since it may be a word like May. */
 function ofName(name: string): RegExp {
   const words = name
     .trim()
@@ -28,7 +28,7 @@ export function ownNames(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => name.trim() && !nameless.has(name));
 }
 
-/** Finds a person's own address and names in what was written. */
+/** Creates a function that removes a user's own address and names from a value. */
 export function createNameRemover(email: string, names: readonly string[]): Clean {
   const patterns = [new RegExp(literal(email), "giu"), ...ownNames(names).map(ofName)];
   const clean = (text: string) => patterns.reduce((left, pattern) => left.replace(pattern, removed), text);

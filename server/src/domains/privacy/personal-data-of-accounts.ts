@@ -22,7 +22,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
   },
   // The key ends with the address attempts were counted for. Counts for a network name no person and end within an hour.
   throttles: { whose: { key: "address" }, columns: { "left out, deleted": "key window_ends_at hits" } },
-  // Written to those who run the service, of no company, whether or not the writer has an account.
+  // Contact messages to the operator: they belong to no company, and the sender may have no account.
   contact_messages: {
     whose: { email: "address" },
     key: ["id"],
@@ -31,7 +31,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "due_at attempts last_error",
     },
   },
-  // The pack itself.
+  // The personal export itself.
   personal_exports: {
     whose: { identity_id: "identity" },
     columns: {

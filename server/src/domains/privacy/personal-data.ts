@@ -2,7 +2,7 @@ import { accountData } from "./personal-data-of-accounts.ts";
 import { nonPersonalData } from "./non-personal-data.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
-/** Every column of every table. A test compares it with the catalogue of the database: a new column has to be thought about. */
+/** Every column of every table. A test compares it with the database catalog, so that each new column gets classified. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
   users: {
     whose: { id: "user" },
@@ -48,7 +48,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "token_hash",
     },
   },
-  // As a company's setting; confirmed, it is of the company and goes all the same.
+  // Confirmed addresses are a company setting; the request is erased all the same.
   reply_to_requests: {
     whose: { email: "address" },
     columns: { "left out, deleted": "company_id email token_hash link_id requested_by expires_at" },
@@ -59,7 +59,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id id at actor_kind actor_id action resource_type resource_id changes request_id",
       "exported, emptied": "ip",
-      // A digest of the address and what it is salted with: without the salt it says nothing of anybody.
+      // The salt of the address's digest: without the salt, the digest identifies no person.
       "left out, emptied": "ip_salt",
       "left out, kept": "ip_digest",
     },
@@ -70,7 +70,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, deleted":
         "company_id id category to_email to_name subject user_id project_id is_required is_forgotten state attempts last_error created_at due_at first_due_at sent_at digest digest_id claimed_until expires_at link_id",
-      // The words of a mail on its way may hold a link that lets in.
+      // The content of an unsent email may contain a sign-in link.
       "left out, deleted": "content",
     },
   },
@@ -158,7 +158,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "storage_key released is_shown",
     },
   },
-  // What they did in wizards stays without their name, as their answers to forms do; what was asked of them goes.
+  // Wizard activity is retained without the name, like answers to forms; assignments are deleted.
   wizard_assignments: {
     whose: { user_id: "user" },
     made_by: ["assigned_by"],
@@ -192,7 +192,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "storage_key",
     },
   },
-  // A tester's conversations go with them, what the staff wrote to them among it.
+  // A tester's conversations are deleted, including messages from staff.
   conversations: {
     whose: { tester_id: "user" },
     key: ["project_id", "tester_id"],
@@ -208,7 +208,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "notified_at",
     },
   },
-  // Files they asked for; what is in them is the company's. The filter may name whom they looked for.
+  // Exports a user requested; their content belongs to the company. The filter may contain a name the user searched for.
   company_exports: {
     whose: { requested_by: "user" },
     columns: {
@@ -268,7 +268,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["wizard_id", "version"],
     columns: { "exported, kept": "company_id wizard_id version steps created_by created_at" },
   },
-  // Of testers it goes with their conversations; of staff it stays, with their own name inside it replaced.
+  // Bodies from testers are deleted with their conversations; those from staff stay, with their own name replaced.
   message_bodies: {
     whose: {},
     made_by: ["sender_id"],
@@ -293,7 +293,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "resumed_at",
     },
   },
-  // Deleted after 15 minutes: it says that something changed for a person, never what.
+  // Deleted after 15 minutes: an event says that something changed for a user, not what.
   live_events: {
     whose: { user_id: "user" },
     columns: { "left out, deleted": "company_id id xid audience user_id kind project_id subject_id created_at" },

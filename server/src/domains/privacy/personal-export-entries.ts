@@ -35,15 +35,15 @@ const rowsAtOnce = 200;
 
 type NamedTable = PersonalTable & { name: string };
 
-/** The tables with something to export, but for the account itself. */
+/** Tables with exported columns, except the account itself. */
 const allTables: readonly NamedTable[] = Object.entries(personalData)
   .map(([name, table]) => ({ name, ...table }))
   .filter((table) => table.name !== "identities" && exportedColumns(table).length > 0);
 const isOfCompany = (table: NamedTable) => exportedColumns(table).includes("company_id");
 
-/** Those that each company has rows of. */
+/** Tables that have rows per company. */
 export const exportedTables = allTables.filter(isOfCompany);
-/** Those that belong to no company: what people wrote to those who run the service, and the browsers they sign in with. */
+/** Tables that belong to no company: contact messages and known browsers. */
 const tablesOfNoCompany = allTables.filter((table) => !isOfCompany(table));
 
 export function findWhose(parts: PersonalExportParts, identityId: string) {
@@ -59,14 +59,14 @@ export function findWhose(parts: PersonalExportParts, identityId: string) {
 }
 const accountTable = personalData["identities"] ?? { whose: {}, columns: {} };
 
-/** How a table names this person. */
+/** The columns by which a table refers to this person. */
 function linksOf(table: NamedTable, membership: MembershipKey, whose: Whose): Links {
   const values = { user: membership.user_id, identity: whose.identity_id, address: whose.email };
   const own = Object.entries(table.whose).map(([column, holds]) => [column, values[holds]] as const);
   return [...own, ...(table.made_by ?? []).map((column) => [column, membership.user_id] as const)];
 }
 
-/** Answers as the person saw them, beside what was asked; messages with what they say; other rows as they are. */
+/** Adds questions to answers as the person saw them, and the text to messages; other rows are unchanged. */
 async function besideQuestions(
   tx: Parameters<typeof listLinkedRows>[0],
   { table, membership, rows }: { table: string; membership: MembershipKey; rows: Row[] },
@@ -89,7 +89,7 @@ async function besideQuestions(
   return rows;
 }
 
-/** All rows of a table that name the person, a page in memory at a time and no transaction open between. */
+/** All rows of a table that refer to the person, one page in memory at a time, without a transaction between pages. */
 async function* rowsOf(
   parts: PersonalExportParts,
   table: NamedTable,
@@ -97,7 +97,7 @@ async function* rowsOf(
   whose: Whose,
 ): AsyncGenerator<Row[]> {
   const links = linksOf(table, membership, whose);
-  // A company's own calls never read whom links went to.
+  // The tenant role cannot read sign-in links, so they are read in the system role.
   const asSystem = table.name === "access_links";
   for (let link = 0; link < links.length; link += 1) {
     let after: unknown[] | undefined;
@@ -116,7 +116,7 @@ async function* rowsOf(
   }
 }
 
-/** Where the next page begins, after a full one of a table that is read in pages. */
+/** Cursor of the next page, after a full page of a table that is read in pages. */
 function keyAfter({ key }: NamedTable, rows: readonly Row[]): unknown[] | undefined {
   const last = rows.at(-1);
   return key && last && rows.length === rowsAtOnce ? key.map((column) => last[column]) : undefined;
@@ -140,7 +140,7 @@ async function* rowsOfNoCompany(
   } while (after);
 }
 
-/** Answers by the words of their questions, as the person saw them; one whose question is lost goes by its id. */
+/** Labels answers with their questions as the person saw them; an answer without its question is labeled with the question's ID. */
 function withQuestions(rows: Row[], forms: Map<string, AnsweredForm>): Row[] {
   return rows.map((row) => {
     const form = forms.get(String(row["id"]));
@@ -180,7 +180,7 @@ async function* filesOf(parts: PersonalExportParts, { membership, folder, whose 
   } while (after);
 }
 
-/** One file of a table's rows; none where there are none. */
+/** One file with a table's rows; no file when there are none. */
 async function* fileOf(
   { clock }: PersonalExportParts,
   { folder, table }: { folder?: string; table: NamedTable },

@@ -1,8 +1,8 @@
 import type { Tx } from "../../infra/db/database.ts";
 
 /**
- * Starts a personal export if there is none, or the last one failed a while ago, is too old or never finished.
- * @returns whether it did. System role only.
+ * Starts a personal export if none exists, or the last one failed a while ago, expired or never finished.
+ * @returns whether it was started. System role only.
  */
 export async function startPersonalExport(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** How a column says whose row it is: by the person's place in the company, by the person, or by their address. */
+/** What a column identifies a row's person by: the company user ID, the identity ID, or the email address. */
 export type Holds = "user" | "identity" | "address";
 
 /**
@@ -8,13 +8,13 @@ export type Holds = "user" | "identity" | "address";
 export type Fate = `${"exported" | "left out"}, ${"deleted" | "replaced" | "emptied" | "kept"}`;
 
 export interface PersonalTable {
-  /** Columns that say whose row it is; without any, the table is about no person. */
+  /** Columns that identify the row's person; empty for tables without personal data. */
   whose: Readonly<Record<string, Holds>>;
   /** Columns with the author of a row about something else: exported and retained, under the author's placeholder name. */
   made_by?: readonly string[];
-  /** A unique key within a company, to read rows page by page; small tables have none. */
+  /** A unique key within a company, to read rows in pages; small tables have none. */
   key?: readonly string[];
-  /** Names with a space between, by what becomes of them. */
+  /** Space-separated column names, grouped by their fate. */
   columns: Readonly<Partial<Record<Fate, string>>>;
 }
 

@@ -3,7 +3,7 @@ interface Company {
   membership: { company_name: string };
 }
 
-/** What the pack holds, in plain words. */
+/** The export's README: what each file contains. */
 export function readme(made: Date, companies: readonly Company[]): string {
   const folders = companies.map(
     ({ folder, membership }) => `  ${folder}/   what ${membership.company_name} holds about you`,

@@ -11,7 +11,7 @@ import { aWorld } from "../../../../tests/support/world.ts";
 const app = await openTestApp();
 const { aCompany, aForm, anotherSession, aProject, aResponse, aTester, clock, database, mail, storage } = app;
 
-/** Everything that testers of the company have sent so far was sent so many days earlier. */
+/** Backdates all submissions of the company's testers by this many days. */
 async function itWas(team: Team, days: number): Promise<void> {
   const earlier = sql`make_interval(days => ${days})`;
   const of = team.company.id;
@@ -22,7 +22,7 @@ async function itWas(team: Team, days: number): Promise<void> {
     await sql`update messages set created_at = created_at - ${earlier} where company_id = ${of}`.execute(tx);
     await sql`update conversations set last_at = last_at - ${earlier} where company_id = ${of}`.execute(tx);
   });
-  // What was counted by day was counted then.
+  // Rebuild the daily counts for the backdated rows.
   await database.inTenant(of, (tx) => rebuild(tx, of));
 }
 
@@ -31,7 +31,7 @@ async function night(): Promise<void> {
   await mail.drain();
 }
 
-/** How much of what testers sent is there. */
+/** Counts the stored submissions of testers. */
 async function storedCounts(team: Team): Promise<Record<string, number>> {
   const of = team.company.id;
   const { rows } = await database.asOwner((tx) =>
@@ -148,7 +148,7 @@ describe("at night", () => {
     const company_id = team.company.id;
     const old = { company_id, before: new Date(clock.now().getTime() - 365 * 86_400_000), limit: 1 };
     const forget = () => database.inTenant(company_id, (tx) => deleteOldDays(tx, old));
-    // Two testers on one day, and one cell of them; what still has answers stays.
+    // Two testers on one day, and one count of theirs; days that still have answers stay.
     expect([await forget(), await forget(), await forget(), await forget()]).toEqual([1, 1, 1, 0]);
     await night();
     for (const table of ["answer_days", "form_days", "answer_waits"]) {

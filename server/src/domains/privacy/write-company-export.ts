@@ -10,7 +10,7 @@ import { measureWork } from "./company-work.ts";
 import { asText, zipOf, type Entry } from "./zip.ts";
 import { getCompany } from "../companies/public.ts";
 
-/** All that a company has, file by file, each read only while it is being written. */
+/** All entries of a company's export, each read only while it is written. */
 async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
   const { company_name } = await read(making, (tx) => getCompany(tx, making.company_id));
   const folders = await projectFolders(making);
@@ -22,7 +22,7 @@ async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
   yield* fileEntries(making, folders);
 }
 
-/** Counts what was written and says how much of all that is. */
+/** Records the progress as a share of the total work. */
 async function* measured(making: Omit<CompanyExportRun, "onDone">, record: RecordProgress): AsyncGenerator<Uint8Array> {
   const all = await measureWork({ ...making, onDone: async () => {} });
   let done = 0;
@@ -33,7 +33,7 @@ async function* measured(making: Omit<CompanyExportRun, "onDone">, record: Recor
   yield* zipOf(entriesOf({ ...making, onDone }));
 }
 
-/** Writes all that a company has into a zip. */
+/** Writes all data of a company to a zip. */
 export function writeCompanyExport(
   parts: ExportParts,
   { company_id, export_id }: JobPayloads["export-company"],

@@ -10,10 +10,10 @@ export interface Entry {
   input: AsyncIterable<string | Uint8Array>;
 }
 
-/** The most files the end of a plain zip can speak of. */
+/** Maximum entries a zip without the zip64 extension can count. */
 const maxCounted = 0xff_ff;
 
-/** What a zip of more files ends with before its usual end, which must be that of all that came before. */
+/** End records for a zip with more entries (zip64). `end` must be the usual end record. */
 function endOfMany(files: number, end: DataView): Uint8Array {
   const [size, start] = [end.getUint32(12, true), end.getUint32(16, true)];
   const record = new DataView(new ArrayBuffer(76));
@@ -32,8 +32,8 @@ function endOfMany(files: number, end: DataView): Uint8Array {
 }
 
 /**
- * A zip of any size and any number of files, made as fast as it is taken; the library says how many they are only of large ones.
- * Broken off, it lets go of what it was reading.
+ * A streamed zip of any size and number of files, written as fast as it is read; the library writes zip64 records only for
+ * large files. When the stream is destroyed, it stops reading its sources.
  */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   let files = 0;
@@ -58,13 +58,13 @@ export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint
     if (files >= maxCounted && end.getUint32(16, true) < 0xff_ff_ff_ff) yield endOfMany(files, end);
     yield last;
   } finally {
-    // The reader already has the error.
+    // The error has already reached the reader.
     await zip.cancel().catch(() => {});
     await reading?.return?.();
   }
 }
 
-/** A list of objects, one a line. */
+/** Serializes objects as a JSON array, one per line. */
 export async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const rows of pages) {
@@ -79,7 +79,7 @@ export async function* asText(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** What is in an uploaded file. One that is lost is left empty: everything else still gets there. */
+/** Content of an uploaded file. A file missing from the storage is left empty, so that the export continues. */
 export async function* contentOf(
   { storage, log }: Pick<RequestContext, "log"> & { storage: Storage },
   upload: { id: string; storage_key: string },

@@ -45,7 +45,7 @@ const ofProjects = [
   "notifications",
 ];
 
-/** What is left of a company's, by table; those with nothing are left out. */
+/** Counts a company's remaining rows by table; tables without rows are left out. */
 async function left(companyId: string): Promise<Record<string, number>> {
   const counts = await Promise.all(
     ofProjects.map(async (table) => {
@@ -145,7 +145,7 @@ test("a job deletes everything, its files too; testers keep their account, and a
   expect(await left(world.team.company.id)).toEqual({});
   expect(await left(theirs.team.company.id)).toEqual(before);
   await expect(storage.read(storage_key).toArray()).rejects.toThrow("ENOENT");
-  // The company's logo is of no project and stays shown.
+  // The company's logo belongs to no project and stays attached.
   const held = await asOwner(
     database,
     `select from uploads where company_id = $1 and (response_id is not null or is_shown)
@@ -241,7 +241,7 @@ describe("an interrupted deletion", () => {
     await mail.drain();
     expect(await left(company.id)).toEqual({});
     await expectExactCounts(database, company.id);
-    // Repeated, it finds nothing.
+    // A repeated job finds nothing to delete.
     await mail.run("delete-project", job);
   });
 

@@ -32,8 +32,8 @@ type Parts = Pick<RequestContext, "clock" | "database" | "jobs">;
 type DeleteJob = JobPayloads["delete-project"];
 
 /**
- * What takes away one part of what projects hold, some rows at a time, and is harmless to repeat. Other domains know projects,
- * which know none of them: so they are handed in.
+ * Deletes one part of a project's content in batches, and is harmless to repeat. Passed in by the caller: other domains depend on
+ * projects, and projects must not depend on them.
  */
 export type TakeAway<P> = (parts: P, project: DeleteJob) => Promise<void>;
 
@@ -45,7 +45,7 @@ async function inBatches(database: Database, companyId: string, batch: (tx: Tx) 
   while (done === mailsAtOnce);
 }
 
-/** Each step is harmless to repeat; the project goes last, so that what was cut off is found again. */
+/** Deletes a project's content, then the project. Each step is harmless to repeat; an interrupted job is found by the project row. */
 export async function deleteProjectForGood<P extends Parts>(
   parts: P,
   job: DeleteJob,
@@ -71,7 +71,7 @@ export async function deleteProjectForGood<P extends Parts>(
   await inProject((tx) => deleteDeletedProject(tx, job));
 }
 
-/** Takes up again what was given up after its attempts. */
+/** Requeues project deletions whose job failed for good. */
 export async function requeueProjectDeletions({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
     const projects = await listDeletedProjects(tx, 1_000);

@@ -23,7 +23,7 @@ export interface ProjectFilter {
   q: string | undefined;
 }
 
-/** One page of projects and one row more, newest first. */
+/** One page of projects plus one row, newest first. */
 export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
   const { q } = filter;
   return tx
@@ -43,14 +43,14 @@ function projectOf(tx: Tx, companyId: string, projectId: string) {
   return tx.selectFrom("projects").select(columns).where("company_id", "=", companyId).where("id", "=", projectId);
 }
 
-/** @throws AppError not_found for an unknown project and for another company's alike */
+/** @throws AppError not_found for an unknown project and for another company's project */
 export async function getProject(tx: Tx, companyId: string, projectId: string) {
   const row = await projectOf(tx, companyId, projectId).executeTakeFirst();
   if (!row) throw notFound("project");
   return row;
 }
 
-/** As `getProject`, for who changes its testers or their groups: one at a time, so that none waits in a circle. */
+/** Like `getProject`, but locks the project before its testers or groups change: this serializes changes and avoids deadlocks. */
 export async function getProjectToChange(tx: Tx, companyId: string, projectId: string) {
   const row = await projectOf(tx, companyId, projectId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw notFound("project");
@@ -86,8 +86,8 @@ export async function updateProject(
 }
 
 /**
- * From the forms' totals: responses to all forms of a project, and those to open ones of testers who are on it, which are what
- * was received of what is expected.
+ * Sums the forms' counters: `responses` to all forms of a project, and `submitted`: responses to open forms by current testers,
+ * which are compared with the expected number.
  */
 export async function countProjectResponses(
   tx: Tx,

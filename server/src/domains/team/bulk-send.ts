@@ -8,7 +8,7 @@ import { lockRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 type Bulk = RouteInput<Api["bulkSend"]>["body"];
 type Sent = RouteOutput<Api["bulkSend"]>;
 
-/** People written to with one round of statements. */
+/** Recipients handled per round of statements. */
 const atOnce = 1_000;
 
 function failed(user_id: string, person: Recipient | undefined, reason: string): SendingResult {
@@ -48,9 +48,9 @@ function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "me
   return [sent > 0 ? `Sent to ${people(sent)}.` : "Nothing was sent.", ...more].filter(Boolean).join(" ");
 }
 
-/** Sends one kind of mail to many people and says what became of each. */
+/** Sends one kind of email to many users and returns the outcome for each. */
 export async function bulkSend(ctx: Context, { body }: RouteInput<Api["bulkSend"]>): Promise<Sent> {
-  // As the database writes them: the same person in other letters is no second one.
+  // In lowercase, as the database returns IDs: the same ID in other case is a duplicate.
   const ids = [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
   await lockRecipients(ctx, body.email_type, ids);
   const results: SendingResult[] = [];

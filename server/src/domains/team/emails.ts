@@ -2,9 +2,9 @@ import type { MailContent, Role, Texts } from "@firstlight/contract";
 import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
-  /** Who did it. */
+  /** Name of the user whose action caused the email. */
   by: string;
   company: { company_name: string };
   url: string;
@@ -103,7 +103,7 @@ export function ownershipGivenUpMail(mail: Words & { owner: string }): InLanguag
   };
 }
 
-/** To a person who was deactivated or reactivated. */
+/** Notifies a user that they were deactivated or reactivated. */
 export function activityChangedMail(mail: Words & { is_active: boolean }): InLanguage<MailContent> {
   const people = { by: mail.by, company: mail.company.company_name };
   const { by, company } = people;
@@ -148,10 +148,10 @@ export function removedMail({ by, name, company }: Omit<Words, "url">): InLangua
   });
 }
 
-/** News from the company in the sender's own words, which are set apart as a quote. */
+/** An email with the sender's own message, set apart as a quote. */
 interface Notice extends Words {
   custom_subject?: string | undefined;
-  /** Set apart below what is said here. */
+  /** Shown as a quote below the standard text. */
   custom_message?: string | undefined;
 }
 

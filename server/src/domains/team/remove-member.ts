@@ -10,7 +10,7 @@ import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
 import { notifyMember } from "./notify-member.ts";
 import { assertMayChange } from "./update-member.ts";
 
-/** Removes a member, or revokes the invitation of a person who has not joined. Their work stays. */
+/** Removes a member, or revokes the invitation of a user who has not joined. Their work stays. */
 export async function removeMember(
   ctx: Context,
   { params }: RouteInput<Api["removeMember"]>,

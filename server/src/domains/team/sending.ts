@@ -9,7 +9,7 @@ import type { Recipient } from "./recipient-queries.ts";
 
 export type SendingType = "invitation" | "welcome" | "magic_link" | "general_notification";
 
-/** Words of the sender's own, set apart in the mail. */
+/** The sender's own subject and message, set apart in the email. */
 export interface CustomWords {
   custom_subject?: string | undefined;
   custom_message?: string | undefined;
@@ -25,7 +25,7 @@ interface Objection {
   sentence: string;
 }
 
-/** Why this email makes no sense for that person, with what to do instead. */
+/** Why this email does not apply to that user, with what to do instead. */
 export function objectionTo(
   type: SendingType,
   { name, has_joined, is_active, is_suspended }: Recipient,
@@ -43,12 +43,12 @@ export function objectionTo(
   return undefined;
 }
 
-/** Before who gets it is read: people whose links are replaced are held, so that none of these works besides the new one. */
+/** Locks recipients before they are read: their old links are replaced, so only the new link may work. */
 export async function lockRecipients(ctx: Context, type: SendingType, ids: readonly string[]): Promise<void> {
   if (type === "invitation" || type === "magic_link") await lockUsersWithLinks(ctx.tx, ctx.company.id, ids);
 }
 
-/** A mail with the sender's own subject and message, where they gave some. */
+/** Adds the sender's own subject and message to an email, if any. */
 export function withWords(
   content: InLanguage<MailContent>,
   { custom_subject, custom_message }: CustomWords,
@@ -83,7 +83,7 @@ async function mailsTo(ctx: Context, { type, company, words }: Sending, people: 
   });
 }
 
-/** What leaves within it counts as sent at once. */
+/** Emails that leave within this time are reported as sent at once. */
 const soonMs = 60_000;
 
 function resultOf({ id, name, email }: Recipient, { state, due_at }: Queued, now: Date): SendingResult {
@@ -109,7 +109,7 @@ function resultOf({ id, name, email }: Recipient, { state, due_at }: Queued, now
   }
 }
 
-/** Puts one kind of mail into the outbox for people it makes sense for. @returns what became of each */
+/** Queues one kind of email for the users it applies to. @returns the outcome for each user */
 export async function send(ctx: Context, sending: Sending, people: readonly Recipient[]): Promise<SendingResult[]> {
   const mails = await mailsTo(ctx, sending, people);
   const worded = mails.map((mail) => ({ ...mail, content: withWords(mail.content, sending.words) }));

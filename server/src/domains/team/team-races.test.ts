@@ -86,17 +86,17 @@ test("a person revoked, accepting and emailed concurrently is in or out, without
     const { body: ada } = await owner.post("/team/invite", { name: "Ada", email, role: "member" });
     await mail.drain();
     const token = mail.invitationToken(email);
-    const everybody = [ada.id, admin.id, owner.id];
+    const everyone = [ada.id, admin.id, owner.id];
     const bulk = (who: Person, ids: string[], email_type: string) =>
       who.post("/email/bulk-send", { user_ids: ids, email_type });
     const replies = await Promise.all([
       anonymous.post("/auth/invitations/accept", { token, name: "Ada", password: "lace-and-engines" }),
-      bulk(owner, everybody, "invitation"),
-      bulk(admin, everybody.toReversed(), "magic_link"),
+      bulk(owner, everyone, "invitation"),
+      bulk(admin, everyone.toReversed(), "magic_link"),
       admin.post("/email/resend", { user_id: ada.id, email_type: "invitation" }),
       owner.delete(`/team/members/${ada.id}`),
       admin.patch(`/team/members/${ada.id}`, { role: "admin" }),
-      bulk(owner, everybody, "welcome"),
+      bulk(owner, everyone, "welcome"),
     ]);
     expect(unexpected(replies)).toEqual([]);
     expect((await owner.get("/team/members", { q: email })).body.members).toEqual([]);

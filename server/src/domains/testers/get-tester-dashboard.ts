@@ -18,7 +18,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** The mean of what people have to do, each in percent. */
+/** Mean progress of a tester's tasks, each in percent. */
 function overall(percents: readonly number[]): number {
   return roundedPercent(sum(percents), percents.length * 100);
 }
@@ -27,7 +27,7 @@ function counted(percents: readonly number[] = []) {
   return { total: percents.length, completed: percents.filter((percent) => percent === 100).length };
 }
 
-/** The signed-in tester's projects with their forms, wizards and onboarding, progress and what is still open. */
+/** Returns the tester's projects with forms, wizards, onboarding, progress and open tasks. */
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
   const [memberships, forms, { onboarding, wizards, next }] = await Promise.all([
     listMemberships(ctx.tx, ctx.company.id, ctx.user.id),
@@ -66,7 +66,7 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
   };
 }
 
-/** The forms of one project as its tester sees them. */
+/** The forms of one project as visible to the tester. */
 export async function listTesterForms(
   ctx: Context,
   { params }: RouteInput<Api["listTesterForms"]>,

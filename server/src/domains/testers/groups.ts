@@ -48,7 +48,7 @@ export async function getGroup(
   return { ...groupView(row), user_ids: await listMemberIds(ctx.tx, ctx.company.id, row.id) };
 }
 
-/** Turns a unique violation into an error on `name`. */
+/** Maps a unique violation to a validation error on `name`. */
 async function withFreeName(write: Promise<void>): Promise<void> {
   try {
     await write;
@@ -71,7 +71,7 @@ async function fill(ctx: Context, group: GroupOfProject, userIds: readonly strin
   await setMembers(ctx.tx, group, userIds);
 }
 
-/** Names a set of testers who are all on the project. */
+/** Creates a group of testers who are all on the project. */
 export async function createGroup(
   ctx: Context,
   { params, body }: RouteInput<Api["createGroup"]>,
@@ -92,7 +92,7 @@ export async function createGroup(
   return groupView(await getRow(ctx.tx, group));
 }
 
-/** Gives a group another name and other members, all of them at once. */
+/** Replaces a group's name and all its members. */
 export async function updateGroup(
   ctx: Context,
   { params, body }: RouteInput<Api["updateGroup"]>,
@@ -107,7 +107,7 @@ export async function updateGroup(
     { name: before.name, members: members.length },
     { name: body.name, members: userIds.length },
   );
-  // An exchange of as many members is a change too; the audit log does not name them.
+  // Replacing members by the same number of others is a change, too; the audit log does not name them.
   const changes = hasSame || counted["members"] ? counted : { ...counted, members: {} };
   if (isNone(changes)) {
     skipAudit(ctx);
@@ -119,7 +119,7 @@ export async function updateGroup(
   return groupView(await getRow(ctx.tx, group));
 }
 
-/** Forgets a group; its testers stay on the project. */
+/** Deletes a group; its testers stay on the project. */
 export async function deleteGroup(ctx: Context, { params }: RouteInput<Api["deleteGroup"]>): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   if (!(await deleteRow(ctx.tx, groupOf(ctx, params)))) throw notFound("group");

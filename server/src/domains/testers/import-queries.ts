@@ -13,7 +13,7 @@ interface ImportOfCompany {
   id: string;
 }
 
-/** One page of a project's imports and one row more, newest first. */
+/** One page of a project's imports plus one row, newest first. */
 export function listImports(
   tx: Tx,
   companyId: string,
@@ -33,7 +33,7 @@ export function listImports(
 
 export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];
 
-/** @throws AppError not_found for an unknown import and for another project's or company's alike */
+/** @throws AppError not_found for an unknown import and for one of another project or company */
 export async function getImport(tx: Tx, which: ImportOfCompany & { project_id: string }): Promise<ImportRecord> {
   const row = await tx
     .selectFrom("tester_imports")
@@ -46,7 +46,7 @@ export async function getImport(tx: Tx, which: ImportOfCompany & { project_id: s
   return row;
 }
 
-/** One page of an import's rows and one more, in the order given. */
+/** One page of an import's rows plus one, in the order of the list. */
 export function listImportRows(
   tx: Tx,
   which: ImportOfCompany,
@@ -70,7 +70,7 @@ export interface NewImport extends ImportOfCompany {
   created_at: Date;
 }
 
-/** Saves a whole list in two statements; invalid rows are rejected from the start. */
+/** Saves a whole list in two statements; invalid rows are rejected at once. */
 export async function insertImport(tx: Tx, given: NewImport, people: readonly ListedPerson[]): Promise<void> {
   const refused = people.filter(({ problem }) => problem !== null).length;
   const finished_at = refused === people.length ? given.created_at : null;
@@ -88,7 +88,7 @@ export async function insertImport(tx: Tx, given: NewImport, people: readonly Li
     ) as given (line, name, email, reason)`.execute(tx);
 }
 
-/** An import that is not finished, of a project that is there, with who asked for it; two workers at once take turns. */
+/** Locks an unfinished import of an existing project, with its requester, so that two workers take turns. */
 export function lockRunningImport(tx: Tx, which: ImportOfCompany) {
   return tx
     .selectFrom("tester_imports")
@@ -110,14 +110,14 @@ export function lockRunningImport(tx: Tx, which: ImportOfCompany) {
     .executeTakeFirst();
 }
 
-/** What was decided of one row. */
+/** The outcome of one row. */
 export interface Decided {
   line: number;
   outcome: Exclude<ImportOutcome, "waiting">;
   reason: string | null;
 }
 
-/** Writes the outcome of rows that waited, and counts them. */
+/** Saves the outcome of waiting rows and counts them. */
 export async function decideRows(tx: Tx, which: ImportOfCompany, rows: readonly Decided[]): Promise<void> {
   await sql`
     with decided as (
@@ -133,7 +133,7 @@ export async function decideRows(tx: Tx, which: ImportOfCompany, rows: readonly 
     ${countDecided(which)}`.execute(tx);
 }
 
-/** Refuses all that still wait, for one reason. */
+/** Rejects all waiting rows for the same reason. */
 export async function rejectWaiting(tx: Tx, which: ImportOfCompany, reason: string): Promise<void> {
   await sql`
     with decided as (
@@ -210,7 +210,7 @@ export function listOldImports(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** Deletes imports with the names and addresses in them. */
+/** Deletes imports, including the names and addresses in them. */
 export async function deleteImports(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from tester_imports where company_id = ${companyId} and id = any (${ids}::uuid[])`.execute(tx);
 }

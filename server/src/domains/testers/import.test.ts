@@ -117,8 +117,8 @@ describe("an import", () => {
     const left = await aPerson(team.company, "member");
     await team.owner.delete(`/team/members/${left.id}`);
     const outsider = (await aCompany()).owner;
-    const everybody = [here, elsewhere, waiting, deactivated, left, team.admin, outsider];
-    const csv = everybody.map(({ email }) => email).join("\n");
+    const everyone = [here, elsewhere, waiting, deactivated, left, team.admin, outsider];
+    const csv = everyone.map(({ email }) => email).join("\n");
     const expected = [
       ["already_here", null],
       ["added", null],
@@ -223,7 +223,7 @@ describe("thousands of rows", () => {
     const job = { company_id: team.company.id, import_id: body.id };
     const parts = { clock, jobs, publicUrl: "http://localhost:3000" };
     let begun = 0;
-    /** Ends like a killed process: once before a transaction begins, once with all its work done but not committed. */
+    /** Simulates a killed process: once before a transaction starts, once after its work but before the commit. */
     const cutOff: typeof database = {
       ...database,
       inTenant: (companyId, work) => {
@@ -296,7 +296,7 @@ describe("thousands of rows", () => {
         .select(sql<number>`min(extract(epoch from invitations.expires_at - due_at) / 86400)::float`.as("days"))
         .executeTakeFirstOrThrow(),
     }));
-    // A trial sends two hundred at once and as many a day: the last leave a day and a half later.
+    // A trial sends at most 200 emails a day: the last ones leave a day and a half later.
     expect((last.at?.getTime() ?? 0) - clock.now().getTime()).toBeGreaterThan(86_400_000);
     expect(shortest.days).toBeGreaterThanOrEqual(14);
   });

@@ -22,18 +22,18 @@ export async function listImports(
 
 async function recordOf(ctx: Context, params: { id: string; importId: string }) {
   const which = { company_id: ctx.company.id, project_id: params.id, id: params.importId };
-  // One after the other: of two that are missing it is always the same one that is said.
+  // Sequential, so that if both are missing the error is always the same.
   await getProject(ctx.tx, ctx.company.id, params.id);
   const record = await getRecord(ctx.tx, which);
   return { which, record };
 }
 
-/** How far an import is. */
+/** Returns an import's progress. */
 export async function getImport(ctx: Context, { params }: RouteInput<Api["getImport"]>): Promise<TesterImport> {
   return importView((await recordOf(ctx, params)).record);
 }
 
-/** What became of each row, in the order given. */
+/** Lists the outcome of each row, in the order of the list. */
 export async function listImportRows(
   ctx: Context,
   { params, query }: RouteInput<Api["listImportRows"]>,

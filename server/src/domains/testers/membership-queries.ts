@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** How a person of the company stands towards one project. */
+/** A user's relation to one project. */
 export interface InviteeState {
   id: string;
   email: string;
@@ -14,11 +14,11 @@ export interface InviteeState {
   removed_at: Date | null;
   suspended_at: Date | null;
   on_project: boolean;
-  /** Until when their newest invitation can be accepted; null for who has none. */
+  /** Expiry of their newest invitation; null without one. */
   invited_until: Date | null;
 }
 
-/** Those of the company's people who have one of these addresses, by address. Those who left are among them. */
+/** The company's users with one of these addresses, including removed ones. */
 export async function listInviteeStates(
   tx: Tx,
   project: { company_id: string; id: string },
@@ -39,7 +39,7 @@ export async function listInviteeStates(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** Puts people on a project, all of them new there. */
+/** Adds users to a project; none of them may be on it yet. */
 export async function insertMemberships(
   tx: Tx,
   membership: { company_id: string; project_id: string; invited_by: string; created_at: Date },

@@ -6,11 +6,11 @@ import { findInviter, listJoinedProjects, listJoinedToNotify, takeJoined } from 
 
 type JoinedJob = JobPayloads["notify-joined"];
 
-/** Longer than the attempts of a job take. */
+/** Longer than all attempts of a job take. */
 const stoppedMs = 15 * 60_000;
 const maxRequeuedAtOnce = 1_000;
 
-/** Of a project its inviter has one notice that counts up until it is read. */
+/** Per project, the inviter gets one notification that counts up until it is read. */
 async function projectNotices({ tx }: Pick<TenantWork, "tx">, job: JoinedJob): Promise<Notice[]> {
   const projects = await listJoinedProjects(tx, job);
   return projects.map(({ id, name, reader }) => ({
@@ -32,7 +32,7 @@ const whatTheyAre: Readonly<Record<Role, { message: string; link: string }>> = {
   beta_tester: { message: "They are a tester without a project. Add them to one.", link: "/projects" },
 };
 
-/** Of staff, and of testers who were invited to no project, by name. */
+/** Notifications that name staff, and testers who were invited to no project. */
 async function companyNotices(
   { tx }: Pick<TenantWork, "tx">,
   job: JoinedJob,
@@ -50,7 +50,7 @@ async function companyNotices(
   ];
 }
 
-/** Notifies the inviter that a person has joined, once however often the job runs. */
+/** Notifies the inviter that a user has joined, only once if the job is repeated. */
 export async function notifyJoined(
   { clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">,
   job: JoinedJob,
@@ -64,7 +64,7 @@ export async function notifyJoined(
   });
 }
 
-/** Takes up again what was given up after its attempts. */
+/** Requeues notifications whose job failed for good. */
 export async function requeueJoinedNotifications({
   clock,
   database,

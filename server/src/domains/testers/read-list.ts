@@ -3,9 +3,9 @@ import { CsvError, parse } from "csv-parse/sync";
 import { invalid } from "../../infra/errors.ts";
 import { findColumns, type Columns } from "./list-headings.ts";
 
-/** One person as a list names them, with what is wrong in words people read. */
+/** One person from the list, with the problem as a sentence. */
 export interface ListedPerson {
-  /** Where they stand in what was given, from 1. */
+  /** Line number in the input, from 1. */
   line: number;
   name: string;
   email: string;
@@ -18,12 +18,12 @@ interface Cells {
 }
 
 const separators = ["\t", ";"];
-/** Maximum characters of a line: no person needs more, and a line of a million separators would block other requests. */
+/** Maximum characters of a line: parsing a line of a million separators would block other requests. */
 const lineMax = 10_000;
 
 /**
- * @param text with one kind of line ending
- * @throws AppError invalid_input for a line that is no person
+ * @param text with normalized line endings
+ * @throws AppError invalid_input for a line that is not a person
  */
 function readCells(text: string): Cells[] {
   if (text.split("\n").some((line) => line.length > lineMax)) {
@@ -38,22 +38,22 @@ function readCells(text: string): Cells[] {
     return read('"');
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quotation mark that is never closed would swallow all that follows: then they are characters as others.
+    // An unclosed quotation mark would consume the rest of the text: retry with quotation marks as plain characters.
     return read(null);
   }
 }
 
 const angled = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/u;
-// As mail programs write a name that has a comma in it.
+// Names in quotes, as mail programs write those with a comma.
 const quotedName = /^[ \t]*"(?<name>[^"\n]*)"[ \t]*(?<address><[^<>\n]*>)[ \t]*$/gmu;
 
-/** Without the marks around it, or the one left of a pair. */
+/** Strips the quotes around a name, or a single leftover one. */
 function unquoted(text: string): string {
   const inner = /^(["'])(?<inner>.*)\1$/su.exec(text.trim())?.groups?.["inner"] ?? text;
   return (inner.split('"').length === 2 ? inner.replace('"', "") : inner).trim();
 }
 
-/** A name for an address that came without one: "ada.lovelace+beta@…" is Ada Lovelace. */
+/** Derives a name from an address without one: "ada.lovelace+beta@…" becomes Ada Lovelace. */
 function nameFrom(address: string): string {
   const [local = ""] = address.split("@");
   const [mailbox = ""] = local.split("+");
@@ -61,7 +61,7 @@ function nameFrom(address: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || local;
 }
 
-/** Without headings: the cell with an @ is the address, the first other one the name. */
+/** Without headings: the first cell with an @ is the address, the first other one the name. */
 function guess(cells: readonly string[]): { name: string; address: string; several: boolean } {
   const addresses = cells.filter((cell) => cell.includes("@"));
   const others = cells.filter((cell) => cell !== "" && !cell.includes("@"));
@@ -75,7 +75,7 @@ function byColumns(cells: readonly string[], columns: Columns): { name: string; 
   return { name, address: at(columns.email), several: false };
 }
 
-// What a spreadsheet would work out, and what is left of an address or of a page's source.
+// Spreadsheet formulas, and fragments of addresses or HTML.
 const notAName = /^[=+@-]|[<>]/;
 
 function problemOf(person: { name: string; email: string }, several: boolean): string | null {
@@ -84,7 +84,7 @@ function problemOf(person: { name: string; email: string }, several: boolean): s
   if (!address.success) return address.error.issues[0]?.message ?? "Enter a valid email address";
   const name = personName.safeParse(person.name);
   if (!name.success) return name.error.issues[0]?.message ?? "Name is not valid";
-  // Put there where bytes were no text: the file was saved in another encoding.
+  // The replacement character appears where bytes were not valid UTF-8: the file was saved in another encoding.
   if (person.name.includes("\uFFFD"))
     return "Some characters cannot be read. Save the file as UTF-8 and import it again";
   return notAName.test(person.name) ? "Enter the name without < and >, and without = at the start" : null;
@@ -92,7 +92,7 @@ function problemOf(person: { name: string; email: string }, several: boolean): s
 
 const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Text of a list, made safe to store and show: control characters reach neither the database nor a screen. */
+/** Sanitizes text before it is stored and shown: removes control characters. */
 function shown(text: string, max: number): string {
   return text.replaceAll(unshowable, " ").slice(0, max).toWellFormed().trim();
 }
@@ -107,7 +107,7 @@ function personOf({ line, cells }: Cells, columns: Columns | undefined): ListedP
   return { line, name: shown(name, 200), email: shown(email, 320), problem };
 }
 
-/** Of several rows with one address the first one counts. */
+/** Of several rows with the same address, only the first counts. */
 function withoutRepeats(people: readonly ListedPerson[]): ListedPerson[] {
   const lines = new Map<string, number>();
   return people.map((person) => {

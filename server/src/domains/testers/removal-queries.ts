@@ -6,7 +6,7 @@ interface Person {
   user_id: string;
 }
 
-/** When a person on the project joined the company, null for who has not; undefined for who is not on it. */
+/** When a user on the project joined the company: null before they joined, undefined when they are not on the project. */
 export async function findProjectTester(
   tx: Tx,
   person: Person & { project_id: string },
@@ -25,7 +25,7 @@ export async function findProjectTester(
     .executeTakeFirst();
 }
 
-/** The projects of a person, locked against changes of their testers. All at once, by id: one by one, two requests could deadlock. */
+/** Locks the projects of a user against changes of their testers. Locked in ID order, since otherwise two requests could deadlock. */
 export async function lockProjectsOf(tx: Tx, person: Person): Promise<string[]> {
   const rows = await tx
     .selectFrom("projects")
@@ -56,7 +56,7 @@ export async function deleteMemberships(tx: Tx, person: Person, projectIds: read
   return rows.length;
 }
 
-/** A person who has not joined: a project they are still invited to, null for none; undefined once they joined. */
+/** For a user who has not joined: a project they are still invited to, or null. Undefined once they have joined. */
 export async function findInvited(tx: Tx, person: Person): Promise<{ project_id: string | null } | undefined> {
   return tx
     .selectFrom("users")
@@ -74,7 +74,7 @@ export async function findInvited(tx: Tx, person: Person): Promise<{ project_id:
     .executeTakeFirst();
 }
 
-/** Lets an invitation that named one project name another one the person is on. */
+/** Moves a user's invitations from one project to another one they are on. */
 export async function moveInvitations(tx: Tx, person: Person, to: { from: string; project_id: string }): Promise<void> {
   await tx
     .updateTable("invitations")
@@ -90,7 +90,7 @@ interface Project {
   project_id: string;
 }
 
-/** Some of those who are on a project, and when they joined the company. */
+/** Some of a project's testers, with the time they joined the company. */
 export function listSomeMemberships(tx: Tx, project: Project, limit: number) {
   return tx
     .selectFrom("project_testers")
@@ -116,7 +116,7 @@ export async function deleteMembershipsOfProject(tx: Tx, project: Project, userI
     .execute();
 }
 
-/** @returns how many */
+/** @returns the number of deleted rows */
 async function deleteSome(tx: Tx, table: "tester_groups" | "tester_imports", project: Project, limit: number) {
   const rows = await tx
     .deleteFrom(table)

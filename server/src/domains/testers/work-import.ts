@@ -14,13 +14,13 @@ import {
   type Decided,
 } from "./import-queries.ts";
 
-/** What the work on imports needs of the process. */
+/** Parts of the process that the import worker uses. */
 export type ImportParts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl">;
 type ImportJob = JobPayloads["import-testers"];
 type Running = NonNullable<Awaited<ReturnType<typeof lockRunningImport>>>;
 
 const rowsAtOnce = 100;
-/** Then other companies' imports have their turn. */
+/** After this many batches, imports of other companies take their turn. */
 const partsAtOnce = 10;
 const archived = "The project was archived. Restore it and import the list again";
 
@@ -44,7 +44,7 @@ async function addRows(
   return added.map(({ verdict }, index) => ({ line: rows[index]?.line ?? 0, ...outcomes[verdict] }));
 }
 
-/** Works off the next rows in one transaction: each is done wholly or not at all. @returns whether some still wait */
+/** Processes the next rows in one transaction: all or nothing. @returns whether rows are still waiting */
 async function workOffPart(work: TenantWork, importId: string): Promise<boolean> {
   const which = { company_id: work.company.id, id: importId };
   const running = await lockRunningImport(work.tx, which);
@@ -57,12 +57,12 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
   else if (rows.length > 0) await decideRows(work.tx, which, await addRows(work, running, project, rows));
   const more = !project.archived_at && waiting.length > rowsAtOnce;
   if (!more) await finishImport(work.tx, which, work.clock.now());
-  // How far it is, whether or not it added anybody.
+  // Reports the progress, even when no tester was added.
   await publishEvent(work, { to: "staff", kind: "people", project_id: project.id });
   return more;
 }
 
-/** Invites the people of an import. Repeating it is harmless: a row that has an outcome no longer waits. */
+/** Invites the people of an import. Repeating it is harmless: a row with an outcome is not processed again. */
 export async function importTesters(parts: ImportParts, job: ImportJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   const company = { id: job.company_id };

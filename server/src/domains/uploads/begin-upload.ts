@@ -11,7 +11,7 @@ import { cleanName } from "./store-file.ts";
 
 const maxAtOnce = 20;
 
-/** Begins a file that comes in parts; its room is promised from now on. */
+/** Starts a multipart upload and reserves its size in the company's quota. */
 export async function beginUpload(
   { quotaBytes }: FileRoom,
   ctx: Context,
@@ -25,7 +25,7 @@ export async function beginUpload(
     size: body.size,
     storage_key: randomBytes(24).toString("hex"),
   };
-  // Inserted before it is counted: the company's total lets one through after another.
+  // Insert before counting: the row of the company's total serializes concurrent uploads.
   await insertUploadInParts(ctx.tx, { ...begun, created_at: ctx.clock.now() });
   if ((await countBegun(ctx.tx, owner)) > maxAtOnce) {
     throw new AppError(
@@ -51,7 +51,7 @@ export async function getOwnInParts(
   return found;
 }
 
-/** Which parts have arrived. */
+/** Lists the parts that have arrived. */
 export async function getUploadInParts(
   ctx: Context,
   { params }: RouteInput<Api["getUploadInParts"]>,

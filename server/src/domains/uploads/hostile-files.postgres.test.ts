@@ -1,4 +1,4 @@
-/** Files that were made to harm: what is storedType of them is a download under a name of ours, and no browser runs it. */
+/** Malicious files: those that are stored are served as downloads under safe names, and no browser executes them. */
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
@@ -20,7 +20,7 @@ const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 const eicar = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 
-/** One entry, as an unpacker finds it. */
+/** A zip with one entry. */
 function zip(name: string, content: Buffer | string): Buffer {
   const packed = deflateRawSync(content);
   const head = Buffer.alloc(30);
@@ -37,7 +37,7 @@ const gif = Buffer.from("47494638396101000100800000000000ffffff2c000000000100010
 const pdf =
   "%PDF-1.7\n1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n%%EOF\n";
 
-/** What is sent, and the type it is stored as; null where it is rejected. */
+/** The uploaded file, and the type it is stored as; null when it is rejected. */
 const files: readonly [what: string, name: string, content: Buffer | string, storedType: string | null][] = [
   ["a drawing with a script", "a.svg", drawing, null],
   ["a drawing that says it is a picture", "a.png", drawing, null],
@@ -152,6 +152,6 @@ test.each(files)("%s", async (_what, name, content, storedType) => {
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
   });
-  // Neither a way out of a folder nor what turns a name around.
+  // No path traversal, and no characters that change the direction of text.
   expect(body.filename).toMatch(/^[^/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,255}$/u);
 });

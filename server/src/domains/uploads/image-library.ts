@@ -4,11 +4,11 @@ async function prepare() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
-  // It reads drawings, documents and more: here nothing but what is let in reaches its decoders.
+  // The library also reads SVG, documents and more: only these formats may reach its decoders.
   const formats = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"];
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
-  // Drawings of our own alone come from memory: what people give us is always read from a file.
+  // SVG is allowed only from memory, for our own drawings: uploads are always read from a file.
   sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return sharp;
 }
@@ -34,8 +34,8 @@ function admit(): void {
 }
 
 /**
- * Processes two images at once, or a large one alone, to bound memory. Further ones wait as files on disk.
- * @throws AppError server_busy when too many wait already
+ * Processes two images at once, or a large one alone, to bound memory. Others wait as files on disk.
+ * @throws AppError server_busy when too many are waiting
  */
 export async function runInImageQueue<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {

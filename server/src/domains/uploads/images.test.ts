@@ -15,21 +15,21 @@ const storedFiles = async () => (await app.storage.list({ after: undefined, limi
 const red = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
 
-/** An animation of pictures of one pixel. */
+/** An animation with this many frames of one pixel. */
 function tinyGif(pictures: number): Buffer {
   const head = Buffer.from("47494638396101000100800000000000ffffff", "hex");
   const picture = Buffer.from("2c0000000001000100000202440100", "hex");
   return Buffer.concat([head, ...Array.from({ length: pictures }, () => picture), Buffer.from(";")]);
 }
 
-/** From a file: the server has closed the ways to decode anything else. */
+/** Decodes from a file: the server has blocked all other loaders. */
 async function seen(image: Buffer) {
   const path = join(app.directory, "seen");
   await writeFile(path, image);
   return sharp(path).metadata();
 }
 
-/** Uploads and reads back what has become of it. */
+/** Uploads an image and reads back the result. */
 async function draw(name: string, content: Buffer) {
   const who = await aPerson();
   const { status, body } = await who.upload({ name, content });

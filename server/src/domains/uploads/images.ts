@@ -1,17 +1,17 @@
 import { AppError } from "../../infra/errors.ts";
 import { runInImageQueue, loadImages } from "./image-library.ts";
 
-/** More pixels, all pictures of an animation together, are refused before they are decoded. */
+/** Maximum pixels, all frames of an animation together; larger images are rejected before decoding. */
 const maxPixels = 50_000_000;
-/** AVIF is decoded as a whole, and takes twice the memory of the others. */
+/** AVIF is decoded as a whole and takes twice the memory of other formats. */
 const maxPixelsOfAvif = 24_000_000;
 const largePixels = 12_500_000;
 const longestSide = 30_000;
-/** Each picture of an animation takes memory of its own, however small it is. */
+/** Each frame of an animation takes memory, however small it is. */
 const maxPages = 5_000;
 const maxSeconds = 60;
 
-/** What an image becomes: a format every browser and office program opens. */
+/** Output formats, which every browser and office program opens. */
 const outputs = {
   png: { content_type: "image/png", extension: "png" },
   jpeg: { content_type: "image/jpeg", extension: "jpg" },
@@ -70,7 +70,7 @@ async function draw(from: string, to: string, seen: Seen): Promise<Image> {
   const output = outputOf(seen);
   const animated = seen.pages > 1;
   const read = sharp(from, { animated, limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
-  // Pictures of an animation lie below one another while they are worked on: they cannot be turned.
+  // Frames of an animation are stacked vertically during processing, so they cannot be rotated.
   const drawn = (animated ? read : read.autoOrient()).timeout({ seconds: maxSeconds });
   if (output === "jpeg") drawn.flatten({ background: "#ffffff" }).jpeg({ quality: 88 });
   else if (output === "png") drawn.png();
@@ -82,9 +82,9 @@ async function draw(from: string, to: string, seen: Seen): Promise<Image> {
 }
 
 /**
- * Re-encodes an image, which drops everything but the picture: locations, cameras, comments, hidden data.
- * @param from where it is; its first bytes are those of an image
- * @param to where it is written
+ * Re-encodes an image, which removes metadata such as locations, cameras and comments.
+ * @param from path of the input; its first bytes are those of an image
+ * @param to path of the output
  */
 export async function redraw(from: string, to: string): Promise<Image> {
   const seen = await look(from);

@@ -6,7 +6,7 @@ export interface UploadCursor {
   id: string;
 }
 
-/** Uploads that no response, wizard or message holds: released ones and old ones, oldest first. System role only. */
+/** Uploads that no response, wizard or message references: released ones and old ones, oldest first. System role only. */
 export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: UploadCursor | undefined; limit: number }) {
   return tx
     .selectFrom("uploads")
@@ -23,7 +23,7 @@ export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: Uplo
     .execute();
 }
 
-/** Deletes those of some uploads that are still free and that no draft of their owner names. @returns what was deleted */
+/** Deletes those of these uploads that are still unreferenced, also by drafts of their owner. @returns the deleted uploads */
 export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; storage_key: string }>`
     delete from uploads
@@ -36,7 +36,7 @@ export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly st
   return rows;
 }
 
-/** Which of some stored files have a row. System role only. */
+/** Which of these stored files have a row. System role only. */
 export async function listReferenced(
   tx: Tx,
   { keys, roots }: { keys: readonly string[]; roots: readonly string[] },

@@ -14,7 +14,7 @@ async function setup() {
 
 type Setup = Awaited<ReturnType<typeof setup>>;
 
-/** What the counter says, and what there is. */
+/** The counter's value and the actual sum of sizes. */
 async function totals({ team }: Setup) {
   return database.readTenant(team.company.id, async (tx) => {
     const sum = await tx

@@ -25,7 +25,7 @@ function silence({ request, reply }: StreamingRequest, silenceMs: number) {
       heard = socket.bytesRead;
       return;
     }
-    // What still comes is of no use to anybody.
+    // The rest of the body is not needed, so the connection is closed.
     void reply.header("connection", "close");
     given.abort(
       new AppError("upload_incomplete", "The upload was interrupted. Check your connection and upload the file again."),
@@ -55,14 +55,14 @@ async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSign
     await pipeline(part.file, createWriteStream(wanted.path), { signal });
   } catch (error) {
     if (signal.aborted) throw signal.reason as AppError;
-    // A disk that is full is ours.
+    // System errors such as a full disk are server errors, not client errors.
     throw error instanceof Error && "syscall" in error ? error : unreadable(error);
   }
   if (part.file.truncated) throw new AppError("file_too_large", wanted.tooLarge);
   return part.filename;
 }
 
-/** Writes the one file of a multipart body to a path. @returns the name it was given */
+/** Writes the only file of a multipart body to a path. @returns its original name */
 export async function receiveFile(call: StreamingRequest, wanted: Wanted): Promise<string | undefined> {
   if (!call.request.isMultipart())
     throw new AppError("unsupported_media_type", "Send the file as multipart/form-data.");

@@ -14,7 +14,7 @@ import { assertWithinQuota } from "./quota.ts";
 
 const longestName = 200;
 
-/** A name fit for a download header: no path, no control characters, not blank. */
+/** A name that is safe in a download header: no path, no control characters, not blank. */
 export function cleanName(given: string | undefined): string {
   const name = (given ?? "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
@@ -24,7 +24,7 @@ export function cleanName(given: string | undefined): string {
   return name ? name.slice(-longestName).toWellFormed() : "file";
 }
 
-/** The name with the ending of what the file has become. */
+/** Replaces the extension with that of the stored type. */
 function renamed(filename: string, extension: string): string {
   const stem = filename.replace(/\.[^.]{1,10}$/, "") || "file";
   return `${stem}.${extension}`;
@@ -90,8 +90,8 @@ function mayBeStored({ call, caller }: StreamingRequest, { id }: Upload): Promis
 }
 
 /**
- * Stores a received file of the signed-in person, wholly or not at all.
- * @param given `before` begins the transaction in which it gets its row, `after` is part of it once it has it
+ * Stores a received file of the signed-in user, all or nothing.
+ * @param given `before` runs first in the transaction that inserts the file's row, `after` runs once the row exists
  */
 export async function storeFile(
   room: FileRoom,

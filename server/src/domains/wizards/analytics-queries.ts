@@ -13,11 +13,11 @@ interface Wizard {
 interface Summary {
   /** Testers with the wizard: assigned, started, or both. */
   assignments: number;
-  /** Testers of the project, and former ones who had started. */
+  /** Testers of the project, and former ones who have started. */
   people: number;
   in_progress: number;
   completed: number;
-  /** Of those in progress and completed: not assigned. */
+  /** Of those in progress and completed: without an assignment. */
   unassigned_in_progress: number;
   unassigned_completed: number;
 }
@@ -41,10 +41,10 @@ export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Su
   return row;
 }
 
-/** A question as the newest version that asks it has it. */
+/** A question in the newest version that contains it. */
 export interface KnownInteraction extends Interaction {
   version: number;
-  /** What its options say, by value: those of older versions, too. */
+  /** Option labels by value, including those of older versions. */
   texts: Readonly<Record<string, string>>;
 }
 
@@ -52,13 +52,13 @@ export interface KnownStep {
   id: string;
   title: string;
   is_required: boolean;
-  /** The newest version that has it. */
+  /** The newest version with this step. */
   version: number;
-  /** Those it asks, then those it asked before: their answers are still there. */
+  /** Its current questions, then former ones, whose answers are still stored. */
   interactions: KnownInteraction[];
 }
 
-/** Every step a tester may be at, in its newest form: those of the current version and of versions with runs. */
+/** All steps a tester may be at, in their newest form: from the current version and from versions with runs. */
 export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promise<KnownStep[]> {
   const { rows } = await sql<KnownStep>`
     with of_versions as (
@@ -97,11 +97,11 @@ export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promis
 export interface StepCounts {
   step_id: string;
   completed: number;
-  /** Those in progress whose next step it is. */
+  /** Runs in progress whose next step this is. */
   here: number;
 }
 
-/** How often each step was completed, and how many are at it. */
+/** Counts completions of each step and runs currently at it. */
 export async function listStepCounts(tx: Tx, { company_id, id }: Wizard): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
     select step_id, sum(completed)::int as completed, sum(here)::int as here from wizard_step_tallies
@@ -111,13 +111,13 @@ export async function listStepCounts(tx: Tx, { company_id, id }: Wizard): Promis
 }
 
 export interface Median {
-  /** Null: of whole runs. */
+  /** Null for whole runs. */
   step_id: string | null;
-  /** Seconds of a step, minutes of a run; between two middle ones their mean. */
+  /** Seconds for a step, minutes for a run; with two middle values, their mean. */
   median: number;
 }
 
-/** One look at the times: the bucket on a level that holds a rank, and the rank that is left within it. */
+/** One level of a histogram search for the median: finds the bucket that holds a rank, and the rank within that bucket. */
 function look(level: number, before: string, { company_id, id }: Wizard) {
   const [found, earlier] = [sql.ref(`at_${level}`), sql.ref(before)];
   return sql`${found} as (
@@ -134,7 +134,7 @@ function look(level: number, before: string, { company_id, id }: Wizard) {
   )`;
 }
 
-/** How long steps and whole runs took, from a bounded number of rows each. */
+/** Median durations of steps and whole runs, from a bounded number of rows each. */
 export async function listMedians(tx: Tx, wizard: Wizard): Promise<Median[]> {
   const looks = [0, 1, 2, 3].map((level) => look(level, level === 0 ? "ranks" : `at_${level - 1}`, wizard));
   const { rows } = await sql<Median>`
@@ -152,16 +152,16 @@ export async function listMedians(tx: Tx, wizard: Wizard): Promise<Median[]> {
 
 export interface AnswerCount {
   interaction_id: string;
-  /** What was chosen: the value of an option, yes or no, or stars as text; null of what was only written. */
+  /** The selected option's value, yes or no, or stars as text; null for free text. */
   value: string | null;
   count: number;
-  /** Of a quiz: those that were marked, and those of them that are right. */
+  /** For quizzes: graded answers, and the correct ones among them. */
   marked: number;
   correct: number;
   texts: number;
 }
 
-/** How often each interaction was answered, and with what. */
+/** Counts the answers to each interaction by value. */
 export async function listAnswerCounts(tx: Tx, { company_id, id }: Wizard): Promise<AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`
     select interaction_id, nullif(value, '') as value, sum(count)::int as count, sum(marked)::int as marked,
@@ -172,7 +172,7 @@ export async function listAnswerCounts(tx: Tx, { company_id, id }: Wizard): Prom
   return rows;
 }
 
-/** One page of the answers to an interaction and one more, newest first. */
+/** One page of answers to an interaction plus one, newest first. */
 export function listAnswersTo(
   tx: Tx,
   { company_id, id }: Wizard,
@@ -225,7 +225,7 @@ export interface ExportedRun {
   answers: { interaction_id: string; response: ResponseData; is_correct: boolean | null }[];
 }
 
-/** One page of the places in a wizard with everything that was done there, in the order of people's ids. */
+/** One page of a wizard's runs with all answers and steps, ordered by user ID. */
 export async function listExportedRuns(
   tx: Tx,
   { company_id, id }: Wizard,

@@ -5,8 +5,8 @@ import type { Wizard } from "../../../../tests/support/wizard-factories.ts";
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, anOnboardingWizard, aWizard, clock, database, expectAudit } = app;
 
-const chooseSomebody = "Please select at least one user to assign the wizard to.";
-const nobodyKnown = "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11";
+const chooseSomeone = "Please select at least one user to assign the wizard to.";
+const unknownTester = "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11";
 
 let team: Team;
 let project: Project;
@@ -109,24 +109,24 @@ describe("assigning a wizard", () => {
 
 describe("it rejects", () => {
   test("an empty selection", async () => {
-    const nobody = [{}, { user_ids: [] }, { group_ids: [await aGroup(project)] }, { everyone: false, notes: "Hello" }];
-    for (const body of nobody) {
+    const noOne = [{}, { user_ids: [] }, { group_ids: [await aGroup(project)] }, { everyone: false, notes: "Hello" }];
+    for (const body of noOne) {
       const reply = await assign(body);
       expect({ status: reply.status, detail: reply.body.detail, errors: reply.body.errors }).toEqual({
         status: 422,
-        detail: chooseSomebody,
-        errors: [{ path: "user_ids", message: chooseSomebody }],
+        detail: chooseSomeone,
+        errors: [{ path: "user_ids", message: chooseSomeone }],
       });
     }
     const empty = await aWizard(await aProject(team));
-    expect((await assign({ everyone: true }, empty)).body.detail).toBe(chooseSomebody);
+    expect((await assign({ everyone: true }, empty)).body.detail).toBe(chooseSomeone);
   });
 
   test("anyone who is not a tester of the project, and then assigns no one", async () => {
     const elsewhere = await aTester(await aProject(team));
     const other = await aTester(await aProject(await aCompany()));
     const company = await aPerson(project.company, "beta_tester");
-    for (const { id } of [elsewhere, other, company, team.owner, team.member, { id: nobodyKnown }]) {
+    for (const { id } of [elsewhere, other, company, team.owner, team.member, { id: unknownTester }]) {
       const { status, body } = await assign({ user_ids: [tester.id, id, second.id] });
       expect({ status, paths: body.errors?.map(({ path }: { path: string }) => path) }).toEqual({
         status: 422,
@@ -221,7 +221,7 @@ describe("removing an assignment", () => {
 
   test("returns 404 for people without an assignment, in other companies too", async () => {
     const other = await aTester(await aProject(await aCompany()));
-    for (const person of [tester, other, { id: nobodyKnown }]) expect((await unassign(person)).status).toBe(404);
+    for (const person of [tester, other, { id: unknownTester }]) expect((await unassign(person)).status).toBe(404);
   });
 });
 

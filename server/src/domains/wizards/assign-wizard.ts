@@ -20,7 +20,7 @@ import { notifyAssigned } from "./notify-assigned.ts";
 
 type Chosen = RouteInput<Api["assignWizard"]>["body"];
 
-const nobodyChosen = "Please select at least one user to assign the wizard to.";
+const noTesterSelected = "Please select at least one user to assign the wizard to.";
 const notTester = "This person is not a tester of this project. Reload the list and select again.";
 const notGroup = "This group is not part of this project. Reload the list and select again.";
 
@@ -59,12 +59,12 @@ export async function assignWizard(
 ): Promise<RouteOutput<Api["assignWizard"]>> {
   const wizard = await lockWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
   await assertAssignable(ctx, wizard);
-  if (body.user_ids.length + body.group_ids.length === 0 && !body.everyone) throw invalid("user_ids", nobodyChosen);
+  if (body.user_ids.length + body.group_ids.length === 0 && !body.everyone) throw invalid("user_ids", noTesterSelected);
   await assertOwn(ctx, wizard, body);
   const own = { company_id: ctx.company.id, wizard_id: wizard.id, project_id: wizard.project_id };
   const done = await assign(ctx.tx, { ...own, ...body, by: ctx.user.id, at: ctx.clock.now() });
   // A group without members, or a project without testers.
-  if (done.assigned === 0) throw invalid("user_ids", nobodyChosen);
+  if (done.assigned === 0) throw invalid("user_ids", noTesterSelected);
   if (done.newly_assigned > 0 && wizard.is_live) await notifyAssigned(ctx, wizard.id);
   await publishEvent(ctx, ...workEvents(wizard, wizard.is_live));
   await writeAudit(ctx, {

@@ -9,7 +9,7 @@ interface OfProject {
   project_id: string;
 }
 
-/** The list indexes of people who are no testers of the project: unknown people, staff and others alike. */
+/** List indexes of users who are not testers of the project: unknown users, staff and others alike. */
 export async function listOtherPeople(
   tx: Tx,
   project: OfProject,
@@ -24,7 +24,7 @@ export async function listOtherPeople(
   return rows;
 }
 
-/** Which of these groups, by their place in the list, are none of the project. */
+/** List indexes of groups that do not belong to the project. */
 export async function listOtherGroups(
   tx: Tx,
   project: OfProject,
@@ -45,15 +45,15 @@ export interface Assignment extends OfProject {
   at: Date;
   notes: string;
   due_date: string | null;
-  /** Who is chosen: these people, the members of these groups, or all testers of the project. */
+  /** Selected testers: these users, the members of these groups, or all testers of the project. */
   user_ids: readonly string[];
   group_ids: readonly string[];
   everyone: boolean;
 }
 
 /**
- * Assigns a wizard, which has to be locked, to the chosen testers of its project, in one statement however many they are.
- * Those it was assigned to already get the new notes and date.
+ * Assigns a locked wizard to the selected testers of its project, in one statement.
+ * Testers who already have it get the new notes and due date.
  */
 export async function assign(tx: Tx, given: Assignment): Promise<{ assigned: number; newly_assigned: number }> {
   const { company_id, project_id, wizard_id } = given;
@@ -94,14 +94,14 @@ export async function assign(tx: Tx, given: Assignment): Promise<{ assigned: num
   return rows[0] ?? { assigned: 0, newly_assigned: 0 };
 }
 
-/** An assignment of one person. */
+/** Key of a user's assignment. */
 export interface AssignmentOf {
   company_id: string;
   wizard_id: string;
   user_id: string;
 }
 
-/** Locked until the transaction ends, with the email that announced it; undefined when it is not assigned to them. */
+/** Locks an assignment until the transaction ends, with its notification email; undefined when the wizard is not assigned to them. */
 export function lockAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf) {
   return tx
     .selectFrom("wizard_assignments")
@@ -114,7 +114,7 @@ export function lockAssignment(tx: Tx, { company_id, wizard_id, user_id }: Assig
     .executeTakeFirst();
 }
 
-/** Forgets a place that was only assigned. */
+/** Deletes an assignment that was never started. */
 export async function deleteAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf): Promise<void> {
   await tx
     .deleteFrom("wizard_assignments")

@@ -8,14 +8,14 @@ import { saveRun } from "./save-run-queries.ts";
 import type { RunRow, StepRun } from "./run-queries.ts";
 import { runProgressOf } from "./run-state.ts";
 
-/** How a step is passed. */
+/** How a step is finished. */
 export type Passing = "completed" | "skipped";
 
 interface StepDone {
   step_id: string;
   /** Total seconds so far. */
   time_spent: number;
-  /** Left out, it stays as it was. */
+  /** When omitted, the step's state stays unchanged. */
   passed?: Passing;
 }
 
@@ -43,7 +43,7 @@ function withStep(runs: readonly StepRun[], { step_id, time_spent, passed }: Ste
   ];
 }
 
-/** Staff see how far testers are; on the tester's other devices it is the same. */
+/** Notifies staff and the tester's other devices of the progress. */
 export async function publishProgress(ctx: Context, { id, project_id }: RunRow): Promise<void> {
   await publishEvent(
     ctx,
@@ -52,14 +52,14 @@ export async function publishProgress(ctx: Context, { id, project_id }: RunRow):
   );
 }
 
-/** A run as it is after something was done in it. */
+/** The run after applying a change. */
 function after(run: RunRow, { step, answers = [] }: Done, now: Date): RunRow {
   const at = now.toISOString();
   const given = answers.map((answer) => ({ ...answer, step_id: step.step_id, answered_at: at }));
   return { ...run, answers: [...run.answers, ...given], step_runs: withStep(run.step_runs, step, at) };
 }
 
-/** Keeps what was done in a run that is held, and how far it is by that. */
+/** Saves a change of a locked run and its new progress. */
 export async function saveDone(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
   const now = ctx.clock.now();
   const { step, answers = [] } = done;
@@ -86,7 +86,7 @@ export async function saveDone(ctx: Context, run: RunRow, done: Done): Promise<R
   return { ...changed, completed_at: runProgress.completed_at };
 }
 
-/** The same, said in the audit log: what was answered, completed or skipped, never with what. */
+/** Saves a change and records it in the audit log: which questions and steps, never the answers. */
 export async function changeRun(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
   const { step, answers = [] } = done;
   const answered = answers.map(({ interaction_id }) => interaction_id).join(", ");

@@ -9,7 +9,7 @@ import { withdrawNotices } from "../notifications/public.ts";
 import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards, markDeleted } from "./delete-queries.ts";
 import { lockWizard } from "./queries.ts";
 
-/** Deletes a wizard with all that testers did in it: out of sight and from behind the bell at once, the rows by a job. */
+/** Deletes a wizard with all testers' runs: hides it and its notifications at once; a job deletes the rows. */
 async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
   const row = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
   const { id, title, step_count } = row;
@@ -41,7 +41,7 @@ export type DeleteParts = Pick<RequestContext, "clock" | "database" | "jobs">;
 
 const runsAtOnce = 500;
 
-/** Each part is harmless to repeat; the wizard goes last, so that what was cut off is found again. */
+/** Deletes a wizard's data, then the wizard. Each step is harmless to repeat; an interrupted job is found by the wizard row. */
 export async function deleteWizardForGood(
   { clock, database }: Pick<DeleteParts, "clock" | "database">,
   { company_id, wizard_id }: JobPayloads["delete-wizard"],
@@ -66,7 +66,7 @@ export async function deleteWizardForGood(
   });
 }
 
-/** Takes up again what was given up after its attempts. */
+/** Requeues wizard deletions whose job failed for good. */
 export async function requeueWizardDeletions({
   database,
   jobs,

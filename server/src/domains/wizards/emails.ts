@@ -11,14 +11,14 @@ interface Named {
 }
 
 interface Asking {
-  /** Who of the staff asks. */
+  /** Name of the staff member who assigned it. */
   by: string;
   due_date: string | null;
   wizard: Named;
 }
 
 interface Words {
-  /** Whom the mail speaks to. */
+  /** The recipient's name. */
   name: string;
   company: { company_name: string };
   url: string;
@@ -50,7 +50,7 @@ export function assignedMail(mail: Words & Asking & { notes: string }): InLangua
   });
 }
 
-/** The same behind the bell. */
+/** The assignment as an in-app notification. */
 export function assignedNotice({ by, due_date, wizard: { title, project } }: Asking): InLanguage<NoticeText> {
   return ({ t, language }) => ({
     title,
@@ -64,7 +64,7 @@ export function assignedNotice({ by, due_date, wizard: { title, project } }: Ask
   });
 }
 
-/** Behind the bell: an onboarding that was added. */
+/** In-app notification of a new onboarding. */
 export function onboardingNotice({ title, project }: Named): InLanguage<NoticeText> {
   return ({ t }) => ({ title, message: t("Added to onboarding for {project}.", { project }) });
 }
@@ -98,7 +98,7 @@ export function reminderMail(mail: Words & OpenReminder): InLanguage<MailContent
   };
 }
 
-/** The same behind the bell. */
+/** The reminder as an in-app notification. */
 export function reminderNotice(reminder: Reminder): InLanguage<NoticeText> {
   return (texts) => ({
     title: texts.t("Reminder: {title}", { title: reminder.wizard.title }),

@@ -23,7 +23,7 @@ import {
 } from "./analytics-queries.ts";
 import { getWizardAlone } from "./queries.ts";
 
-/** What can be chosen, in its order. */
+/** The available choices, in their order. */
 function knownChoices({ type, options }: Interaction): InteractionAnalytics["choices"] {
   if (type === "feedback_prompt")
     return feedbackValues.map((value) => ({ value, text: value === "yes" ? "Yes" : "No", count: 0 }));
@@ -68,7 +68,7 @@ function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo
     answered,
     choices: choicesOf(asked, counts),
     average: asked.type === "rating" ? averageOf(counts, answered) : null,
-    // What was answered before it became a quiz was not marked.
+    // Answers given before the question became a quiz are not graded.
     correct:
       asked.type === "quiz"
         ? { n: sum(counts, ({ correct }) => correct), of: sum(counts, ({ marked }) => marked) }
@@ -81,7 +81,7 @@ interface Counted {
   version: number;
   started: number;
   steps: ReadonlyMap<string, { completed: number; here: number }>;
-  /** By step; null is the whole run. */
+  /** By step ID; the key null is the whole run. */
   medians: ReadonlyMap<string | null, number>;
   answers: ReadonlyMap<string, AnswerCount[]>;
 }
@@ -106,7 +106,7 @@ function stepView(step: KnownStep, { version, started, steps, medians, answers }
   };
 }
 
-/** Who is at a step or before it has not passed it. */
+/** Counts runs that have passed each step: runs at that step or an earlier one have not. */
 function withPassed(steps: readonly StepView[], started: number): StepAnalytics[] {
   let passed = started;
   return steps.map((step) => {

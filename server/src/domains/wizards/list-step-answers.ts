@@ -6,7 +6,7 @@ import { getWizardAlone } from "./queries.ts";
 
 const defaultLimit = 50;
 
-/** The answers to one interaction, newest first; looked through by what was written and by whom. */
+/** The answers to one interaction, newest first; searchable by text and by tester. */
 export async function listStepAnswers(
   ctx: Context,
   { params, query }: RouteInput<Api["listStepAnswers"]>,

@@ -27,7 +27,7 @@ function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): 
   };
 }
 
-/** Who is where in a wizard or an onboarding, by name: the project's testers, and who left it with something done. */
+/** Lists each tester's progress in a wizard or onboarding, by name: testers of the project, and former ones with progress. */
 export async function listWizardTesters(
   ctx: Context,
   { params, query }: RouteInput<Api["listWizardTesters"]>,

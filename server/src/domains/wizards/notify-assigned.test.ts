@@ -15,7 +15,7 @@ let tester: Person;
 
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T12:00:00.000Z"));
-  // What an earlier test left waiting is none of the next one's.
+  // Remove jobs that earlier tests left in the queue.
   await loseJobs();
   project = await aProject(await aCompany({ plan: "active" }));
   wizard = await aWizard(project, { title: "First look" });
@@ -169,7 +169,7 @@ test("a deleted wizard notifies no one any more: no email is sent, and notificat
   expect(await bell()).toHaveLength(1);
   expect((await project.owner.delete(`/wizards/${wizard.id}`)).status).toBe(204);
   expect(await bell()).toEqual([]);
-  // Notified by a worker that had read the wizard just before.
+  // Sent by a worker that had read the wizard just before.
   const late = { kind: "wizard_reminder" as const, subject_id: wizard.id, title: "Late", message: "Late.", link: "/x" };
   await database.inTenant(project.company.id, (tx) =>
     notify({ tx, clock, jobs, company: project.company }, [{ ...late, user_id: tester.id }]),

@@ -16,7 +16,7 @@ type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicU
 type NotifyJob = JobPayloads["notify-assigned"];
 
 const maxNotifiedAtOnce = 500;
-/** Longer than the attempts of a job take. */
+/** Longer than all attempts of a job take. */
 const stoppedMs = 15 * 60_000;
 const maxRequeuedAtOnce = 100;
 
@@ -36,7 +36,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
   const { id: subject_id, project_id } = wizard;
   const link = `/dashboard/projects/${project_id}/wizards/${wizard.id}`;
   const company = await getCompany(work.tx, work.company.id);
-  // Who has completed it already need not be asked.
+  // Testers who have completed it need no notification.
   const asked = notified.filter(({ is_completed }) => !is_completed);
   await notify(
     work,
@@ -85,8 +85,8 @@ export async function withdrawAssignmentNotifications(
 }
 
 /**
- * Continues where notifying stopped, and where a wizard is visible again. A job that was only waiting finds those people
- * notified, and ends.
+ * Requeues assignments whose notifications stopped, and those of wizards that are visible again. A job that was only delayed
+ * finds those testers notified and ends.
  */
 export async function requeueAssignmentNotifications({
   clock,

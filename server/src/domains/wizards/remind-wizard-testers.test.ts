@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const remind = (user_ids?: string[], { id }: { id: string } = wizard) =>
   project.owner.post(`/wizards/${id}/remind`, { user_ids });
-/** As of an earlier day: telling them is done. */
+/** Assigns the wizard as of an earlier day, with the notifications already sent. */
 const assign = async (...people: Person[]) => {
   const assigned = { assigned_by: project.owner.id, assigned_at: clock.now(), notified_at: clock.now() };
   const own = { company_id: project.company.id, wizard_id: wizard.id, project_id: project.id, ...assigned };
@@ -102,7 +102,7 @@ describe("reminding testers of a wizard", () => {
     await mail.run("send-reminders", {});
     await mail.drain();
     for (const who of [tester, second]) expect(subjects(who)).toEqual([reminder]);
-    // In Tokyo the next day begins at 15:00 UTC.
+    // In Tokyo the next day starts at 15:00 UTC.
     clock.set(new Date("2026-03-09T14:59:00.000Z"));
     expect((await remind()).body.reminded).toBe(0);
     clock.set(new Date("2026-03-09T15:00:00.000Z"));

@@ -10,7 +10,7 @@ interface Remindable {
   kind: WizardKind;
 }
 
-/** Testers of the project with their place in the wizard, where they have one. */
+/** Testers of the project, joined with their assignment or run where one exists. */
 function membershipsSql({ company_id, project_id, id }: Remindable): RawBuilder<unknown> {
   return sql`project_testers left join wizard_assignments as own
     on own.company_id = project_testers.company_id and own.wizard_id = ${id} and own.user_id = project_testers.user_id
@@ -23,7 +23,7 @@ function isTheirs({ kind }: Remindable, isByName: boolean): RawBuilder<unknown> 
   return isByName ? sql`own.user_id is not null` : sql`own.assigned_at is not null`;
 }
 
-/** Which of these people, by their place in the list, have nothing to do with the wizard. */
+/** List indexes of users who do not have the wizard. */
 export async function listNotTheirs(
   tx: Tx,
   wizard: Remindable,
@@ -45,11 +45,11 @@ export interface UnfinishedRow {
   email: string;
   due_date: string | null;
   has_begun: boolean;
-  /** They have joined and are active: they get mail. */
+  /** Whether they have joined and are active, so that they get email. */
   is_reader: boolean;
 }
 
-/** Who has not completed a wizard or an onboarding, or who of some. */
+/** Testers who have not completed a wizard or onboarding, optionally only those of a list. */
 export async function listUnfinished(
   tx: Tx,
   wizard: Remindable,

@@ -1,4 +1,4 @@
-/** What holds for any wizard and whatever a tester does in it, in any order. */
+/** Invariants of any wizard under any sequence of tester actions. */
 import {
   interactionTypes,
   isRunCompleted,
@@ -29,7 +29,7 @@ const shapes = fc.array(
   fc.record({
     is_required: fc.boolean(),
     interactions: fc.array(asked, { maxLength: 3 }),
-    // Which earlier question it depends on, and how.
+    // The earlier question its condition refers to, and the kind of condition.
     depends: fc.option(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { nil: undefined }),
   }),
   { minLength: 1, maxLength: 5 },
@@ -69,7 +69,7 @@ function stepsOf(shape: Shape): WizardStep[] {
 }
 
 const ways = ["answer", "complete", "answer and complete", "skip"] as const;
-/** Which step, what to do with it, which question, and what to say. */
+/** Random actions: step, kind of action, question and answer. */
 const moves = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...ways), fc.nat(), fc.nat({ max: 3 })), { maxLength: 14 });
 type Move = [number, (typeof ways)[number], number, number];
 const said = [
@@ -91,7 +91,7 @@ function anything(who: Person, wizard: Wizard, [at, way, which, how]: Move) {
   return respond(who, wizard, step, { question: which % step.interactions.length, response_data: said[how] });
 }
 
-/** What the row of the run says, beside what follows from all that was done. */
+/** Compares the stored progress of a run with the progress computed from its answers and steps. */
 async function expectProgress(who: Person, { id, steps }: Wizard, run: WizardRun) {
   const given = Object.fromEntries(run.responses.map((one) => [one.interaction_id, one.response]));
   const shown = visibleSteps(steps, given);
@@ -125,7 +125,7 @@ async function expectProgress(who: Person, { id, steps }: Wizard, run: WizardRun
   });
 }
 
-/** Nothing that was done goes away, and the percentage falls only when the steps that are shown change. */
+/** No answers or steps are lost, and the percentage falls only when the visible steps change. */
 function expectForward(before: WizardRun, after: WizardRun) {
   for (const one of before.responses) expect(after.responses).toContainEqual(one);
   const passed = [...after.completed_step_ids, ...after.skipped_step_ids];
@@ -154,7 +154,7 @@ test("whatever a tester does, the run goes forward and its counts are right", { 
       const { status } = await anything(tester, wizard, move);
       expect([200, 404, 409, 422]).toContain(status);
       const after: WizardRun = await progressOf(tester, wizard);
-      // What is refused changes nothing.
+      // A rejected request changes nothing.
       if (status !== 200) expect(after).toEqual(before);
       expectForward(before, after);
       await expectProgress(tester, wizard, after);

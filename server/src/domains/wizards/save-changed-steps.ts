@@ -51,13 +51,13 @@ const uploadsOf = (steps: readonly WizardStep[]) =>
 interface StepsChange {
   /** All steps, in their order. */
   steps: readonly WizardStep[];
-  /** The step that was made or changed: what is wrong with its conditions is wrong with the input. */
+  /** The new or changed step: problems with its conditions are reported as invalid input. */
   changedId?: string;
   /** Titles of the step, for the audit log. */
   step?: { before?: string; after?: string };
 }
 
-/** @returns which version they are now */
+/** @returns the version number of the saved steps */
 async function saveVersionOf(ctx: Context, before: WizardRow, steps: readonly WizardStep[]): Promise<number> {
   const own = { company_id: ctx.company.id, wizard_id: before.id };
   const newVersion = { ...own, version: before.version, steps, created_by: ctx.user.id, created_at: ctx.clock.now() };
@@ -71,7 +71,7 @@ async function saveVersionOf(ctx: Context, before: WizardRow, steps: readonly Wi
   return version;
 }
 
-/** Which step it was; of several in another order none. */
+/** Audit details of the changed step; none when several were reordered. */
 function stepOf({ step }: StepsChange): AuditChanges {
   if (!step) return { steps: {} };
   return { step: step.before === step.after ? { after: step.after } : step };

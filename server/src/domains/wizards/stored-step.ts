@@ -34,20 +34,20 @@ const storedOption = ({ id = randomUUID(), text, value, is_correct }: OptionCont
   is_correct,
 });
 
-/** Interactions in their order; those without one stay behind the one before them. */
+/** Orders the interactions; those without a position stay after their predecessor. */
 function inOrder(sent: readonly InteractionContent[]): InteractionContent[] {
   let last = 0;
   const placed = sent.map((one) => ({ one, at: (last = one.order ?? last) }));
   return placed.toSorted((left, right) => left.at - right.at).map(({ one }) => one);
 }
 
-/** Types that are answered alike. */
+/** The kind of answer a type takes; types of the same kind share answers. */
 function kindOfAnswer(type: InteractionType): string {
   if (optionInteractionTypes.includes(type)) return "choice";
   return type === "comment" || type === "text_input" ? "words" : type;
 }
 
-/** A question that is now answered with something else is another question: what was answered stays with the old one. */
+/** A question keeps its ID only if its kind of answer is unchanged; otherwise existing answers stay with the old ID. */
 function idOf({ id, type }: InteractionContent, before: readonly Interaction[]): string {
   const own = before.find((one) => one.id === id);
   return own && kindOfAnswer(own.type) === kindOfAnswer(type) ? own.id : randomUUID();
@@ -83,7 +83,7 @@ export function storedStep(body: StepContent, before: WizardStep | undefined, no
   };
 }
 
-/** The same steps under ids of their own, conditions asking the copies. */
+/** Copies steps with new IDs and updates their conditions to refer to the copies. */
 export function copiedSteps(steps: readonly WizardStep[], now: Date): WizardStep[] {
   const copies = new Map(steps.flatMap((step) => step.interactions).map(({ id }) => [id, randomUUID()]));
   const copyOf = (id: string): string => copies.get(id) ?? id;

@@ -18,7 +18,7 @@ export async function insertVersion(tx: Tx, { steps, ...version }: NewVersion): 
     .execute();
 }
 
-/** Whether anybody runs a version: it may not be rewritten. The wizard has to be locked. */
+/** Whether a version has runs, so that it must not be rewritten. Requires a lock on the wizard. */
 async function isRun(tx: Tx, { company_id, wizard_id, version }: NewVersion): Promise<boolean> {
   const row = await tx
     .selectFrom("wizard_assignments")
@@ -43,8 +43,8 @@ async function rewriteVersion(tx: Tx, { company_id, wizard_id, version, steps }:
 
 /**
  * Saves changed steps of a locked wizard: in its current version while that has no runs, otherwise in a new one.
- * @param current its version is the current one
- * @returns the version that holds the steps now
+ * @param current the new content, with the number of the current version
+ * @returns the version that now holds the steps
  */
 export async function saveVersion(tx: Tx, current: NewVersion): Promise<number> {
   const version = (await isRun(tx, current)) ? current.version + 1 : current.version;
@@ -62,13 +62,13 @@ export async function saveVersion(tx: Tx, current: NewVersion): Promise<number> 
 interface Ties {
   company_id: string;
   wizard_id: string;
-  /** Uploads that its steps show. */
+  /** Uploads that the steps reference. */
   shown: readonly string[];
-  /** Uploads that they do no longer show. */
+  /** Uploads that the steps no longer reference. */
   gone: readonly string[];
 }
 
-/** Of a version of the wizard that a tie belongs to. */
+/** Whether a version of the link's wizard references the upload. */
 const showsUpload = sql<boolean>`wizard_versions.company_id = wizard_uploads.company_id
   and wizard_versions.wizard_id = wizard_uploads.wizard_id
   and jsonb_path_exists(
@@ -76,7 +76,7 @@ const showsUpload = sql<boolean>`wizard_versions.company_id = wizard_uploads.com
     jsonb_build_object('id', wizard_uploads.upload_id)
   )`;
 
-/** Links uploads to a wizard, and unlinks those that none of its versions shows. */
+/** Links uploads to a wizard, and unlinks those that none of its versions references. */
 export async function linkWizardUploads(tx: Tx, { company_id, wizard_id, shown, gone }: Ties): Promise<void> {
   if (shown.length > 0) {
     await tx
@@ -96,8 +96,8 @@ export async function linkWizardUploads(tx: Tx, { company_id, wizard_id, shown, 
 }
 
 /**
- * Those of some uploads that may be shown to testers: files of the company that staff uploaded, or that wizards show already.
- * They stay until the transaction ends.
+ * Those of these uploads that may be shown to testers: files uploaded by staff, or already shown in a wizard.
+ * Locks them until the transaction ends.
  */
 export function lockUploadsToShow(tx: Tx, companyId: string, ids: readonly string[]) {
   return (
@@ -110,7 +110,7 @@ export function lockUploadsToShow(tx: Tx, companyId: string, ids: readonly strin
       .where("uploads.company_id", "=", companyId)
       .where("uploads.id", "=", sql<string>`any (${ids}::uuid[])`)
       .where("uploads.response_id", "is", null)
-      // Not is_shown: what a tester sent in a message is shown to those who read it, and to no others.
+      // Not by is_shown: a file that a tester sent in a message is visible only to the message's readers.
       .where(
         sql<boolean>`(users.role <> 'beta_tester' or exists (
         select from wizard_uploads as shown

@@ -153,8 +153,8 @@ describe("the analytics of a wizard", () => {
       expect(await differencesOf(here.team)).toEqual([]);
       return summary;
     };
-    const nobody = { total_assigned: 0, not_started: 0, in_progress: 0, completed: 0 };
-    expect(await counted()).toMatchObject({ ...nobody, unassigned: { in_progress: 1, completed: 1 } });
+    const noOne = { total_assigned: 0, not_started: 0, in_progress: 0, completed: 0 };
+    expect(await counted()).toMatchObject({ ...noOne, unassigned: { in_progress: 1, completed: 1 } });
     await assign(waiting, stopped);
     const two = { total_assigned: 2, not_started: 1, in_progress: 1, completed: 0 };
     expect(await counted()).toMatchObject({ ...two, unassigned: { in_progress: 0, completed: 1 } });

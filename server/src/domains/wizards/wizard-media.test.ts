@@ -30,7 +30,7 @@ const shows = (type: string, content: string, metadata = {}) => ({
   content_blocks: [{ type, content, metadata }],
 });
 
-/** Uploads tied to wizards, and whether they are shown. */
+/** Uploads linked to wizards, and whether they are shown. */
 const shownOf = (ids: string[]) =>
   database.asOwner(async (tx) => {
     const rows = await tx
@@ -132,7 +132,7 @@ test("a file belongs to a wizard as long as one of its versions shows it", async
   await team.owner.delete(path);
   await mail.drain();
   expect(await shownOf([first, second])).toEqual([[copy], []]);
-  // A file once shown may be shown again, whoever uploaded it.
+  // A file that was shown before may be shown again, no matter who uploaded it.
   expect((await team.owner.put(`/wizards/${copy}`, { ...words, status: "archived" })).status).toBe(200);
 });
 
@@ -150,7 +150,7 @@ test("a file that one wizard drops while another adds it stays attached", async 
 });
 
 describe("reading", () => {
-  /** Statements of one request with a cached session. */
+  /** Counts the statements of one request with a cached session. */
   async function statementsOf(who: Person, path: string): Promise<number> {
     expect((await who.get(path)).status).toBe(200);
     return await countStatements(database.engine, () => who.get(path));

@@ -23,7 +23,7 @@ import { anonymousKey } from "./fair-queue.ts";
 
 export type Tx = Transaction<Schema>;
 
-/** PostgreSQL's code for a statement after one that failed. */
+/** PostgreSQL's error code for statements after a failed one in the same transaction. */
 const abortedBefore = "25P02";
 
 /** One transaction on one connection. Statements are pipelined: none waits for the result of the one before. */
@@ -34,7 +34,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   #ended = false;
   /** Whether a statement has returned a result. */
   hasAnswered = false;
-  /** Why a statement failed, and with it all that came after. */
+  /** The first error of the transaction; all later statements fail because of it. */
   #failure: unknown;
 
   constructor(lease: Lease, begin: string, slow: SlowStatements) {
@@ -81,12 +81,12 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
     throw new Error("Streaming queries are not supported: read page by page");
   }
 
-  /** Ends it and gives the connection back; one that cannot even end is closed. */
+  /** Ends the transaction and returns the connection to the pool; a connection that fails to end it is closed. */
   end(how: "commit" | "rollback"): Promise<void> {
     return this.#end(() => this.#lease.batch(how));
   }
 
-  /** @returns how far the database has come with it, in the same round trip */
+  /** Commits. @returns the LSN after the commit, read in the same round trip */
   async commitAt(): Promise<Lsn> {
     const { rows } = await this.#end(() => this.#lease.query(`commit; ${positionHere}`, []));
     return lsnFromRow(rows[0]);
@@ -115,13 +115,13 @@ const dialect: Dialect = {
   createAdapter: () => adapter,
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
-// Builds statements and runs none: each transaction lends it a connection.
+// Builds statements but runs none: each transaction provides its own connection.
 const builder = new Kysely<Schema>({ dialect });
 const executor = builder.getExecutor();
 
 type Afterwards = (database: Database) => void;
 
-// What each open transaction leaves to be done once it has committed.
+// Callbacks of each open transaction that run after its commit.
 const afterwards = new WeakMap<Tx, Afterwards[]>();
 
 /** Runs after the transaction commits, wherever it was opened; never after a rollback. It must not throw. */
@@ -131,7 +131,7 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
   waiting.push(work);
 }
 
-/** Where a transaction runs, and who wants to know how far the database has come with it. */
+/** Options of one transaction: its scope, and the tracker that records its LSN. */
 interface TransactionOptions {
   source?: Source;
   seen?: ReadConsistency | undefined;
@@ -142,7 +142,7 @@ interface TransactionOptions {
 async function commit(open: OpenTransaction, { readOnly }: Scope, seen: ReadConsistency | undefined): Promise<void> {
   if (seen && !readOnly) return seen.record(await open.commitAt());
   const committed = open.end("commit");
-  // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
+  // Nothing was written, so the result need not wait for the commit; a failure closes the connection.
   if (readOnly) committed.catch(() => {});
   else await committed;
 }
@@ -166,9 +166,9 @@ async function transact<T>(
   try {
     result = await work(tx);
   } catch (error) {
-    // The cause is what the caller hears; a connection that cannot roll back is closed.
+    // The original error is rethrown; a connection that cannot roll back is closed.
     await open.end("rollback").catch(() => {});
-    // Started again where that is equivalent: nothing was written, or no result has been returned that later work could depend on.
+    // Retried only where that is safe: nothing was written, or no result has been returned that later work could depend on.
     const isSame = scope.readOnly || !open.hasAnswered;
     if (isAgain || !isSame || !isStalePlan(error)) throw error;
     return transact(database, scope, work, { source, seen, isAgain: true });
@@ -180,8 +180,8 @@ async function transact<T>(
 }
 
 /**
- * At a replica that has what the caller has seen, else at the primary. What comes to nothing there is done again at the primary:
- * it may have broken off, and what it does not have may be there by now.
+ * Reads from a replica that has everything the caller has seen, else from the primary. If the work fails on the replica, it is
+ * repeated on the primary: the connection may have been lost, or the replica may lag behind.
  */
 async function read<T>(
   database: Database,
@@ -200,10 +200,10 @@ async function read<T>(
   }
 }
 
-/** A transaction of one statement, sent at once. */
+/** Runs one statement in its own transaction, pipelined in one round trip. */
 async function askWithin(lease: Lease, begin: string, { sql, parameters }: CompiledQuery): Promise<Rows> {
   const sent = [lease.batch(begin), lease.query(sql, parameters), lease.batch("commit")] as const;
-  // All of them are over before the connection is anybody else's; of several failures the first is the cause.
+  // Wait for all three before the connection is released; if several failed, the first error is thrown.
   await Promise.allSettled(sent);
   const [, answer] = await Promise.all(sent);
   return answer;
@@ -232,7 +232,7 @@ async function askOnce<R>({ engine, slow }: Database, statement: RawBuilder<R>, 
     broken = false;
     return rows as R[];
   } catch (error) {
-    // A refused statement leaves the connection sound; without a code the connection itself has failed.
+    // An error with a code leaves the connection usable; without a code, the connection itself failed.
     broken = !(error instanceof Error && "code" in error);
     throw error;
   } finally {
@@ -240,22 +240,22 @@ async function askOnce<R>({ engine, slow }: Database, statement: RawBuilder<R>, 
   }
 }
 
-/** The only ways to the database: each opens a transaction in a role that sees no more than it should. */
+/** The only access to the database: each method opens a transaction in a role with minimal privileges. */
 export interface Database {
   readonly engine: Engine;
-  /** What took long, of this process. */
+  /** The slowest statements of this process. */
   readonly slow: SlowStatements;
-  /** One statement on its own, with no company named: it sees only what functions made for that purpose answer. */
+  /** Runs one statement without a tenant: row-level security limits it to functions made for that purpose. */
   ask<R>(statement: RawBuilder<R>): Promise<R[]>;
-  /** One company's rows, and no others: the policies of the database see to it. */
+  /** Runs in one company's scope: row-level security hides all other rows. */
   inTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As `inTenant`, refusing every write; all of it sees the company at one moment. */
+  /** Like `inTenant`, but read-only, with one consistent snapshot. */
   readTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Identities, sessions and throttles: what is asked before the company is known. */
+  /** Data needed before the tenant is known: identities, sessions and rate limits. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Facts about all companies, for those who run the service; it refuses every write. */
+  /** Read-only data about all companies, for platform admins. */
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Owner of the tables: migrations, the job queue's own tables, test fixtures. */
+  /** Owner of the tables: for migrations, the job queue's own tables, and test fixtures. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** For one client: read-your-writes. Replica reads are at least as new as what it has seen; its writes are recorded. */
   seenBy(caller: ReadConsistency): Database;
@@ -268,7 +268,7 @@ export interface Database {
 interface DatabaseParts {
   slow?: SlowStatements;
   seen?: ReadConsistency;
-  /** Whose turn it is to ask for what is asked before a company is known. */
+  /** Queue key for statements that run before the tenant is known. */
   whose?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Lsn } from "./lsn.ts";
 
-/** The database role a connection acts as; none of the first two owns a table. */
+/** The database role of a connection; the first two own no tables. */
 export type DatabaseRole = "tenant" | "gate" | "owner";
 
 export interface Rows {
@@ -11,24 +11,24 @@ export interface Rows {
 /** One connection for the exclusive use of one transaction. */
 export interface Lease {
   query(text: string, values: readonly unknown[]): Promise<Rows>;
-  /** Several statements without values in one round trip. */
+  /** Runs several statements without parameters in one round trip. */
   batch(sql: string): Promise<void>;
-  /** Gives the connection back; a broken one is closed instead. */
+  /** Returns the connection to the pool; a broken one is closed instead. */
   release(broken: boolean): void;
 }
 
-/** How many connections a pool has, for those who watch. */
+/** Connection counts of a pool, for monitoring. */
 export interface Connections {
   role: DatabaseRole | "replica";
   open: number;
   idle: number;
-  /** Transactions that wait for one. */
+  /** Transactions waiting for a connection. */
   waiting: number;
 }
 
-/** A server that follows the one that is written to, and may be read. */
+/** A read-only replica of the primary. */
 export interface ReadReplica extends Pick<Engine, "lease" | "opening"> {
-  /** It broke off: what was read is read again elsewhere. */
+  /** Takes the replica out of rotation for a while, after a lost connection. */
   rest(): void;
 }
 
@@ -46,19 +46,19 @@ export interface Engine {
    */
   lease(role: DatabaseRole, whose?: string): Promise<Lease>;
   connections(): Connections[];
-  /** Statements that each transaction of the role begins with, since its session is not ours; empty where it is. */
+  /** Settings that each transaction of the role begins with when sessions are shared (pooler); otherwise empty. */
   opening(role: DatabaseRole): string;
   /**
    * Listens on a channel for as long as the engine lives.
    * @param onGap called when messages may have been missed, and again once listening works
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: (listening: boolean) => void): Promise<void>;
-  /** Servers that follow this one and may be read; null where there are none. */
+  /** Read replicas; null when there are none. */
   readonly replicas: ReadReplicas | null;
   close(): Promise<void>;
 }
 
-/** How the two engines read PostgreSQL's text into values: by type id, the same on both. */
+/** How both engines parse PostgreSQL's text values, by type ID. */
 export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // bigint: counts and sizes, far below 2^53
   1082: (text) => text, // date stays the day people wrote

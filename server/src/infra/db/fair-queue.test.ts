@@ -51,11 +51,11 @@ test("a network of very many addresses blocks only its own, and at most a thousa
   );
   const ends = Promise.allSettled(flood);
   expect(queue.waiting).toBe(1_000);
-  const somebody = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
+  const someone = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
   const again = come(anonymousKey("198.51.100.0/24", "198.51.100.9"), "somebody");
   expect(queue.waiting).toBe(1_000);
   for (const _ of [1, 2, 3, 4]) queue.release();
-  await Promise.all([somebody, again]);
+  await Promise.all([someone, again]);
   expect(got).toEqual(["flood", "somebody", "flood", "somebody"]);
   for (const _ of flood) queue.release();
   const failures = (await ends).filter((end) => end.status === "rejected").map(({ reason }) => reason as unknown);

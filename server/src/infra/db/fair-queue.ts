@@ -6,19 +6,19 @@ interface Waiting {
 }
 
 interface FairQueueOptions {
-  /** How many may be in at once. */
+  /** Maximum concurrent slots. */
   slots: number;
   waitMs: number;
 }
 
-/** Per company, and for all anonymous clients together: in a longer queue more requests would wait in vain. */
+/** Maximum waiters per company, and for all anonymous clients together: in a longer queue more requests would only time out. */
 const maxWaiting = 1_000;
 
 const busy = () => new AppError("server_busy", { retryAfterSeconds: 2 });
 
 /**
- * Key of an anonymous client, known only by its address. All of them share one turn, within it networks take turns, and in a network client
- * prefixes.
+ * Key of an anonymous client. All anonymous clients share one turn; within it, networks take turns, and within a network its
+ * client prefixes.
  */
 export const anonymousKey = (network: string, clientPrefix: string) => `@${network}@${clientPrefix}`;
 
@@ -28,7 +28,7 @@ function pathOf(whose: string): readonly string[] {
   return [company, network, clientPrefix];
 }
 
-/** People one after the other, or lines of them that have their turns. */
+/** Waiters in order of arrival, or child queues that take turns. */
 class QueueNode {
   readonly #people: Waiting[] = [];
   /** In turn order: the first node is next. */
@@ -58,14 +58,14 @@ class QueueNode {
     if (node.length === 0) this.#nodes.delete(name);
   }
 
-  /** Takes out whose turn it is. */
+  /** Removes and returns the next waiter. */
   next(): Waiting | undefined {
     if (this.length > 0) this.length -= 1;
     const [first] = this.#nodes;
     if (!first) return this.#people.shift();
     const [name, node] = first;
     const next = node.next();
-    // At the end of the round again.
+    // Moves it to the end of the round.
     this.#nodes.delete(name);
     if (node.length > 0) this.#nodes.set(name, node);
     return next;
@@ -79,7 +79,7 @@ class QueueNode {
   }
 }
 
-/** Grants slots, first come, first served. Under contention keys take turns, so that one key's many requests do not delay the others. */
+/** Grants slots in order of arrival. Under contention keys take turns, so that one key's many requests do not delay others. */
 export class FairQueue {
   readonly #waitMs: number;
   #free: number;
@@ -90,13 +90,13 @@ export class FairQueue {
     this.#waitMs = waitMs;
   }
 
-  /** How many wait. */
+  /** Number of waiters. */
   get waiting(): number {
     return this.#all.length;
   }
 
   /**
-   * Waits for a slot, which has to be released.
+   * Waits for a slot, which the caller must release.
    * @param whose key whose waiters queue only behind one another
    * @throws AppError server_busy after the wait times out, or when the queue is too long
    */

@@ -1,6 +1,6 @@
 /**
- * How far a database has come: its time-line (8 digits) and the place in its log (16), hexadecimal. Of two the later is the greater
- * text. A server that took over from another begins a time-line of its own, so whatever follows it has what survived of the one before.
+ * A log position: timeline (8 hexadecimal digits) and LSN (16). Later positions compare greater as text. A promoted server starts a
+ * new timeline, so any later position on it includes what survived the failover.
  */
 export type Lsn = string;
 
@@ -19,7 +19,7 @@ export function parseLsn(text: unknown): Lsn | undefined {
 export const positionHere =
   "select substr(pg_walfile_name(lsn), 1, 8) as timeline, lsn::text as lsn from pg_current_wal_flush_lsn() as lsn";
 
-/** Of the answer to that. @throws what is no position */
+/** Parses the result of `positionHere`. @throws when it is not a log position */
 export function lsnFromRow(row: Record<string, unknown> | undefined): Lsn {
   const [high = "", low = ""] = String(row?.["lsn"]).split("/");
   const position = `${String(row?.["timeline"])}${high.padStart(8, "0")}${low.padStart(8, "0")}`.toLowerCase();
@@ -27,9 +27,9 @@ export function lsnFromRow(row: Record<string, unknown> | undefined): Lsn {
   return position;
 }
 
-/** What one caller has seen of the database, so that nothing older is read for them. */
+/** The LSN up to which a caller has seen the database, so that no read returns older data. */
 export class ReadConsistency {
-  /** A call that only reads; what it counts on the way is nothing its caller looks for. */
+  /** Whether the request only reads; counters it writes do not matter to its caller. */
   readonly onlyReads: boolean;
   #latest: Lsn | undefined;
   #changed: Lsn | undefined;
@@ -39,17 +39,17 @@ export class ReadConsistency {
     this.onlyReads = onlyReads;
   }
 
-  /** Nothing where it is not known: then whatever there is may have been seen. */
+  /** Undefined when unknown: then reads use the primary. */
   get latest(): Lsn | undefined {
     return this.#latest;
   }
 
-  /** Where the database stood after their last change. */
+  /** LSN after the caller's last change. */
   get changed(): Lsn | undefined {
     return this.#changed;
   }
 
-  /** Whatever there is may concern them. */
+  /** Marks the position as unknown: any change may concern the caller. */
   invalidate(): void {
     this.#latest = undefined;
   }

@@ -1,8 +1,8 @@
 import type { Writable } from "node:stream";
 
 /**
- * What is written from here to the next tick leaves in one piece: one system call, not one a statement. Called from a promise, as
- * calls do, the others that are ready come before that tick, so that what they lead to travels along.
+ * Buffers writes until the next tick, so that they go out in one system call instead of one per statement. Promise callbacks that
+ * are ready run before that tick, so their writes are included.
  */
 export function inOneWrite(stream: Writable): void {
   if (stream.writableCorked > 0) return;

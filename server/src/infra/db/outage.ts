@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 
-/** So long nothing may fail before it counts as over: a database that comes back half would be announced again and again. */
+/** An outage ends only after this long without a failure, so that a flapping database is not logged again and again. */
 const calmMs = 1_000;
 
 const unreachable = "The database cannot be reached right now. Please try again in a moment.";
@@ -15,7 +15,7 @@ const said = {
   },
 };
 
-/** Says in the log when connections begin to fail and when that has ended, each once, however many requests fail in between. */
+/** Logs the start and the end of an outage, each once, however many requests fail in between. */
 export class OutageLogger {
   readonly #log: Log;
   readonly #words: (typeof said)["lost"];
@@ -23,7 +23,7 @@ export class OutageLogger {
   #refused = 0;
   #calm: NodeJS.Timeout | undefined;
 
-  /** @param kind the database does not answer, or more wait for its connections than get one */
+  /** @param kind the database is unreachable, or its connection pool is exhausted */
   constructor(log: Log, kind: keyof typeof said) {
     this.#log = log;
     this.#words = said[kind];
@@ -37,7 +37,7 @@ export class OutageLogger {
     this.#log.warn({ err: cause }, this.#words.begins);
   }
 
-  /** Something worked. */
+  /** Records a successful use of the database. */
   answered(): void {
     if (this.#since === undefined || this.#calm) return;
     this.#calm = setTimeout(() => this.#end(), calmMs).unref();
@@ -57,10 +57,10 @@ export class OutageLogger {
   }
 }
 
-/** No connection, or a lost one. The outage is logged, so this error is not. */
+/** No connection, or a lost one. The outage itself is logged, so this error is not. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** Enumerable, so that the job queue's copies of it are known, too. */
+  /** Enumerable, so that the job queue's copies of the error keep it. */
   readonly outage: OutageLogger;
   /** The error that the caller gets. */
   readonly appError: AppError;
@@ -75,7 +75,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Also of what others have copied of it. */
+/** Also recognizes copies of the error. */
 export function isUnavailable(error: unknown): boolean {
   return typeof error === "object" && error !== null && "outage" in error && error.outage instanceof OutageLogger;
 }
@@ -83,12 +83,12 @@ export function isUnavailable(error: unknown): boolean {
 /** Class 08, 53300, and the codes PostgreSQL sends when it ends a connection: the connection is lost. */
 const ending = /^(08...|53300|57P0[1-5]|25P0[34])$/;
 const sockets: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-/** What the driver itself says. */
+/** Errors of the driver itself. */
 const driver = /connection (terminated|error|ended)|not queryable|read timeout|timeout exceeded/i;
 
 /**
- * Whether this error says that the connection is gone, rather than what is wrong with a statement. FATAL is how PostgreSQL and every
- * pooler say so, whatever code they give: PgBouncer calls nearly everything 08P01.
+ * Whether the error means that the connection was lost, rather than that a statement failed. PostgreSQL and all poolers mark this
+ * with severity FATAL, whatever the code: PgBouncer uses 08P01 for nearly everything.
  */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -14,7 +14,7 @@ const typeParsers = {
     (format !== "binary" && valueParsers[oid]) || types.getTypeParser(oid, format),
 };
 
-// A prepared statement per text: planned once per connection. The texts are ours, so their number is bounded.
+// One prepared statement per text: planned once per connection. All texts are in the code, so their number is bounded.
 const statementNames = new Map<string, string>();
 let namesGiven = 0;
 function statementName(text: string): string {
@@ -52,7 +52,7 @@ class PostgresLease implements Lease {
       this.#outage?.answered();
       return answer;
     } catch (error) {
-      // A migration has changed what statements answer: from here on all of them are prepared again, under other names.
+      // A migration has changed a statement's result columns: all statements are prepared again under new names.
       if (isStalePlan(error)) statementNames.clear();
       throw this.#outage && endsConnection(error) ? new DatabaseUnavailable(this.#outage, error, "working") : error;
     }
@@ -62,7 +62,7 @@ class PostgresLease implements Lease {
     const name = this.#prepare && values.length > 0 ? { name: statementName(text) } : {};
     inOneWrite(this.#client.connection.stream);
     const result = await this.#answer(this.#client.query({ ...name, text, values: [...values] }));
-    // Several statements without values answer a list.
+    // Several statements in one query return a list of results.
     const last = Array.isArray(result) ? result.flatMap((part: { rows: unknown[] }) => part.rows) : result.rows;
     return { rows: last as Record<string, unknown>[], count: Array.isArray(result) ? 0 : (result.rowCount ?? 0) };
   }
@@ -83,12 +83,12 @@ interface PostgresPoolOptions {
   role: "tenant" | "owner";
   max: number;
   log: Log;
-  /** Gets lost connections; without it they are not reported, and errors are thrown unchanged. */
+  /** Receives lost connections; without it they are not recorded, and errors are thrown unchanged. */
   outage?: OutageLogger;
   isPatient: boolean;
-  /** Through a pooler in transaction mode: nothing may depend on the session. */
+  /** Connects through a pooler in transaction mode: nothing may depend on the session. */
   isPooled: boolean;
-  /** Where that is not to be as long as usual. */
+  /** Overrides the default connection timeout. */
   connectWithinMs?: number;
   answersWithinMs?: number;
 }
@@ -97,7 +97,7 @@ interface PostgresPoolOptions {
 export interface PostgresPool {
   /** Statements that set each transaction's parameters; empty where the session has them. */
   readonly opening: string;
-  /** @param whose where many wait, each of them gets their turn */
+  /** @param whose queue key: under contention keys take turns */
   lease(whose: string): Promise<Lease>;
   connections(): Omit<Connections, "role">;
   close(): Promise<void>;
@@ -121,7 +121,7 @@ function poolConfig(options: PostgresPoolOptions): PoolConfig {
 
 function guardedPool(options: PostgresPoolOptions): Pool {
   const pool = new Pool(poolConfig(options));
-  // Without listeners a lost connection ends the process. The query that fails reports an outage; an idle connection is none.
+  // An unhandled error event would end the process. A lost connection is reported by the query that fails; an idle one is ignored.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -134,7 +134,7 @@ export function openPool(options: PostgresPoolOptions): PostgresPool {
   const shortage = new OutageLogger(log, "short");
   const parts = { prepare: role === "tenant" && !isPooled, outage, onRelease: () => queue.release() };
 
-  /** A connection is always free after the queue grants a slot. */
+  /** After the queue grants a slot, a connection is always free. */
   async function lease(whose: string): Promise<Lease> {
     try {
       await queue.acquire(whose);

@@ -1,11 +1,11 @@
 import type { DatabaseRole } from "./engine.ts";
 
-/** What a connection to the server is set to. Our own names and values, so they are written as they are. */
+/** Session settings of a connection. Names and values are constants, so they need no escaping. */
 export type Settings = Readonly<Record<string, string>>;
 
 interface Wanted {
   role: Exclude<DatabaseRole, "gate">;
-  /** For upgrades and commands: what takes long is not given up. */
+  /** For upgrades and commands: disables the timeouts. */
   isPatient: boolean;
 }
 
@@ -18,32 +18,32 @@ function limitsOf(role: Wanted["role"]): Settings {
   };
 }
 
-/** How long an answer is waited for, in milliseconds: a little longer than the server works on it. */
+/** Client-side timeout in milliseconds: slightly longer than the server's own. */
 export function answersWithin(role: Wanted["role"]): number {
   return role === "tenant" ? 5_000 : 65_000;
 }
 
-/** The one list of them. Calls begin as the tenant role, which sees nothing until a company is named. */
+/** The only list of session settings. Requests start in the tenant role, which sees no rows until a tenant is set. */
 export function settingsOf({ role, isPatient }: Wanted): Settings {
   return {
     ...(role === "tenant" ? { role: "firstlight_tenant" } : {}),
     timezone: "UTC",
     // Plans are cached: values that would need a different plan are part of the text (query-compiler.ts).
     plan_cache_mode: "force_generic_plan",
-    // What is taken out of JSON is estimated so high that it would be compiled, and a summary took twice as long.
+    // JSON functions have high row estimates that trigger JIT compilation, which doubled the time of a summary.
     jit: "off",
     ...(isPatient ? {} : limitsOf(role)),
   };
 }
 
-/** For a session that is ours alone. */
+/** For a session that is not shared. */
 export function asStartupOptions(settings: Settings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
 }
 
-/** For a transaction on a session that a pooler gives to others before and after it. */
+/** For one transaction on a session that a pooler shares with others. */
 export function asStatements(settings: Settings): string {
   return Object.entries(settings)
     .map(([name, value]) => `set local ${name} = '${value}'`)

@@ -4,19 +4,19 @@ import { isSameTimeline, type Lsn } from "./lsn.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
 import { askReplica, askPrimary, ReplicationMonitor, type ReplicaState } from "./replication-monitor.ts";
 
-/** Replicas that are further behind are never read, whatever the caller has seen. */
+/** Maximum lag of a replica that may be read, whatever the caller has seen. */
 const maxBehindMs = 2_000;
-/** One that broke off in the middle of something is left alone for so long. */
+/** A replica that lost a connection is skipped for this long. */
 const restsForMs = 1_000;
-/** Reads use the primary instead of waiting longer for a connection. */
+/** Timeout of a connection to a replica; reads then use the primary. */
 const connectWithinMs = 500;
 
 interface ReplicaOptions {
-  /** The server that is written to. */
+  /** The primary server. */
   primaryUrl: string;
   urls: readonly string[];
   poolSize: number;
-  /** Whether they, too, may be behind a pooler. */
+  /** Whether replicas may also be behind a pooler. */
   isPooled: boolean;
   log: Log;
 }
@@ -36,7 +36,7 @@ export class Replica implements ReadReplica {
     return this.#pool.lease(whose);
   }
 
-  /** Reads always use the role that sees one company, also behind a pooler. */
+  /** Replica reads always use the tenant role, also behind a pooler. */
   opening(): string {
     return this.#pool.opening || "set local role firstlight_tenant";
   }
@@ -49,7 +49,7 @@ export class Replica implements ReadReplica {
     this.#restsUntil = performance.now() + restsForMs;
   }
 
-  /** Whether it has come so far, and follows that database as it is now: one that was promoted begins a time-line of its own. */
+  /** Whether the replica has reached this position and still follows the cluster: a promoted server has a new timeline. */
   has(position: Lsn, cluster: string): boolean {
     const now = this.#monitor.now(maxBehindMs);
     const isAwake = performance.now() >= this.#restsUntil;
@@ -67,11 +67,11 @@ export class Replica implements ReadReplica {
   }
 }
 
-/** Those that follow the server that is written to. How far each has come is looked at all the time, not for each call. */
+/** The replicas of the primary. Their positions are polled continuously, not per request. */
 export class Replicas implements ReadReplicas {
   readonly #primary: ReplicationMonitor;
   readonly #all: Replica[];
-  /** Where the primary stood, since a little more than that long ago. */
+  /** Recent positions of the primary, slightly longer than the maximum lag. */
   readonly #past: ReplicaState[] = [];
   #turn = 0;
 
@@ -89,7 +89,7 @@ export class Replicas implements ReadReplicas {
 
   /** A replica that has reached the LSN the caller has seen, in rotation; undefined if there is none. */
   pick(seen: Lsn): Replica | undefined {
-    // Counted from now, not from when the primary was last looked at.
+    // Counted from now, not from when the primary was last polled.
     const since = performance.now() - maxBehindMs;
     const before = this.#past.findLast(({ at }) => at <= since) ?? this.#past[0];
     if (!before || !this.#primary.now(maxBehindMs)) return undefined;
@@ -99,7 +99,7 @@ export class Replicas implements ReadReplicas {
     return able[this.#turn % able.length];
   }
 
-  /** Of all of them together. */
+  /** Totals of all replicas. */
   connections(): Connections {
     const counts = this.#all.map((replica) => replica.connections());
     const sum = (of: "open" | "idle" | "waiting") => counts.reduce((all, each) => all + each[of], 0);

@@ -1,7 +1,7 @@
 import type { AuditExportFormat } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 
-/** What is exported: entries of the audit log, or all that a company has. */
+/** Content of an export: audit log entries, or all data of a company. */
 export type ExportKind = "audit_log" | "company";
 
 export type ExportFormat = AuditExportFormat | "zip";
@@ -11,7 +11,7 @@ interface CompanyExportsTable {
   id: string;
   kind: ExportKind;
   format: ExportFormat;
-  /** Which rows, in the words of its kind. */
+  /** Filter of the exported rows, in the format of its kind. */
   filter: ColumnType<unknown, string, never>;
   status: Generated<"building" | "ready" | "failed">;
   progress: Generated<number>;

@@ -23,7 +23,7 @@ import type { WizardSchema } from "./schema-of-wizards.ts";
 
 export type { LinkPurpose };
 
-/** The tables as the migrations leave them. Times are Dates, days are text, JSON goes in as text and comes out parsed. */
+/** The tables as created by the migrations. Times are Dates, days are text, JSON is written as text and read parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
 interface CompaniesTable {
@@ -53,7 +53,7 @@ interface CompaniesTable {
   deletion_notified_days: 1 | 7 | null;
   erasing_since: Date | null;
   erasure_worked_at: Date | null;
-  /** What is gone so far, by table, and files. */
+  /** Numbers of erased rows by table, and of erased files. */
   erased: ColumnType<Record<string, number>, string | undefined, string>;
   is_internal: Generated<boolean>;
   granted_tier: Exclude<SubscriptionTier, "trial"> | null;
@@ -69,7 +69,7 @@ interface CompaniesTable {
   reply_to_email: string | null;
 }
 
-/** The picture a company shows as its logo, where it is one of ours. */
+/** The upload a company uses as its logo. */
 interface CompanyLogosTable {
   company_id: string;
   upload_id: string;
@@ -102,7 +102,7 @@ interface UsersTable {
   removed_at: Date | null;
   join_notified: Generated<boolean>;
   suspended_at: Date | null;
-  /** A day, UTC. */
+  /** A day in UTC. */
   last_active_on: string | null;
   login_count: Generated<number>;
 }
@@ -205,7 +205,7 @@ interface FormResponsesTable {
   submitted_at: Date;
   tallied: Generated<boolean>;
   staff_notified: Generated<boolean>;
-  /** Minutes; null of all answers of a tester but the first. */
+  /** Minutes; null except for a tester's first response. */
   waited_minutes: Generated<number | null>;
 }
 

@@ -1,29 +1,29 @@
 import type { DatabaseRole, Engine } from "./engine.ts";
 
-/** What a transaction sees, and as whom. */
+/** Role and visible rows of a transaction. */
 export interface Scope {
   role: DatabaseRole;
   begin: string;
-  /** Takes the role and names the tenant, in the same round trip. */
+  /** Sets the role and the tenant, in the same round trip. */
   local: string;
   readOnly: boolean;
-  /** The company, so that one that asks for very much keeps no other waiting. */
+  /** Queue key: the company, so that one with many requests does not delay others. */
   whose?: string;
 }
 
-/** Where connections come from. */
+/** Provides connections: the primary or a replica. */
 export type Source = Pick<Engine, "lease" | "opening">;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function tenantScope(companyId: string, readOnly: boolean): Scope {
-  // Without a tenant the policies show nothing; a malformed one is a defect of ours and must be loud.
+  // Without a tenant the policies show no rows; a malformed tenant is a bug and must fail loudly.
   if (!uuid.test(companyId)) throw new Error("A tenant transaction needs a company");
   return {
     role: "tenant",
     readOnly,
     whose: companyId,
-    // Reading, all statements see the moment of the first: numbers of two of them never say 3 of 2.
+    // A read-only transaction uses one snapshot for all statements, so that their numbers are consistent.
     begin: readOnly ? "begin isolation level repeatable read read only" : "begin",
     local: `set local app.company = '${companyId}'`,
   };
@@ -47,7 +47,7 @@ export const platformScope: Scope = {
 };
 export const ownerScope: Scope = { role: "owner", begin: "begin", local: "", readOnly: false };
 
-/** What opens a transaction, to be sent at once. What the session does not have comes before what the scope wants otherwise. */
+/** Statements that open a transaction, sent in one round trip. Session settings come first, so that the scope can override them. */
 export function opening(source: Source, { role, begin, local }: Pick<Scope, "role" | "begin" | "local">): string {
   return [begin, source.opening(role), local].filter(Boolean).join("; ");
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { StartupError } from "../errors.ts";
 import type { Database } from "./database.ts";
 
-// Company-owned tables whose walls are open on purpose would be named here, with the reason. There are none.
+// Company-owned tables that intentionally lack row-level security would be excluded here, with the reason. There are none.
 const unwalled = sql<{ name: string }>`
   select class.relname as name
   from pg_class class
@@ -27,11 +27,11 @@ const actingAlone = sql<{ name: string }>`select current_user::text as name`;
 const whichDatabase = sql<{ name: string }>`
   select system_identifier || '/' || current_database() as name from pg_control_system()`;
 
-/** Poolers refuse what a connection is set to, or forget it. */
+/** Poolers reject or drop startup parameters. */
 export const behindPooler =
   "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL can then be a pooler in transaction mode.";
 
-/** Whether calls and the owner mean the same database, and whether what a connection is set to arrives there. */
+/** Checks that the app and the owner connect to the same database, and that connection settings take effect. */
 async function assertConsistentConnections(database: Database): Promise<void> {
   const [acting] = await database.ask(actingAlone);
   if (acting?.name !== "firstlight_tenant") throw new StartupError(behindPooler);
@@ -43,7 +43,7 @@ async function assertConsistentConnections(database: Database): Promise<void> {
     );
 }
 
-/** Refuses to serve when a wall is missing, calls would run with too many rights, or the server may lose what it confirmed. */
+/** Checks row-level security, the privileges of the app's role, and the durability settings. @throws StartupError */
 export async function assertSafe(database: Database): Promise<void> {
   const open = await database.asOwner((tx) => unwalled.execute(tx));
   const table = open.rows[0];

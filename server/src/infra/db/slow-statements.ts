@@ -5,7 +5,7 @@ const maxStored = 20;
 const maxShown = 400;
 
 export interface SlowStatement {
-  /** Without values. */
+  /** The SQL text without values. */
   statement: string;
   times: number;
   mean_ms: number;
@@ -20,7 +20,7 @@ interface Seen {
   lastAt: Date;
 }
 
-/** One line, and whatever stands in quotes left out: values travel beside the text, but some texts are written by hand. */
+/** One line without quoted literals: values are sent as parameters, but some statements contain literals. */
 function withoutValues(text: string): string {
   const start = text.slice(0, 10 * maxShown);
   return start
@@ -30,7 +30,7 @@ function withoutValues(text: string): string {
     .slice(0, maxShown);
 }
 
-/** Remembers the statements of this process that took longest; waiting for the one before on the same connection counts. */
+/** Keeps the slowest statements of this process. The time includes waiting for earlier statements on the same connection. */
 export class SlowStatements {
   readonly #seen = new Map<string, Seen>();
 
@@ -44,7 +44,7 @@ export class SlowStatements {
     }
   }
 
-  /** The slowest first. */
+  /** Slowest first. */
   list(): SlowStatement[] {
     return [...this.#seen]
       .map(([statement, { times, totalMs, maxMs, lastAt }]) => ({

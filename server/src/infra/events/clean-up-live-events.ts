@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import { deleteOld } from "./queries.ts";
 
-/** A little longer than anybody may ask for what they have missed. */
+/** Slightly longer than the period for which a client may request missed events. */
 const retentionMs = 15 * 60_000;
 const deletedAtOnce = 5_000;
 

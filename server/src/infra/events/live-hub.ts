@@ -17,7 +17,7 @@ const maxStreamsOfPerson = 20;
 const newsAtOnce = 1_000;
 const maxReplayed = 1_000;
 const replayedForMs = 10 * 60_000;
-/** Clocks of two processes differ a little. */
+/** Allowed clock difference between two processes. */
 const clockSkewMs = 60_000;
 
 type Parts = Pick<RequestContext, "database" | "clock" | "log">;
@@ -25,7 +25,7 @@ type StreamPosition = EventCursor & { at: number };
 
 interface Opened {
   begin: (to: ServerResponse) => void;
-  /** How far the database had come where it begins, where replicas are read. */
+  /** LSN at the start of the stream; undefined without replicas. */
   position: string | undefined;
 }
 
@@ -45,13 +45,13 @@ function readId(id: string | undefined): { floor: string; at: number } | undefin
   return floor && at ? { floor, at: Number(at) } : undefined;
 }
 
-/** All streams of this process. While there are any it reads what is new, once for all of them. */
+/** All event streams of this process. While any is open, it reads new events once for all of them. */
 export class LiveHub {
   readonly #parts: Parts;
   readonly #hasReplicas: boolean;
   readonly #streams = new Map<string, Set<LiveStream>>();
   readonly #revalidator: AccessRevalidator<LiveStream>;
-  /** Up to where everything was handed out; nothing while no stream is open. */
+  /** Position up to which all events were delivered; undefined while no stream is open. */
   #position: StreamPosition | undefined;
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
@@ -114,7 +114,7 @@ export class LiveHub {
     for (const stream of this.#all()) if (concerns(stream.client.caller)) this.#revalidator.add(stream);
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get openStreams(): number {
     return this.#streams.values().reduce((sum, streams) => sum + streams.size, 0);
   }
@@ -147,7 +147,7 @@ export class LiveHub {
     const { company, user, support } = stream.client.caller;
     const streams = this.#streams.get(company.id) ?? new Set();
     this.#streams.set(company.id, streams.add(stream));
-    // Support sessions do not count toward the user's limit of streams.
+    // Support sessions do not count toward the user's stream limit.
     const isAlike = ({ caller }: StreamClient) =>
       caller.user.id === user.id && caller.support?.sessionId === support?.sessionId;
     const own = [...streams].filter((other) => !other.isEnded && isAlike(other.client));
@@ -195,7 +195,7 @@ export class LiveHub {
     });
   }
 
-  /** @returns once a reading that began after this was called has ended; many who wait share one */
+  /** @returns a promise that resolves after a read that started after this call; concurrent callers share one read */
   #read(): Promise<void> {
     if (this.#reading) {
       return (this.#next ??= this.#reading
@@ -218,7 +218,7 @@ export class LiveHub {
     if (this.#streams.size > 0) this.#position = { ...position, at };
   }
 
-  /** Page by page, all of them as the first one found things. */
+  /** Reads page by page, all within the snapshot of the first page. */
   async #handOut(before: StreamPosition, at: number): Promise<EventCursor> {
     const companyIds = [...this.#streams.keys()];
     const hasReplicas = this.#hasReplicas;

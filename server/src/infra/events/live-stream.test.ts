@@ -8,7 +8,7 @@ import { LiveStream } from "./live-stream.ts";
 const caller = aCaller();
 const event = (subject_id: string): LiveEvent => ({ kind: "message", project_id: "project", subject_id });
 
-/** A response that is never read: what is written stays where it can be counted. */
+/** A response that is never read: its writes are buffered, so that they can be counted. */
 function unread() {
   const to = new ServerResponse(new IncomingMessage(new Socket()));
   const written: string[] = [];

@@ -5,7 +5,7 @@ import type { StreamClient } from "../http/access-revalidator.ts";
 
 /** More pending events than this, also while the stream is paused, are replaced by one request to reload everything. */
 const maxPending = 500;
-/** What waits for a reader who does not read. They come back with the last id they have read. */
+/** Maximum bytes buffered for a client that does not read. It reconnects with the last ID it has read. */
 const maxUnreadBytes = 64 * 1024;
 const endWithinMs = 1_000;
 
@@ -13,19 +13,19 @@ function frame({ kind, project_id, subject_id, position }: LiveEvent, id: string
   return `event: ${kind}\nid: ${id}\ndata: ${JSON.stringify({ project_id, subject_id, position })}\n\n`;
 }
 
-/** The same for the same news. */
+/** Deduplication key of an event. */
 const keyOf = ({ kind, project_id, subject_id }: Omit<LiveEvent, "position">) =>
   [kind, project_id ?? "-", subject_id ?? "-"].join(" ");
 
 const reset = { kind: "reset", project_id: null, subject_id: null } as const;
 
-/** Before browsers come back: not all in the same moment. */
+/** A randomized reconnect delay, so that clients do not reconnect at the same time. */
 const retryFrom = (least: number) => `retry: ${least + randomInt(least)}\n`;
 
 /** One open response of server-sent events. It buffers before its start and while its access is checked. */
 export class LiveStream {
   readonly client: StreamClient;
-  /** When to ask again whether they may stay, in milliseconds of the clock. */
+  /** Time of the next access check, in clock milliseconds. */
   checkAt: number;
   wroteAt: number;
   #to: ServerResponse | undefined;
@@ -45,12 +45,12 @@ export class LiveStream {
     return this.#isEnded;
   }
 
-  /** What came until now is from before the place where it begins. */
+  /** Drops events buffered so far: they precede the stream's start position. */
   beginHere(): void {
     this.#pending.clear();
   }
 
-  /** @param id up to where the reader knows everything before what is pending */
+  /** @param id position up to which the client has everything except the pending events */
   begin(to: ServerResponse, id: string): void {
     this.#to = to;
     this.#id = id;
@@ -58,7 +58,7 @@ export class LiveStream {
     this.#write(`${retryFrom(1_000)}id: ${id}\n\n`);
   }
 
-  /** The same news twice is one. @param id what a reader who has read these has read up to */
+  /** Adds events, dropping duplicates. @param id position of a client that has read these events */
   offer(events: Iterable<LiveEvent>, id: string): void {
     for (const event of events) this.#pending.set(keyOf(event), event);
     if (this.#pending.size > maxPending || this.#pending.has(keyOf(reset))) this.#pendReset();
@@ -66,7 +66,7 @@ export class LiveStream {
   }
 
   #pendReset(): void {
-    // As far as the newest of them says.
+    // The position of the newest event.
     const position = [...this.#pending.values()].at(-1)?.position;
     this.#pending.clear();
     this.#pending.set(keyOf(reset), { ...reset, position });
@@ -90,7 +90,7 @@ export class LiveStream {
     this.#isPaused = false;
   }
 
-  /** A comment keeps the connection; with it goes up to where the reader has missed nothing. */
+  /** Sends a heartbeat comment with the latest position. */
   beat(id: string): void {
     if (!this.#to) return;
     if (this.#isPaused) {
@@ -109,7 +109,7 @@ export class LiveStream {
     this.#to.destroy();
   }
 
-  /** @param comeBackAfterMs from when on the reader may try again */
+  /** @param comeBackAfterMs delay before the client may reconnect */
   end(comeBackAfterMs = 1_000): void {
     if (this.#isEnded) return;
     this.#isEnded = true;

@@ -4,10 +4,10 @@ import type { TenantWork } from "../context.ts";
 import { afterCommit } from "../db/database.ts";
 import { wake } from "./wake.ts";
 
-/** Who hears of it: one or more people, all staff of the company, the testers a project has at that moment, or all of the company. */
+/** Recipients: certain users, all staff of the company, the current testers of a project, or everyone in the company. */
 export type Audience = { user_ids: readonly string[] } | "staff" | { testers_of: string } | "everybody";
 
-/** What has changed, never how: see `liveEventKinds` of the contract. */
+/** What has changed, not the new values: see `liveEventKinds` in the contract. */
 export interface NewLiveEvent {
   to: Audience;
   kind: Exclude<LiveEventKind, "reset">;
@@ -16,9 +16,9 @@ export interface NewLiveEvent {
 }
 
 /**
- * Of what testers of a project have to do, something has changed. Staff hear what it is; testers only that there is
- * something, since not everything is for each of them.
- * @param isSeen whether testers saw it before or see it now
+ * Events for a change of testers' work in a project. Staff get the subject's ID; testers only learn that something changed,
+ * since not all work is visible to each of them.
+ * @param isSeen whether testers saw the subject before or see it now
  */
 export function workEvents({ id, project_id }: { id: string; project_id: string }, isSeen: boolean): NewLiveEvent[] {
   const staff: NewLiveEvent = { to: "staff", kind: "work", project_id, subject_id: id };

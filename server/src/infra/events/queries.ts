@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import { lsnFromRow, type Lsn as DatabasePosition } from "../db/lsn.ts";
 
-/** A stored event: whom it concerns, and what has changed. */
+/** A stored event: its audience and what has changed. */
 export interface EventRow {
   company_id: string;
   xid: string;
@@ -14,12 +14,12 @@ export interface EventRow {
   subject_id: string | null;
 }
 
-/** Where a reading stands: PostgreSQL's own account of what had committed. */
+/** Position in the event log: a PostgreSQL snapshot of the committed transactions. */
 export interface EventCursor {
   snapshot: string;
-  /** Older than the oldest transaction that was unfinished: of what it wrote everything has been seen. */
+  /** Oldest transaction that was running: all events of earlier transactions have been seen. */
   floor: string;
-  /** How far the database has come, where replicas are read. */
+  /** The database's LSN, when replicas are used. */
   come: DatabasePosition | undefined;
 }
 
@@ -41,14 +41,14 @@ export async function readEventCursor(tx: Tx, hasReplicas: boolean): Promise<Eve
 }
 
 interface News {
-  /** Of this page; that of the first is where the reading stands once all pages are read. */
+  /** Position of this page; that of the first page becomes the reader's position once all pages are read. */
   position: EventCursor;
   rows: EventRow[];
 }
 
 interface Page {
   since: string;
-  /** The first page's snapshot: what committed after it is for the next reading. */
+  /** The first page's snapshot: later commits are left to the next read. */
   upTo: string | null;
   after: Pick<EventRow, "xid" | "id"> | undefined;
   companyIds: string[];
@@ -101,7 +101,7 @@ export async function listMemberships(
 
 interface Missed {
   company_id: string;
-  /** Events of transactions from this one on. */
+  /** The first transaction whose events are included. */
   floor: string;
   user_id: string;
   limit: number;

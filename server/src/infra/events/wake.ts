@@ -21,7 +21,7 @@ class Wake {
     this.#database = database;
   }
 
-  /** The first at once; those that follow closely together. */
+  /** Sends the first notification at once, and combines those that follow closely. */
   call(): void {
     if (this.#timer) return;
     const wait = this.#lastAt + atMostEveryMs - performance.now();
@@ -40,7 +40,7 @@ class Wake {
     void this.#notify();
   }
 
-  /** What cannot be said now is said a little later; in the end those who listen look by themselves. */
+  /** A failed NOTIFY is retried a few times; listeners also poll. */
   async #notify(): Promise<void> {
     for (let tried = 0; tried < tries; tried += 1) {
       try {
@@ -57,7 +57,7 @@ const wakes = new WeakMap<Engine, Wake>();
 
 /** One per process and database, however many transactions publish events. */
 export function wake(database: Database): void {
-  // Calls have a database of their own each; what is behind it is one.
+  // Each request has its own Database object; they share one engine.
   const { engine } = database;
   let own = wakes.get(engine);
   if (!own) wakes.set(engine, (own = new Wake(createDatabase(engine))));

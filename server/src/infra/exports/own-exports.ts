@@ -59,7 +59,7 @@ export function listOwn(ctx: Context, kind: ExportKind, limit: number): Promise<
   return listOwnExports(ctx.tx, ownOf(ctx, kind), limit);
 }
 
-/** The file itself: a download that no browser runs, for who asked, while it lasts. */
+/** Sends the file as a download, only to the user who requested it, until it expires. */
 export async function sendExport(
   storage: Storage,
   { open, reply }: StreamingRequest,

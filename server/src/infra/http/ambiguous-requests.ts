@@ -1,4 +1,4 @@
-/** Requests that a proxy before us might read otherwise than we do are refused: in our own words, with the headers of every answer. */
+/** Rejects requests that a proxy might parse differently, with our error format and the headers of every response. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
@@ -14,7 +14,7 @@ const known: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "headers_timeout",
 };
 
-/** What is being answered on each line. */
+/** Responses in progress, per connection. */
 const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
 
 function recordAnswers(server: Server): void {
@@ -25,26 +25,26 @@ function recordAnswers(server: Server): void {
   });
 }
 
-/** The end of an answer, of one that failed as well: waiting for it must not fail with it. */
+/** Resolves when a response ends, also if it fails. */
 function endOf(answer: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     answer.once("close", resolve);
   });
 }
 
-/** What came whole before it is answered first; never in the middle of another answer. @returns whether there is room for one more */
+/** Waits for responses to complete earlier requests, so that none is interrupted. @returns whether another response can be sent */
 async function awaitTurn(socket: Socket): Promise<boolean> {
   const answers = [...(underWay.get(socket) ?? [])];
   await Promise.all(answers.filter(({ req }) => req.complete).map(endOf));
   return socket.writable && !answers.some(({ req, headersSent }) => !req.complete && headersSent);
 }
 
-/** Answers on the bare line what is no request: nothing else of ours ever sees it. */
+/** Answers invalid HTTP directly on the socket: such requests never reach the app. */
 export function handleClientErrors(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
   const same = { ...headersOfAll(publicUrl), "cache-control": "no-store", connection: "close" };
   const waiting = new WeakSet<Socket>();
   return async ({ code: cause = "" }, socket) => {
-    // More of what cannot be read, before the first of it was answered.
+    // More invalid data arrived before the first error was answered.
     if (waiting.has(socket)) return;
     waiting.add(socket);
     const hasRoom = cause !== "ECONNRESET" && socket.writable && (await awaitTurn(socket));
@@ -69,7 +69,7 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 }
 
-/** A request names its host once; only the oldest version of HTTP may leave it out. */
+/** Requires exactly one Host header; only HTTP/1.0 may omit it. */
 export function rejectAmbiguousRequests(app: FastifyInstance): void {
   recordAnswers(app.server);
   app.addHook("onRequest", async ({ raw }, reply) => {

@@ -7,7 +7,7 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Text, numbers, and lists and small records of them: what we stored ourselves from a parsed body. */
+/** Whether a schema holds only text, numbers, and lists and small records of them, which we stored from a parsed body. */
 function isPlain(schema: JsonSchema): boolean {
   const type = schema["type"];
   if (type === "object")
@@ -31,14 +31,14 @@ function writable(schema: unknown): unknown {
   if (choices.length > 0 && choices.every(isPlain)) return {};
   const values = rest["additionalProperties"];
   if (isSchema(values) && Array.isArray(values["anyOf"]) && values["anyOf"].filter(isSchema).every(isPlain)) return {};
-  // Properties are named by us: one may be called what is a word of the schema elsewhere.
+  // Property names are ours and may equal a JSON schema keyword, so they are handled separately.
   const each = (part: JsonSchema) =>
     Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writable(value)]));
   const { properties, ...others } = rest;
   return { ...each(others), ...(isSchema(properties) && { properties: each(properties) }) };
 }
 
-/** JSON schema by which the answer of a route is written; whatever it does not name is left out. */
+/** JSON schema that serializes the response of a route; properties it does not name are left out. */
 export function answerSchema(route: Route): JsonSchema | undefined {
   if (route.answer === undefined || route.answer === "file" || route.answer === "events") return undefined;
   return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7" })) as JsonSchema;

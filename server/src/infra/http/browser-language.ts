@@ -1,11 +1,11 @@
 import { languageFor, type Language } from "@firstlight/contract";
 
-/** More of a header than any browser sends. */
+/** Longer than any browser's header. */
 const longestHeader = 500;
 
 interface Wish {
   tag: string;
-  /** From 0, not wanted at all, to 1. */
+  /** From 0, not accepted, to 1. */
   weight: number;
 }
 
@@ -15,10 +15,10 @@ function wishOf(range: string): Wish {
   return { tag, weight: weight === undefined ? 1 : Number(weight) };
 }
 
-/** Of an Accept-Language header the language that is wanted most and that there is; undefined when there is none. */
+/** The supported language that an Accept-Language header prefers; undefined when there is none. */
 export function browserLanguageOf(header: string | undefined): Language | undefined {
   const wishes = (header ?? "").slice(0, longestHeader).split(",").map(wishOf);
-  // Sorting keeps the order of those wanted alike, and weights that are no numbers count as not wanted.
+  // Sorting is stable for equal weights; invalid weights count as not accepted.
   const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
   return languageFor(wanted.map(({ tag }) => tag));
 }

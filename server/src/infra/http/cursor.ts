@@ -1,7 +1,7 @@
 import { errorCodes } from "@firstlight/contract";
 import { AppError } from "../errors.ts";
 
-/** Where a page ends in a list ordered by time, newest first, then id. */
+/** Position of a page's last row in a list ordered by time, newest first, then ID. */
 export interface Cursor {
   at: Date;
   id: string;
@@ -12,7 +12,7 @@ const shape = new RegExp(`^(\\d{1,13})\\.${uuid}$`);
 const lastShape = new RegExp(`^(\\d{1,13}|never)\\.${uuid}$`);
 const rowShape = new RegExp(`^row ${uuid}$`);
 
-/** For a marker that is none of ours, or names what is gone. */
+/** Error for a cursor that is invalid or refers to a deleted row. */
 export function unknownMarker(): AppError {
   return new AppError("invalid_cursor", { errors: [{ path: "cursor", message: errorCodes.invalid_cursor.sentence }] });
 }
@@ -21,7 +21,7 @@ export function encodeCursor(last: Cursor): string {
   return Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url");
 }
 
-/** @throws AppError invalid_cursor when it is not one of ours */
+/** @throws AppError invalid_cursor when the cursor is invalid */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
@@ -29,7 +29,7 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   return { at: new Date(Number(parts[1])), id: parts[2] };
 }
 
-/** Where a page ends in a list ordered by when something last happened, newest first; those it never happened to come last. */
+/** Position in a list ordered by last activity, newest first; rows without activity come last. */
 export interface LastCursor {
   at: Date | null;
   id: string;
@@ -39,7 +39,7 @@ export function encodeLast({ at, id }: LastCursor): string {
   return Buffer.from(`${at?.getTime() ?? "never"}.${id}`).toString("base64url");
 }
 
-/** @throws AppError invalid_cursor when it is not one of ours */
+/** @throws AppError invalid_cursor when the cursor is invalid */
 export function decodeLast(text: string | undefined): LastCursor | undefined {
   if (text === undefined) return undefined;
   const parts = lastShape.exec(Buffer.from(text, "base64url").toString());
@@ -47,12 +47,12 @@ export function decodeLast(text: string | undefined): LastCursor | undefined {
   return { at: parts[1] === "never" ? null : new Date(Number(parts[1])), id: parts[2] };
 }
 
-/** Where a page ends in a list ordered by line number. */
+/** Cursor of a list ordered by line number. */
 export function encodeLine(line: number): string {
   return Buffer.from(`line ${line}`).toString("base64url");
 }
 
-/** @returns 0 for the beginning @throws AppError invalid_cursor when it is not one of ours */
+/** @returns 0 for the beginning @throws AppError invalid_cursor when the cursor is invalid */
 export function decodeLine(text: string | undefined): number {
   if (text === undefined) return 0;
   const line = /^line (\d{1,9})$/.exec(Buffer.from(text, "base64url").toString())?.[1];
@@ -65,7 +65,7 @@ export function encodeRow(id: string): string {
   return Buffer.from(`row ${id}`).toString("base64url");
 }
 
-/** @throws AppError invalid_cursor when it is not one of ours */
+/** @throws AppError invalid_cursor when the cursor is invalid */
 export function decodeRow(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const id = rowShape.exec(Buffer.from(text, "base64url").toString())?.[1];
@@ -74,8 +74,8 @@ export function decodeRow(text: string | undefined): string | undefined {
 }
 
 /**
- * Cuts one page from rows read with one more than asked for.
- * @param position where a row stands in the list's order
+ * Cuts one page from rows that were read with one extra.
+ * @param position of a row in the list's order
  */
 export function cutPage<T>(
   rows: T[],

@@ -5,18 +5,18 @@ import { notFound } from "../errors.ts";
 export interface HostedCompany {
   company_domain: string;
   company_name: string;
-  /** Scheme, host and port, as in the links of its emails. */
+  /** Scheme, host and port, for links in the company's emails. */
   origin: string;
 }
 
 const hosted = new WeakMap<FastifyRequest, HostedCompany>();
 
-/** The company whose custom domain a request came to; none at the public address and at unknown hosts. */
+/** The company whose custom domain the request used; undefined at the public address and at unknown hosts. */
 export function hostedCompanyOf(request: FastifyRequest): HostedCompany | undefined {
   return hosted.get(request);
 }
 
-/** Host names of companies have the scheme and port of the public address. */
+/** Custom domains use the scheme and port of the public address. */
 export function originAt(publicUrl: string, host: string): string {
   const url = new URL(publicUrl);
   url.hostname = host;
@@ -26,7 +26,7 @@ export function originAt(publicUrl: string, host: string): string {
 // Matched with the router's own patterns, like the panel's separate host.
 const neverHere = /^\/api\/(admin\/|auth\/support-session$)/;
 const neverPage = /^\/(admin|support-session)(\/|$)/;
-// The front page is the product's.
+// The front page belongs to the product's site, not to a company.
 const frontPage = /^\/(index\.html)?$/;
 
 /**
@@ -42,7 +42,7 @@ export function serveCustomDomains(
     const company = await find(request.hostname);
     if (!company) return undefined;
     hosted.set(request, company);
-    // What is below the company's name in the DNS is not ours to hold to https.
+    // Subdomains of a custom domain belong to the company, so HSTS must not include them.
     if (reply.hasHeader("strict-transport-security")) reply.header("strict-transport-security", "max-age=31536000");
     const [path = ""] = request.url.split("?");
     if (neverHere.test(request.routeOptions.url ?? "") || neverPage.test(path)) throw notFound("address");

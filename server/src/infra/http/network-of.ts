@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The IPv6 network an address lies in, named by its first groups of 16 bits. */
+/** The IPv6 network of an address, named by its first 16-bit groups. */
 export function ipv6Network(address: string, groups: number): string {
   const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
   const before = head.split(":").filter(Boolean);
@@ -9,19 +9,19 @@ export function ipv6Network(address: string, groups: number): string {
   return [...before, ...zeros, ...after].slice(0, groups).join(":");
 }
 
-/** IPv6 /64 networks belong to one home or host: each counts as one address. */
+/** An IPv6 /64 network belongs to one home or host and counts as one address. */
 export function clientPrefix(address: string): string {
   return isIPv6(address) ? ipv6Network(address, 4) : address;
 }
 
 const mappedIpv4 = /^::ffff:(?=\d+\.)/i;
 
-/** An IPv4 address as a line that takes both kinds shows it is that address, and no part of one network of all of them. */
+/** Converts an IPv4-mapped IPv6 address to IPv4, so that not all of them share one IPv6 network. */
 export function plainAddress(address: string): string {
   return address.replace(mappedIpv4, "");
 }
 
-/** Where a call came from without saying from whom: a network of 256 addresses, or of a whole site in IPv6. */
+/** An address anonymized to its network: /24 in IPv4, /48 in IPv6. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? `${ipv6Network(plain, 3)}::/48` : plain.replace(/\.\d+$/, ".0/24");

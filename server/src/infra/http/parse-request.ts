@@ -11,8 +11,8 @@ import { parseOrThrow } from "./send-error.ts";
 const bodyHeaders = ["content-type", "content-length", "transfer-encoding"];
 
 /**
- * Options of a call without a body: whatever comes with it, such as the form that mail programs post to unsubscribe, is read away
- * and neither parsed nor refused.
+ * Options of a route without a body: any body sent, such as the form that mail programs post to unsubscribe, is discarded
+ * without being parsed or rejected.
  */
 export function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthandOptions, "preParsing"> {
   if (body || upload || method === "GET") return {};
@@ -27,14 +27,14 @@ export function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthan
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
 
-/** The token a call is signed in with, if it looks like one. */
+/** The bearer token of a request, if it is well-formed. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return bearer.exec(request.headers.authorization ?? "")?.[1];
 }
 
 export type SharedContext = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
 
-/** Where a call comes from. A proxy may pass on anything: what is no address counts as the proxy itself. */
+/** The client's address. If a proxy forwards anything else, the proxy's own address counts. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   return plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ""));
 }
@@ -53,9 +53,9 @@ export function requestContextOf(shared: SharedContext, request: FastifyRequest)
   };
 }
 
-/** More than any object of ours holds. Each entry is looked at before the first is found wrong: a hundred thousand take a second. */
+/** Maximum entries of an object. All entries are validated before the first error is reported: 100,000 would take a second. */
 const maxEntries = 1_000;
-/** Where the contract has objects with names that callers choose. */
+/** Maximum depth at which the contract has objects with keys chosen by callers. */
 const deepestEntries = 2;
 
 function isCrowded(value: unknown, depth = 0): boolean {
@@ -65,10 +65,10 @@ function isCrowded(value: unknown, depth = 0): boolean {
   return depth < deepestEntries && entries.some((entry) => isCrowded(entry, depth + 1));
 }
 
-/** The parsed input of a request. @throws AppError that says what is wrong with it */
+/** Parses and validates the input of a request. @throws AppError that says what is wrong with it */
 export function readInput(route: Route, request: FastifyRequest): RouteInput<Route> {
   if (route.body && request.body === undefined) {
-    // A multipart body is left unread: it is for uploads alone.
+    // A multipart body is not read: only uploads take one.
     if (request.headers["content-type"]?.startsWith("multipart/")) {
       throw new AppError("unsupported_media_type");
     }
@@ -85,7 +85,7 @@ export function readInput(route: Route, request: FastifyRequest): RouteInput<Rou
   } as RouteInput<Route>;
 }
 
-/** Ids that are no ids belong to nothing: the same answer as an unknown one. */
+/** An invalid ID gets the same response as an unknown one. */
 export function readParams(route: Route, request: FastifyRequest): void {
   if (route.params && !route.params.safeParse(request.params).success) {
     throw new AppError("not_found");

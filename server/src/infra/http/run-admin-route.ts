@@ -7,15 +7,15 @@ import { answerSchema } from "./answer-schema.ts";
 import { recordCaller } from "./log-requests.ts";
 import { bearerOf, bodyOptions, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
 
-/** Who is behind an admin's token. */
+/** The admin that a token belongs to. */
 export interface AdminCaller {
   tokenHash: Buffer;
   admin: { id: string; name: string; email: string };
-  /** The operator demands a second factor that this admin does not have yet: until then nothing else is answered. */
+  /** The operator requires a second factor that the admin has not set up: until then all other requests are rejected. */
   mustSetSecondFactor: boolean;
 }
 
-/** A call of the panel; one that waits for Stripe opens its transactions itself. */
+/** A panel request; one that waits for Stripe opens its own transactions. */
 export interface AdminRequest extends RequestContext, AdminCaller {}
 
 /** Transaction of a panel request: in the system role where it changes something, as a read-only role otherwise. */
@@ -35,7 +35,7 @@ type AdminHandler<R extends Route> = R["permission"] extends "public"
     ? WaitingHandler<R>
     : ContextHandler<R>;
 
-/** Exactly one handler for each route of the panel: a missing one does not compile. */
+/** Exactly one handler for each panel route: a missing one is a compile error. */
 export type AdminHandlers<T extends RouteTable> = { readonly [K in keyof T]: AdminHandler<T[K]> };
 
 interface AdminRouteParts {
@@ -85,7 +85,7 @@ async function run(route: Route, handler: unknown, parts: AdminRouteParts, reque
   });
 }
 
-/** Routes of the panel: a separate kind of token, no company, and every change in the platform audit log. */
+/** Panel routes: they use separate tokens, have no tenant, and record every change in the platform audit log. */
 export function addAdminRoutes<T extends RouteTable>(
   app: FastifyInstance,
   table: T,

@@ -27,7 +27,7 @@ import { readAtPrimary } from "./read-your-writes.ts";
 import { bearerOf, bodyOptions, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
-/** Who is behind a token, and whether their company may work. */
+/** The user that a token belongs to, and the company's access state. */
 export interface Caller {
   tokenHash: Buffer;
   company: { id: string };
@@ -37,13 +37,13 @@ export interface Caller {
   /** Another person set this password: until the user changes it, all other requests are rejected. */
   mustChangePassword: boolean;
   access: CompanyAccess;
-  /** What they may see has changed in these seconds: replicas may not know of it yet. */
+  /** The caller's permissions changed seconds ago: replicas may not have the change yet. */
   hasNews: boolean;
   /** Null unless this is a support session. */
   support: SupportSession | null;
 }
 
-/** Who does what this caller asks for. */
+/** The actor of this caller's requests. */
 export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Actor {
   return support ? { kind: "platform_admin", admin_id: support.adminId } : { kind: "person", user_id: user.id };
 }
@@ -53,14 +53,14 @@ export type Authenticate = (token: string, asked: Pick<RequestContext, "database
 export type CountRequest = (call: RequestContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
-/** What a handler of files, events, payments or patterns gets besides its input: what waits must not hold a transaction open. */
+/** Input of handlers for files, events, payments and patterns: these wait, so they must not hold a transaction open. */
 export interface StreamingRequest {
   open: Open;
   call: RequestContext;
   caller: Caller;
   /** Checks the caller's access again during the request. @throws AppError as at the start */
   authorize: () => Promise<Caller>;
-  /** Adds a check of a file being sent: it also runs whenever the recipient's access changes. */
+  /** Adds a check to a file download: it runs again whenever the recipient's access changes. */
   addAccessCheck: (may: () => Promise<unknown>) => void;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -88,16 +88,16 @@ export type Handler<R extends Route> = R["upload"] extends true
             ? PersonHandler<R>
             : TenantHandler<R>;
 
-/** Exactly one handler for each route of a table: a missing one does not compile. */
+/** Exactly one handler for each route of a table: a missing one is a compile error. */
 export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
 
 export interface RouteParts {
   shared: SharedContext;
   authenticate: Authenticate;
   countRequest: CountRequest;
-  /** How many calls one person may make in a minute; 0 counts none. */
+  /** Maximum requests of one user per minute; 0 disables the limit. */
   rateLimitPerMinute: number;
-  /** Bounds how much is worked on at once. */
+  /** Limits concurrent work. */
   room: ConcurrencyLimiter;
   /** Calls the listener as soon as access changes, with a test for the callers concerned. */
   onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
@@ -195,7 +195,7 @@ function isPending(route: Route, answer: unknown): boolean {
   return route.pending === true && (answer as { status?: unknown }).status !== "ready";
 }
 
-/** Routes that wait for others, or run as long as files or events are sent. */
+/** Routes that wait for other services, or run as long as files or events are sent. */
 const isLong = (route: Route) =>
   route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
 
@@ -238,14 +238,14 @@ async function run(
 }
 
 interface OpenConcurrencyLimiter {
-  /** 0 for any number. */
+  /** 0 for no limit. */
   slots: number;
-  /** The recently known company of a token, without a query. */
+  /** The recently cached company of a token, without a query. */
   companyOf: (token: string) => string | undefined;
   log: Log;
 }
 
-/** Bounds how much this process works on at once, by the companies that callers' tokens are known to be of. */
+/** Limits this process's concurrent work per company, as known from callers' tokens. */
 export function openConcurrencyLimiter({ slots, companyOf, log }: OpenConcurrencyLimiter): ConcurrencyLimiter {
   return new ConcurrencyLimiter({
     slots,
@@ -254,7 +254,7 @@ export function openConcurrencyLimiter({ slots, companyOf, log }: OpenConcurrenc
   });
 }
 
-/** One function runs every call: identify, permission, access, parse, transaction with tenant, handler, audit, commit. */
+/** Runs every request: authentication, permission, access, parsing, tenant transaction, handler, audit, commit. */
 export function addRoutes<T extends RouteTable>(
   app: FastifyInstance,
   table: T,
@@ -271,7 +271,7 @@ export function addRoutes<T extends RouteTable>(
     const status = successStatus(route);
     app.route({
       method: route.method,
-      // Asked for its head, a file would be made whole, noted down as read, and thrown away; and events would never end.
+      // A HEAD request would build the whole file, log it as downloaded and discard it; an event stream would never end.
       exposeHeadRoute: route.answer !== "file" && route.answer !== "events",
       ...bodyOptions(route),
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
@@ -281,7 +281,7 @@ export function addRoutes<T extends RouteTable>(
         const work = () => run(route, handler, running, [request, reply]);
         const counted = route.permission === "public" ? work : () => trackRequest(work);
         const answer = await (isLong(route) ? work() : room.take(request, counted));
-        // A file on its way, or broken off because its reader went away.
+        // A file is being sent, or its client disconnected.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(isPending(route, answer) ? 202 : status).send(answer);
       },

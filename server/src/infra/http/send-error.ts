@@ -16,14 +16,14 @@ const unstorable = new AppError(
   "The text contains a character that cannot be stored. Remove it and try again.",
 );
 
-/** PostgreSQL's own codes, and the system's, for what has a sentence of its own. */
+/** PostgreSQL and system error codes that have a message of their own. */
 const databaseErrors: Readonly<Record<string, AppError>> = {
   "22021": unstorable,
   "22P05": unstorable,
   "53100": storageFull,
   ENOSPC: storageFull,
   EDQUOT: storageFull,
-  // A folder that was remounted read-only, or belongs to another user since.
+  // A folder that was remounted read-only, or changed its owner.
   EROFS: unsaved,
   EACCES: unsaved,
   EPERM: unsaved,
@@ -31,7 +31,7 @@ const databaseErrors: Readonly<Record<string, AppError>> = {
   "40P01": busy,
   "55P03": busy,
   "57014": busy,
-  // Of the storage: of the database they are known by then.
+  // Errors of the file storage; database errors are recognized earlier.
   ECONNREFUSED: busy,
   ECONNRESET: busy,
   EPIPE: busy,
@@ -56,7 +56,7 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/** The error for the caller: an AppError itself, a known temporary failure, or undefined. */
+/** The error for the client: an AppError itself, a known temporary failure, or undefined. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) return error.appError;
@@ -66,7 +66,7 @@ export function toAppError(error: unknown): AppError | undefined {
   return stripeToAppError(error) ?? databaseErrors[code] ?? fastifyErrors[code];
 }
 
-// So begins what is said of a value whose schema has no sentence of its own: on its own line it has to say which.
+// Start of the generic message of a schema without its own: shown on its own, it must name the field.
 const unnamed = /^This value\b/;
 
 function detailOf({ path, message }: FieldProblem): string {
@@ -77,8 +77,8 @@ function detailOf({ path, message }: FieldProblem): string {
 const maxErrors = 100;
 
 /**
- * Turns zod's findings into the contract's `errors`, the first one as the sentence.
- * @param within where the value stands in what was sent
+ * Converts zod issues to the contract's `errors`; the first one becomes the error's message.
+ * @param within path of the value in the input
  */
 export function parseOrThrow<T extends z.ZodType>(
   schema: T,
@@ -91,14 +91,14 @@ export function parseOrThrow<T extends z.ZodType>(
     const path = [...within, ...issue.path].join(".");
     return { path, message: issue.message };
   });
-  // One sentence a field: what else is wrong with it often follows from the first.
+  // One message per field: further issues often follow from the first.
   const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
     same.slice(0, 1),
   );
   throw new AppError("invalid_input", errors[0] && detailOf(errors[0]), { errors });
 }
 
-/** The body of an error answer. Old clients know `detail` alone. */
+/** The body of an error response. Old clients know only `detail`. */
 export function bodyOf({ message, code, more: { errors, access } }: AppError) {
   return { detail: message, code, ...(errors ? { errors } : {}), ...(access ? { access } : {}) };
 }
@@ -109,10 +109,10 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 
 /** Sends every error in the error envelope. Unknown errors are logged in full and answered with a general message. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Instead of a file that was to be sent.
+  // Remove headers of a file that was to be sent.
   reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
   void reply.type("application/json; charset=utf-8");
-  // What is still to come of it is read away, or the next call on this line would wait behind it.
+  // Drain the rest of the body, or the next request on this connection would wait behind it.
   if (!request.raw.readableEnded) request.raw.resume();
   const appError = toAppError(error);
   if (!appError) {

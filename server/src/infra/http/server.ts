@@ -23,7 +23,7 @@ interface ServerParts {
   logsRequests?: boolean;
 }
 
-/** A request on a connection that is still open when the server closes. */
+/** Rejects requests that arrive on an open connection while the server closes. */
 function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -36,7 +36,7 @@ function rejectWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** What answers, before it knows any address. */
+/** Creates the server, without any routes. */
 export function createServer({
   log,
   publicUrl,
@@ -48,20 +48,20 @@ export function createServer({
   const answerUnread = handleClientErrors(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // The address of a request may hold an invitation's token: the route's pattern is logged instead.
+    // The URL may contain an invitation token: the route's pattern is logged instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.bodyBytes,
-    // A large file over a slow line takes its time; connections that fall silent end after a minute. Other bodies have seconds.
+    // Large uploads over slow connections take time; idle connections end after a minute. Other bodies have seconds.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
-    // Refused by a hook of ours, as everything else is.
+    // A missing Host header is rejected by our own hook, like other invalid requests.
     http: { requireHostHeader: false },
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => void answerUnread(error, socket),
-    // An address the router cannot read meets no hook.
+    // Hooks do not run for a URL that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
       writeHeaders(request, reply);
       void sendError(error, request, reply);

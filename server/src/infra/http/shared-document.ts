@@ -15,17 +15,17 @@ export interface SharedDocument {
   bodies: Readonly<Record<(typeof encodings)[number] | "identity", Buffer>>;
 }
 
-/** Compresses as hard as possible, beside the event loop: a document of 1 MB takes 300 ms. */
+/** Compresses at the highest level, off the event loop: a document of 1 MB takes 300 ms. */
 export async function shareDocument(type: string, text: string): Promise<SharedDocument> {
   const identity = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
   return { type, tag: tagOf(text), bodies: { identity, br, gzip } };
 }
 
-/** Sends it in an encoding that the caller reads, and nothing to a caller who has it; it may be stored for five minutes. */
+/** Sends the document in an encoding the client accepts, or 304 if it is unchanged. May be cached for five minutes. */
 export function sendSharedDocument(document: SharedDocument, request: FastifyRequest, reply: FastifyReply) {
   const { type, tag, bodies } = document;
-  // The tag is weak, since it names the document in every encoding.
+  // A weak ETag, since it identifies the document in every encoding.
   reply.headers({ "cache-control": "public, max-age=300", etag: `W/${tag}`, vary: "accept-encoding" });
   if (hasAlready(request, tag)) return reply.code(304).send();
   const encoding = negotiate(String(request.headers["accept-encoding"] ?? ""), [...encodings]);

@@ -23,7 +23,7 @@ export function rejectSlowBodies(app: FastifyInstance, withinMs = arrivesWithinM
         raw.destroy();
         return;
       }
-      // What still comes is of no use to anybody.
+      // The rest of the body is not needed, so the connection is closed.
       reply.header("connection", "close");
       void reply.send(new AppError("request_timeout"));
     };

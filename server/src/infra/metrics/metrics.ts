@@ -3,7 +3,7 @@ import { version } from "../version.ts";
 import type { Instrument, TimedOperation } from "../instrument.ts";
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Jobs may take an hour. */
+/** Histogram buckets for jobs, which may take an hour. */
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
 
 interface Kind {
@@ -28,7 +28,7 @@ export interface Reading {
   value: number;
 }
 
-/** What is counted and measured in this process. Labels are few and known: no ids, no addresses, nothing anybody typed. */
+/** Metrics of this process. Label values are few and fixed: no IDs, no addresses, no user input. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #readers: (() => Promise<void>)[] = [];
@@ -64,7 +64,7 @@ export class Metrics {
     return new Histogram({ name: `firstlight_${name}`, registers: [this.registry], buckets: seconds, ...what });
   }
 
-  /** Measures what takes time, and counts how it ended. */
+  /** Measures the duration of an operation and counts its outcome. */
   readonly watch: Instrument = async ({ kind, name }, work) => {
     const began = performance.now();
     const histogram = this.#kinds[kind];

@@ -5,7 +5,7 @@ import { create } from "fontkit";
 export type Weight = "regular" | "bold";
 
 export interface FontSet {
-  /** The font files themselves, which go into each document with the letters it uses. */
+  /** The font files, of which each document embeds the glyphs it uses. */
   files: Readonly<Record<Weight, Buffer>>;
   has: (codePoint: number) => boolean;
 }
@@ -22,34 +22,34 @@ async function load(): Promise<FontSet> {
 }
 let loaded: Promise<FontSet> | undefined;
 
-/** Inter: Latin, Cyrillic, Greek and Vietnamese in two weights, read with the first document. */
+/** Inter: Latin, Cyrillic, Greek and Vietnamese in two weights, loaded with the first document. */
 export function loadFonts(): Promise<FontSet> {
   loaded ??= load();
   return loaded;
 }
 
-/** Stands for a letter that the font lacks: seen, never silently gone. */
+/** Replaces a character without a glyph, so that the gap is visible. */
 export const missing = "□";
 const longest = 400;
 const maxMarks = 2;
 const plain = /^[ -~]*$/;
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What people see as one letter each. */
+/** Splits text into graphemes. */
 export function graphemesOf(text: string): string[] {
   return plain.test(text) ? text.split("") : Array.from(clusters.segment(text), ({ segment }) => segment);
 }
 
 function shown(cluster: string, has: FontSet["has"]): string {
   if (/^\s+$/u.test(cluster)) return " ";
-  // Signs without a shape, such as those that turn the direction of writing.
+  // Invisible characters, such as those that change the direction of text.
   const points = Array.from(cluster.replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, ""));
   if (!points.every((point) => has(point.codePointAt(0) ?? 0))) return missing;
   let marks = 0;
   return points.filter((point) => !/\p{M}/u.test(point) || (marks += 1) <= maxMarks).join("");
 }
 
-/** A line of text in letters that the font has. What it lacks, each letter, is a box. */
+/** A line of text in which characters without a glyph are replaced by a box. */
 export function withKnownGlyphs(text: string, { has }: FontSet): string {
   if (plain.test(text)) return text.slice(0, longest);
   const whole = text.normalize("NFC").toWellFormed();

@@ -5,7 +5,7 @@ type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document["struct"]>;
 export type { Element };
 
-/** Points; A4 upright. */
+/** Sizes in points; A4 portrait. */
 export const sheet = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 42, bottom: 790 } as const;
 
 interface About {
@@ -20,7 +20,7 @@ export interface TextStyle {
   color: string;
   weight?: Weight;
   align?: "left" | "right" | "center";
-  /** What does not fit into so many ends with an ellipsis. */
+  /** Maximum lines; longer text ends with an ellipsis. */
   lines?: number;
 }
 export interface Box {
@@ -30,10 +30,10 @@ export interface Box {
 }
 
 const lineHeight = 1.28;
-/** How high some lines of a size are. */
+/** Height of a number of lines at a font size. */
 export const heightOf = (size: number, lines = 1) => size * lineHeight * lines;
 
-/** Words about the document, which no font has to show. */
+/** Text for document metadata, which needs no glyphs. */
 const inAttribute = (text: string) => text.toWellFormed().replaceAll(/\p{C}/gu, "").slice(0, 400).toWellFormed();
 
 /** A document being written from the top to the bottom: selectable text in embedded letters, tagged for screen readers. Bytes go in, bytes come out. */
@@ -44,7 +44,7 @@ export class PdfWriter {
   readonly #chunks: Uint8Array[] = [];
   /** Where the next thing goes. */
   y: number = sheet.top;
-  /** Whether something was written in letters that the font lacks. */
+  /** Whether some text has characters that the font lacks. */
   lacksGlyphs = false;
 
   private constructor(doc: Document, graphemes: FontSet) {
@@ -68,7 +68,7 @@ export class PdfWriter {
     return new PdfWriter(new PdfDocument({ ...pages, ...reading, info }), graphemes);
   }
 
-  /** Starts another page where the height no longer fits. @returns whether it did */
+  /** Starts a new page if the height does not fit. @returns whether it did */
   room(height: number): boolean {
     if (this.y + height <= sheet.bottom) return false;
     this.doc.addPage();
@@ -83,7 +83,7 @@ export class PdfWriter {
     return element;
   }
 
-  /** Draws something that is read as what the tag says. @param alt what is said of a drawing, in whatever letters */
+  /** Draws content tagged for screen readers. @param alt alternative text of a drawing; needs no glyphs */
   tag(tag: string, draw: () => void, { parent = this.#root, alt }: { parent?: Element; alt?: string } = {}): void {
     const element = this.doc.struct(tag, alt === undefined ? {} : { alt: inAttribute(alt) });
     parent.add(element);
@@ -91,7 +91,7 @@ export class PdfWriter {
     element.end();
   }
 
-  /** Draws what is no content: lines, grounds, page numbers. */
+  /** Draws decoration, which screen readers skip: lines, backgrounds, page numbers. */
   decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();
@@ -115,7 +115,7 @@ export class PdfWriter {
     return beyond === -1 ? graphemes.length : beyond;
   }
 
-  /** Lines that fit, broken at spaces, or inside of a word that is longer than a line. */
+  /** Breaks text into lines at spaces, or inside a word that is longer than a line. */
   #broken(text: string, width: number, most: number): string[] {
     const lines: string[] = [];
     let graphemes = graphemesOf(text.trim());
@@ -139,12 +139,12 @@ export class PdfWriter {
     return this.#broken(this.#readable(text), width, lines);
   }
 
-  /** How many lines a text takes. */
+  /** Number of lines a text takes. */
   linesOf(text: string, width: number, style: TextStyle): number {
     return this.#lines(text, width, style).length;
   }
 
-  /** Writes at a place, never beyond its width. @returns the height it took */
+  /** Writes text at a position, never beyond its width. @returns the height it took */
   text(text: string, { x, y, width }: Box, style: TextStyle): number {
     const { size, color, align = "left" } = style;
     const lines = this.#lines(text, width, style);
@@ -156,7 +156,7 @@ export class PdfWriter {
     return heightOf(size, lines.length);
   }
 
-  /** Numbers the pages and closes the document. @param foot what stands at the foot of each page beside its number */
+  /** Numbers the pages and closes the document. @param foot text next to the page number at the bottom of each page */
   async finish(foot: string): Promise<Buffer> {
     const { start, count } = this.doc.bufferedPageRange();
     const style = { size: 8, color: "#6b7280" } as const;

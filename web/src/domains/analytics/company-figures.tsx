@@ -13,20 +13,20 @@ import { PeriodCards } from "./period-cards.tsx";
 import { type Period, spanOf } from "../../lib/periods.ts";
 import { ProjectComparison } from "./project-comparison.tsx";
 
-/** What is shown while another period loads is of the one before. */
+/** While another period loads, the previous period's figures stay visible, dimmed. */
 const olderClass = "opacity-60 transition-opacity";
 
 /** All people in the company; undefined if more were active in the period than exist now. */
 function peopleBase({ overview, period }: CompanyAnalytics): string | undefined {
-  const everybody = overview.team_members + overview.testers;
-  if (period.now.active_users > everybody) return undefined;
-  return plural(everybody, "of {count} person", "of {count} people");
+  const everyone = overview.team_members + overview.testers;
+  if (period.now.active_users > everyone) return undefined;
+  return plural(everyone, "of {count} person", "of {count} people");
 }
 
 interface PanelProps {
   query: UseQueryResult<CompanyAnalytics>;
   hasFailed: boolean;
-  /** Zeros where nothing could be loaded; nothing while it loads. */
+  /** Zeros if loading failed; undefined while loading. */
   analytics: CompanyAnalytics | undefined;
 }
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 
-// While another period loads, the one before stays in view.
+// Keep showing the previous period while another one loads.
 
 export function companyAnalyticsQuery(days: number) {
   return queryOptions({
@@ -27,7 +27,7 @@ export function projectFiguresQuery(days: number) {
       api.listProjectFigures.page({ query: { days, limit: 20, cursor: pageParam } }, { signal }),
     ...inPages,
     placeholderData: keepPreviousData,
-    // With more than a page in view, rows keep still under who reads them.
+    // With several pages loaded, a refetch on focus would move rows while they are being read.
     refetchOnWindowFocus: false,
   });
 }

@@ -6,14 +6,14 @@ import { quietAfter } from "./engagement-states.ts";
 interface EngagementLabel {
   name: string;
   tone: BadgeTone;
-  /** The colour of its part of the strip. */
+  /** The color of its segment in the strip. */
   fill: string;
-  /** Who they are. */
+  /** Describes the testers in this state. */
   meaning: string;
-  /** What to do about it. */
+  /** The recommended action. */
   advice: string;
   /** The text shown if no tester is in this state. */
-  nobody: string;
+  noOne: string;
 }
 
 export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>> = {
@@ -23,7 +23,7 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     fill: "bg-success",
     meaning: t("Answered or continued a wizard in the last {quietAfter} days.", { quietAfter }),
     advice: t("Thank them, or ask for more feedback."),
-    nobody: t("No one was active in the last {quietAfter} days", { quietAfter }),
+    noOne: t("No one was active in the last {quietAfter} days", { quietAfter }),
   },
   quiet: {
     name: t("Quiet"),
@@ -31,7 +31,7 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     fill: "bg-warning",
     meaning: t("Active before, but not in the last {quietAfter} days.", { quietAfter }),
     advice: t("Read their last answers and message them. A personal message works better than a reminder."),
-    nobody: t("No quiet testers"),
+    noOne: t("No quiet testers"),
   },
   idle: {
     name: t("Idle"),
@@ -39,7 +39,7 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     fill: "bg-info",
     meaning: t("Joined but has not done anything yet."),
     advice: t("Ask what keeps them from starting."),
-    nobody: t("No idle testers"),
+    noOne: t("No idle testers"),
   },
   not_joined: {
     name: t("Not joined"),
@@ -47,6 +47,6 @@ export const engagementLabels: Readonly<Record<EngagementState, EngagementLabel>
     fill: "bg-ink-subtle",
     meaning: t("Has not accepted the invitation."),
     advice: t("Messages do not reach them until they join. Resend the invitation."),
-    nobody: t("Everyone has joined"),
+    noOne: t("Everyone has joined"),
   },
 };

@@ -13,16 +13,16 @@ interface FiguresPanelProps<Row extends { id: string }> {
   lead: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   columns: readonly Column<Row>[];
-  /** What is said where there are none, and what to do next. */
+  /** The empty state: what is missing and what to do next. */
   empty: ReactNode;
-  /** What narrows the list. */
+  /** Controls that filter the list. */
   children?: ReactNode;
-  /** What can be done with what is listed. */
+  /** Actions for the listed items. */
   actions?: ReactNode;
   isWide?: boolean;
-  /** How many there are on all pages, where that is known. */
+  /** The number of items on all pages, if known. */
   total?: number | undefined;
-  /** The heading, to come to. */
+  /** The heading, so that the focus can move to it. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 

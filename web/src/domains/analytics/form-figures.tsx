@@ -55,7 +55,7 @@ function columnsOf(projectId: string, days: number): Column<FormFigures>[] {
   ];
 }
 
-/** The forms of a project, each with what came in; its name leads to the summary of its answers. */
+/** A project's forms with their response counts; each name links to the form's summary. */
 export function FormFiguresPanel({ projectId, days }: { projectId: string; days: number }) {
   const query = useInfiniteQuery({ ...formFiguresQuery(projectId, days), placeholderData: keepPreviousData });
   return (

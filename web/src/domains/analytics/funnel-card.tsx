@@ -9,13 +9,13 @@ import { type FunnelStep, funnelSteps } from "./funnel-steps.ts";
 
 interface FunnelCardProps {
   funnel: Funnel;
-  /** Whom it counts: "A tester counts once in each active project." */
+  /** Explains who is counted: "A tester counts once in each active project." */
   description: string;
   /** Why no tester is onboarded: "No active project has an onboarding." */
   noOnboarding: string;
-  /** What could not be loaded. */
+  /** The error note if loading failed. */
   note?: ReactNode;
-  /** Zeros stand where nothing could be loaded: nothing is said of them. */
+  /** The numbers are placeholder zeros after a failed load, so no text about them is shown. */
   isPlaceholder?: boolean;
   headingLevel?: 2 | 3;
   className?: string;
@@ -26,7 +26,7 @@ export const companyFunnelTexts = {
   noOnboarding: t("No active project has onboarding."),
 };
 
-/** How far testers come, from the invitation to the first answer. */
+/** How far testers get, from the invitation to the first answer. */
 export function FunnelCard(props: FunnelCardProps) {
   const { funnel, description, noOnboarding, note, isPlaceholder, headingLevel, className } = props;
   const isEmpty = funnel.invited === 0;

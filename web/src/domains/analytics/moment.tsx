@@ -1,6 +1,6 @@
 import { agoOf, momentOf } from "../../lib/dates.ts";
 
-/** "3 weeks ago", with the moment itself for who points at it; in words of its own where there is none. */
+/** "3 weeks ago", with the exact time as a tooltip; shows `none` if there is no time. */
 export function Moment({ at, none }: { at: string | null; none: string }) {
   if (at === null) return <span className="text-ink-subtle">{none}</span>;
   return (

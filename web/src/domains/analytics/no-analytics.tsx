@@ -7,7 +7,7 @@ import { firstSteps } from "./first-steps.tsx";
 import { companyFunnelTexts, FunnelCard } from "./funnel-card.tsx";
 import { dashboardStatsQuery, newestProjectsQuery } from "./queries.ts";
 
-/** Before the first answer: what is missing until one can come, and how far those who are invited are. */
+/** Shown before the first answer: what is still missing, and how far the invited testers are. */
 export function NoAnalytics({ funnel }: { funnel: Funnel }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { daysText } from "../../lib/periods.ts";
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, unknown: null };
 
-/** Which way and by how much; whether that is good is for people to say, so it has no colour. */
+/** The direction and size of a change. It has no color, because whether a change is good depends on the context. */
 function Changed({ direction, text }: Change) {
   const Arrow = arrows[direction];
   return (
@@ -21,21 +21,21 @@ function Changed({ direction, text }: Change) {
 }
 
 export interface PeriodCardsProps {
-  /** Not there yet: skeletons. */
+  /** Undefined while loading: skeletons are shown. */
   period: PeriodComparison | undefined;
-  /** Answers received, of those expected, as it stands now. */
+  /** Current response rate: the number of responses received of those expected. */
   rate: { n: number; of: number } | undefined;
-  /** What the answers of the period are among: "of 1,429 ever". */
+  /** The total that the period's responses are compared with: "of 1,429 ever". */
   responsesBase: string | undefined;
-  /** What those who were here are called. */
+  /** The label of the active people. */
   people?: string;
-  /** Of whom the active ones are: "of 12 people". */
+  /** The total that active people are compared with: "of 12 people". */
   peopleBase: string | undefined;
-  /** Zeros stand where nothing could be loaded: nothing is said of them. */
+  /** The numbers are placeholder zeros after a failed load, so no text about them is shown. */
   isPlaceholder?: boolean;
 }
 
-/** The four numbers of a period, each with what it rests on and what became of it since the one before. */
+/** The four figures of a period, each with its base and its change from the previous period. */
 export function PeriodCards(props: PeriodCardsProps) {
   const { period, rate, responsesBase, people = t("Active Users"), peopleBase, isPlaceholder } = props;
   const isLoading = !period || !rate;

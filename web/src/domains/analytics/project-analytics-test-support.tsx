@@ -74,7 +74,7 @@ export const testerOf = (n: number, rest: Partial<TesterFigures> = {}): TesterFi
   ...rest,
 });
 
-/** The tab as somebody of the staff opens it; `asked` are the queries of one of its calls. */
+/** Opens the tab as a staff user; `asked` returns the queries of one call. */
 export function openAnalytics(search = "", replies: Parameters<typeof answerCalls>[0] = {}) {
   signInAs("owner");
   const calls = answerCalls({

@@ -18,14 +18,14 @@ type Shown = Pick<
   responses?: number;
 };
 
-/** What stands in the numbers' place is known only from the note beside it. */
+/** Placeholder zeros after a failed load; a note beside them says so. */
 function zeros(days: Period): Shown {
   const { period, funnel } = noFigures(days, spanOf(days));
   const engagement = { active: 0, quiet: 0, idle: 0, not_joined: 0 };
   return { period, funnel, response_rate_of: { n: 0, of: 0 }, daily_responses: [], testers: 0, engagement };
 }
 
-/** Nothing where more answered than are on it now. */
+/** Undefined if more testers responded than the project has now. */
 function testersBase({ period, testers }: Shown): string | undefined {
   if (testers === 0 || period.now.active_users > testers) return undefined;
   return t("of {testers}", { testers });
@@ -57,11 +57,11 @@ interface ProjectNumbersProps {
   projectId: string;
   query: UseQueryResult<ProjectAnalytics>;
   days: Period;
-  /** Testers of one state are looked for: their list comes into sight. */
+  /** Called when the user filters by state; scrolls to the list of testers. */
   onChoose: () => void;
 }
 
-/** What a period brought beside the one before it, day by day, and how far testers are. */
+/** A period's daily figures, compared with the previous period, and how far testers have got. */
 export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumbersProps) {
   const hasFailed = query.isError && !query.data;
   const shown: Shown | undefined = hasFailed ? zeros(days) : query.data;

@@ -31,7 +31,7 @@ function Joined({ at }: { at: string | null }) {
   );
 }
 
-/** How many answers; the number leads to them. */
+/** The number of answers, linked to them. */
 function Answers({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
   const count = tester.responses.toLocaleString(locale());
   if (tester.responses === 0) return <span className="text-ink-subtle">{count}</span>;
@@ -46,7 +46,7 @@ function Answers({ projectId, tester }: { projectId: string; tester: TesterFigur
   );
 }
 
-/** What can be done about one tester: a message, or the invitation again. */
+/** The action for one tester: send a message or resend the invitation. */
 function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
   const mayWrite = useCan("send messages");
   const mayManage = useCan("manage testers");
@@ -85,7 +85,7 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
   );
 }
 
-/** What is said of each tester. */
+/** The columns of the tester table. */
 export function testerColumns(projectId: string): Column<TesterFigures>[] {
   return [
     { id: "tester", header: t("Tester"), isRowHeader: true, cell: (tester) => <Person tester={tester} /> },

@@ -17,12 +17,12 @@ interface TesterFiguresPanelProps {
   projectId: string;
   filter: TesterFilter;
   onFilter: (change: TesterFilter) => void;
-  /** How many there are of each state, once it is known. */
+  /** The number of testers in each state, once known. */
   counts: Pick<ProjectAnalytics, "testers" | "engagement"> | undefined;
   titleRef: Ref<HTMLHeadingElement>;
 }
 
-const everybody = { engagement: undefined, q: undefined } satisfies TesterFilter;
+const everyone = { engagement: undefined, q: undefined } satisfies TesterFilter;
 
 function chipsOf(counts: TesterFiguresPanelProps["counts"]): FilterChip<EngagementState | "all">[] {
   return [
@@ -35,7 +35,7 @@ function chipsOf(counts: TesterFiguresPanelProps["counts"]): FilterChip<Engageme
   ];
 }
 
-function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "filter" | "projectId" | "onFilter">) {
+function NoPeople({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "filter" | "projectId" | "onFilter">) {
   const mayInvite = useCan("invite testers");
   const { engagement, q } = filter;
   if (!engagement && !q) {
@@ -48,14 +48,14 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
       </EmptyState>
     );
   }
-  const title = q ? t("No matching testers") : engagement && engagementLabels[engagement].nobody;
+  const title = q ? t("No matching testers") : engagement && engagementLabels[engagement].noOne;
   return (
     <EmptyState
       isCompact
       headingLevel={4}
       icon={SearchX}
       title={title ?? ""}
-      action={<Button onPress={() => onFilter(everybody)}>{t("Show All")}</Button>}
+      action={<Button onPress={() => onFilter(everyone)}>{t("Show All")}</Button>}
     >
       {q
         ? engagement
@@ -69,7 +69,7 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
   );
 }
 
-/** Who is with the project and who has gone quiet, with the ways to reach them and to what they said. */
+/** The project's active and inactive testers, with actions to contact them and links to their answers. */
 export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleRef }: TesterFiguresPanelProps) {
   const { engagement, q } = filter;
   const debouncedSearch = useDebouncedValue(q);
@@ -96,7 +96,7 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
         )
       }
       total={debouncedSearch ? undefined : engagement ? counts?.engagement[engagement] : counts?.testers}
-      empty={<Nobody filter={{ engagement, q: debouncedSearch }} projectId={projectId} onFilter={onFilter} />}
+      empty={<NoPeople filter={{ engagement, q: debouncedSearch }} projectId={projectId} onFilter={onFilter} />}
     >
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips

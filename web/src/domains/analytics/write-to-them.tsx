@@ -5,7 +5,7 @@ import { useCan } from "../../lib/permissions.ts";
 import { useIsArchived } from "../../lib/project-query.ts";
 import { LinkButton } from "../../ui/index.ts";
 
-/** Begins one message to those who are shown; nothing for a single one, who has a button of their own. */
+/** Starts one message to all testers shown; renders nothing for a single tester, whose row has its own button. */
 export function WriteToThem({ projectId, testers }: { projectId: string; testers: readonly TesterFigures[] }) {
   const mayWrite = useCan("send messages");
   const isArchived = useIsArchived(projectId);

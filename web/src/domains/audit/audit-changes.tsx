@@ -6,7 +6,7 @@ import { fieldName } from "./audit-labels.ts";
 type Changes = AuditLog["changes"];
 type Change = Changes[string];
 
-/** From this length on a value scrolls in its place. */
+/** Longer values scroll in a box of their own. */
 const long = { characters: 400, lines: 10 };
 
 function textOf(value: unknown): string {
@@ -31,7 +31,7 @@ function ValueBox({ label, value }: { label: string; value: unknown }) {
   );
 }
 
-/** A value as people read it: with its lines, and what is put together as JSON. */
+/** A readable value: keeps line breaks and shows objects as JSON. */
 function Value({ label, value }: { label: string; value: unknown }) {
   if (value === undefined || value === null) return <span className="text-ink-subtle">{t("None")}</span>;
   if (value === "") return <span className="text-ink-subtle">{t("Empty")}</span>;
@@ -64,7 +64,7 @@ function Cells({ name, change, hasBefore }: { name: string; change: Change; hasB
   );
 }
 
-/** Each field that changed, before and after; of what was made, only what it was made with. */
+/** Each changed field with its old and new value; for created objects, only the initial values. */
 export function AuditChanges({ changes }: { changes: Changes }) {
   const fields = Object.entries(changes);
   const hasBefore = fields.some(([, change]) => "before" in change);

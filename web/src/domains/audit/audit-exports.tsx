@@ -53,7 +53,7 @@ interface AuditExportsProps {
   onDrop: (id: string) => void;
 }
 
-/** What is being exported, what can be fetched, and what went wrong. */
+/** Exports that are running, ready to download or failed. */
 export function AuditExports({ begun, onDrop }: AuditExportsProps) {
   if (begun.length === 0) return null;
   return (

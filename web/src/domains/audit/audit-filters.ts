@@ -3,16 +3,16 @@ import { auditActions } from "../../lib/action-badge.tsx";
 import { t } from "../../lib/texts.ts";
 import { periods, resourceNames, resources, usualPeriod } from "./audit-labels.ts";
 
-/** What the list is narrowed to, as the address keeps it: nothing of what is usual. */
+/** The list's filters as stored in the URL; default values are omitted. */
 export interface AuditFilters {
   action?: AuditAction;
   resource?: AuditResource;
-  /** Anywhere in the name or address of who did it. */
+  /** Matches any part of the acting user's name or email. */
   user?: string;
   days?: Exclude<(typeof periods)[number], typeof usualPeriod>;
 }
 
-/** The same for the calls, with nothing left out. */
+/** The filters as query parameters, including the default values. */
 export function filterQuery({ days, ...filters }: AuditFilters) {
   return { ...filters, days: days ?? usualPeriod };
 }
@@ -35,7 +35,7 @@ function userOf(value: unknown): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text.slice(0, 200) : undefined;
 }
 
-/** What is not known is not asked for: an address may say anything. */
+/** Unknown values are ignored, because a URL can contain anything. */
 export function filtersOf(raw: Record<string, unknown>) {
   return {
     action: actionOf(raw["action"]),

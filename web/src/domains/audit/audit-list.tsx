@@ -11,12 +11,12 @@ import { cutDetails } from "./audit-labels.ts";
 interface AuditListProps {
   entries: readonly AuditLog[];
   isLoading: boolean;
-  /** In place of the entries when there are none. */
+  /** Shown instead of the entries if there are none. */
   empty: ReactNode;
   onOpen: (entry: AuditLog) => void;
 }
 
-/** Where its five columns fit. */
+/** The viewport width at which all five columns fit. */
 const wide = "(min-width: 64rem)";
 
 const columns: readonly Column<AuditLog>[] = [

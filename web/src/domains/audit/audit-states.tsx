@@ -36,7 +36,7 @@ export function LoadedAt({ log }: { log: Log }) {
   );
 }
 
-/** What was loaded before stays. */
+/** The previously loaded data stays visible. */
 export function NotRefreshed({ log }: { log: Log }) {
   if (!log.isError || !log.data) return null;
   return (
@@ -55,7 +55,7 @@ interface NoEntriesProps {
   onClear: () => void;
 }
 
-/** The empty list, which says when it is empty only because it did not load. */
+/** The empty list, distinguishing a failed load from no matches. */
 export function NoEntries({ log, filters, onClear }: NoEntriesProps) {
   if (log.isError) {
     return (

@@ -7,7 +7,7 @@ import { type AuditFilters, filterQuery, filtersText } from "./audit-filters.ts"
 import { auditExportQuery } from "./audit-queries.ts";
 import { useBegunExports } from "./use-begun-exports.ts";
 
-/** Leaves it to the server to write exactly what is filtered into a file. */
+/** Starts a server-side export of the filtered entries to a file. */
 export function useAuditExport(filters: AuditFilters) {
   const client = useQueryClient();
   const { begun, add, drop } = useBegunExports();

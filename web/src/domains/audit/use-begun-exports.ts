@@ -5,14 +5,14 @@ import { readInTab, writeInTab } from "../../lib/storage.ts";
 
 const storageKey = "firstlight.audit-exports";
 
-/** An export that was asked for in this tab. */
+/** An export started in this tab. */
 export interface BegunExport {
   id: string;
   format: AuditExportFormat;
   days: number;
-  /** What is in it, in words. */
+  /** A description of its contents. */
   text: string;
-  /** When it was asked for. */
+  /** The time it was requested. */
   at: number;
 }
 
@@ -42,7 +42,7 @@ function readBegun(userId: string): BegunExport[] {
 export function useBegunExports() {
   const { id: user_id } = useSignedIn().user;
   const [begun, setBegun] = useState(() => readBegun(user_id));
-  // Two that are asked for at once each find the other.
+  // A ref, so that two exports started in the same render both see the current list.
   const latest = useRef(begun);
   const save = (next: BegunExport[]) => {
     latest.current = next;

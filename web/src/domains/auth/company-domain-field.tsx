@@ -7,7 +7,7 @@ import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { TextField } from "../../ui/index.ts";
 import { domainCheckQuery } from "./guest-queries.ts";
 
-/** Whether what is typed is free, once the typing pauses; nothing where that could not be found out. */
+/** Whether the typed domain is available, checked after a typing delay; undefined if the check failed. */
 function useAvailability(domain: string): boolean | undefined {
   const debouncedDomain = useDebouncedValue(domain);
   const isAskable = debouncedDomain !== "" && companyDomainProblem(debouncedDomain) === undefined;

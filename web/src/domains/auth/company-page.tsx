@@ -15,7 +15,7 @@ import { useCompanyColors } from "./use-company-colors.ts";
 
 const route = getRouteApi("/guest");
 
-/** The pages before the sign-in, in the look of the company that the host or the address names. */
+/** The layout of the pages before sign-in, branded for the company in the host name or the URL. */
 export function CompanyPage() {
   usePublicLinks();
   const ofCustomDomain = companyOfCustomDomain();
@@ -35,7 +35,7 @@ function PageOf({ domain, isCustomDomain }: { domain: string; isCustomDomain: bo
   const known = left?.company_domain === domain ? left : undefined;
   const { data, error, isPending } = useQuery(brandingQuery(domain, known));
   const isUnknown = hasCode(error, "not_found");
-  // Who signs in takes every answer out of the store, and still stands on this page: it stays as it was.
+  // Signing in clears the query cache while this page is still visible, so the branding is kept in state.
   const [shown, setShown] = useState<typeof data>();
   const [isSettled, setSettled] = useState(false);
   if (data && data !== shown) setShown(data);

@@ -16,7 +16,7 @@ import { useLogin } from "./use-login.ts";
 
 const route = getRouteApi("/guest/login");
 
-/** What happened before the sign-in. */
+/** Messages about events before the sign-in page, such as a password change or an ended session. */
 function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "password" | undefined }) {
   const { note } = use(AuthBrandingContext);
   if (changed) {

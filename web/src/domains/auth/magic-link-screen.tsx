@@ -15,7 +15,7 @@ import { signInInstead } from "../../lib/sign-out.ts";
 export function MagicLinkScreen() {
   const { token } = useMailedToken();
   const [spent, setSpent] = useState("");
-  if (token !== spent) return <SignInByLink onAskAnew={() => setSpent(token)} />;
+  if (token !== spent) return <SignInByLink onRequestNewLink={() => setSpent(token)} />;
   return (
     <LinkRequest
       title={t("Sign In with an Email Link")}
@@ -26,7 +26,7 @@ export function MagicLinkScreen() {
   );
 }
 
-function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
+function SignInByLink({ onRequestNewLink }: { onRequestNewLink: () => void }) {
   const { session } = useSession();
   return (
     <MailedLink
@@ -52,7 +52,7 @@ function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
             {t("A sign-in link works once and expires soon. Ask for a new one, or sign in with your password.")}
           </p>
           <div className="mt-6 flex flex-col gap-3">
-            <Button variant="primary" size="lg" fullWidth onPress={onAskAnew}>
+            <Button variant="primary" size="lg" fullWidth onPress={onRequestNewLink}>
               {t("Email Me a New Link")}
             </Button>
             <LinkButton href="/login" size="lg" fullWidth>

@@ -12,11 +12,11 @@ export function sessionsQuery() {
 
 interface Switching {
   company_id: string;
-  /** Forgets what was not saved. */
+  /** Discards unsaved changes. */
   forget: () => void;
 }
 
-/** The router leaves for the home of the other company when the session changes. */
+/** When the session changes, the router redirects to the new company's home page. */
 export function useSwitchCompany() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ company_id }: Switching) => api.switchCompany({ body: { company_id } }),

@@ -45,13 +45,13 @@ export interface Sent {
   body: unknown;
 }
 
-/** The code that each of these statuses has here. */
+/** The error code used for each of these statuses in tests. */
 const codes: Readonly<Record<number, ErrorCode>> = { 401: "not_signed_in", 404: "not_found", 422: "invalid_input" };
 export const refused = (status: number, detail: string, errors?: { path: string; message: string }[]) =>
   Response.json({ detail, ...(status in codes && { code: codes[status] }), ...(errors && { errors }) }, { status });
 export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** Answers calls (with a value, a Response, a file, null for 204, or a function of what was sent) by "METHOD /path" below /api, and notes them; an unknown call is a 404. */
+/** Mocks calls by "METHOD /path" below /api and records them. A reply is a value, Response, file, null (204) or function; else 404. */
 export function answer(replies: Record<string, unknown>): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -72,7 +72,7 @@ export function answer(replies: Record<string, unknown>): Sent[] {
 
 export const sentTo = (calls: readonly Sent[], call: string) => calls.filter((sent) => sent.call === call);
 
-/** The whole app at an address, as if freshly loaded. */
+/** Opens the whole app at a URL, as after a page load. */
 export async function open(address: string, role?: Role) {
   vi.resetModules();
   vi.stubGlobal("scrollTo", () => undefined);

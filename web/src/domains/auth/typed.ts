@@ -11,7 +11,7 @@ function textsOf(values: object): Typed {
   return Object.fromEntries(names.flatMap((name) => (typeof known[name] === "string" ? [[name, known[name]]] : [])));
 }
 
-/** What was typed on the pages before the sign-in, in this tab. */
+/** The input typed on the pages before sign-in, stored for this tab. */
 export function typedBefore(): Typed {
   try {
     return textsOf(Object(JSON.parse(readInTab(key) ?? "{}")) as object);
@@ -21,8 +21,8 @@ export function typedBefore(): Typed {
 }
 
 /**
- * Keeps what is typed for the other pages before the sign-in, and for who comes back from the terms. Never a password, and
- * not in the address, which others may see.
+ * Keeps typed input across the pages before sign-in, and when the user returns from the terms. Never stores a password,
+ * and does not use the URL, which others may see.
  */
 export function useSaveTyped(values: Typed): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left of a pause that `begin` starts; 0 when it is over. */
+/** A countdown: the seconds left since `begin` was called, or 0. */
 export function usePause(seconds: number): { left: number; begin: () => void } {
   const [left, setLeft] = useState(0);
   const isOn = left > 0;

@@ -10,13 +10,13 @@ import { useSignedIn } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";
 
-/** Reloads the app on the same page in the newly chosen language. */
+/** Reloads the current page in the newly chosen language. */
 function readIn(language: User["language"]): void {
   saveLanguage(language);
   if (isOtherLanguage()) location.reload();
 }
 
-/** @param pending the new address that waits for its link to be opened */
+/** @param pending the new email address, until its confirmation link is opened */
 export function useProfileForm(pending: string | null) {
   const { user } = useSignedIn();
   const update = useUpdateProfile();
@@ -26,14 +26,14 @@ export function useProfileForm(pending: string | null) {
     defaultValues: { name: user.name, email: user.email, language: user.language },
   });
   const { resetField, getFieldState } = form;
-  // Confirmed in another tab, the new address takes the old one's place here; what is typed stays.
+  // If the new email was confirmed in another tab, show it here; unsaved input stays.
   useEffect(() => {
     if (!getFieldState("email").isDirty) resetField("email", { defaultValue: user.email });
   }, [user.email, resetField, getFieldState]);
   const submit = form.handleSubmit(async ({ name, email, language }) => {
     const before = { ...form.getValues() };
     try {
-      // Sending the address they have would take back the new one that still waits.
+      // Submitting the current address would cancel the pending email change.
       const wanted = email === user.email && pending ? pending : email;
       const saved = await update.mutateAsync({
         name,

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const asked = (sent: { path: string }[]) => sent.filter(({ path }) => path.endsWith("/status")).length;
-/** Time goes by in steps, and what comes of each is drawn before the next. */
+/** Advances the timers in steps, so that React renders the result of each step. */
 async function wait(seconds: number) {
   for (let gone = 0; gone < seconds; gone += 5) await act(() => vi.advanceTimersByTimeAsync(5_000));
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 
-/** Asked of Stripe: what is charged next, after discounts, taxes and credits. */
+/** The upcoming invoice from Stripe: the next charge after discounts, taxes and credits. */
 export function nextInvoiceQuery() {
   return queryOptions({
     queryKey: ["billing", "next-invoice"],

@@ -8,7 +8,7 @@ import { nextInvoiceQuery } from "./next-invoice-query.ts";
 
 type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
 
-/** What makes the total another one than seats and their price. */
+/** The line items that explain why the total differs from seats times price. */
 function partsOf(next: Next): { term: string; cents: number }[] {
   const parts = [
     { term: t("Discount"), cents: -next.discount_cents },
@@ -39,7 +39,7 @@ function Parts({ next }: { next: Next }) {
   );
 }
 
-/** The total of the next invoice as Stripe works it out, never ours; the plan's name where there is none. */
+/** The total of the next invoice as calculated by Stripe, never by us; the plan's name if there is no invoice. */
 export function NextInvoice({ plan, seats }: { plan: string; seats: string }) {
   const { data, isError, isFetching, refetch } = useQuery(nextInvoiceQuery());
   if (!data && !isError) {

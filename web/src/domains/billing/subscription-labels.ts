@@ -9,7 +9,7 @@ const statusStyles: Record<string, { label: string; tone: BadgeTone }> = {
   expired: { label: t("Expired"), tone: "danger" },
 };
 
-/** What is none of the three that are known is gray, under its own name. */
+/** Unknown statuses are shown in gray, under their own name. */
 export function statusStyle(status: string): { label: string; tone: BadgeTone } {
   return statusStyles[status] ?? { label: status.charAt(0).toUpperCase() + status.slice(1), tone: "neutral" };
 }
@@ -21,12 +21,12 @@ export function perInterval(cents: number, currency: string, interval: BillingIn
     : t("{price} a year", { price: money(cents, currency) });
 }
 
-/** The plan of a subscription that runs. */
+/** The plan of an active subscription. */
 export function planName({ tier }: Pick<Subscription, "tier">): string {
   return tier === "enterprise" ? t("Enterprise") : t("Pro");
 }
 
-/** A plan that was given, with nothing that is still charged at Stripe beside it. */
+/** Whether the company has a manual plan and nothing is charged at Stripe. */
 export function isFreeManualPlan({
   is_granted,
   total_amount,

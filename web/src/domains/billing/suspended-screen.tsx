@@ -17,7 +17,7 @@ function useHeadingFocus() {
   return heading;
 }
 
-/** What those who pay can do about it. */
+/** The actions for users who manage billing. */
 function WayOut({ isLocked }: { isLocked: boolean }) {
   const { label, href } = isLocked
     ? { label: t("Contact Support"), href: "/contact?inquiry=support" }
@@ -50,7 +50,7 @@ interface SuspendedScreenProps {
   onSignOut: () => void;
 }
 
-/** Stands before everything that needs access, while the company has none. */
+/** Replaces all screens that need access while the company has none. */
 export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
   usePageTitle(t("Account Access Suspended"));
   const heading = useHeadingFocus();

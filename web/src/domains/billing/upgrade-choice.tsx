@@ -7,7 +7,7 @@ import { Button, RadioGroup } from "../../ui/index.ts";
 import { perInterval } from "./subscription-labels.ts";
 import type { StripePage } from "./use-stripe-page.ts";
 
-/** Of one seat. What a year comes to a month is said. */
+/** The prices per seat; the annual price is also shown per month. */
 function intervalsOf({ currency, month_cents: month, year_cents: year }: SeatOffer) {
   return [
     {
@@ -26,7 +26,7 @@ function intervalsOf({ currency, month_cents: month, year_cents: year }: SeatOff
   ];
 }
 
-/** What is due may be more than what is said above. */
+/** Warns that tax may be added to the price above. */
 function TaxNote({ tax }: { tax: NonNullable<SeatOffer["tax"]> }) {
   return (
     <div className="text-sm text-ink-subtle">
@@ -42,7 +42,7 @@ interface CostsProps {
   offer: SeatOffer;
 }
 
-/** What is due, and when: on trial nothing today. */
+/** The amount due and its date; during a trial, nothing is due today. */
 function Costs({ subscription: { user_count: seats, first_payment_at: later }, interval, offer }: CostsProps) {
   const { currency } = offer;
   const each = interval === "year" ? offer.year_cents : offer.month_cents;
@@ -68,7 +68,7 @@ function Costs({ subscription: { user_count: seats, first_payment_at: later }, i
   );
 }
 
-/** What happens at Stripe, and when it is paid. */
+/** The text that explains the Stripe checkout and the date of the first payment. */
 function termsText({ first_payment_at: later, trial_end: end }: Subscription): string {
   const always = t("It renews until you cancel it. Added and removed seats are prorated.");
   if (!later) return t("You pay on Stripe’s page, and the subscription starts today. {always}", { always });
@@ -84,7 +84,7 @@ interface UpgradeChoiceProps {
   stripe: StripePage;
 }
 
-/** Monthly or annual, what that costs now, and the way to pay. */
+/** The choice of monthly or annual billing, its current cost, and the checkout button. */
 export function UpgradeChoice({ status: { subscription, offer }, stripe }: UpgradeChoiceProps) {
   const [interval, choose] = useState<BillingInterval>("month");
   const { status } = subscription;

@@ -6,12 +6,12 @@ import { subscriptionStatusQuery } from "./queries.ts";
 
 const freshFor = 15_000;
 
-/** Asks whether the company has access again, and says when nothing has changed. */
+/** Checks whether the company has access again, and tells the user if nothing changed. */
 export function useAccessCheck() {
   const [hasAsked, setAsked] = useState(false);
   const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery({
     ...subscriptionStatusQuery(),
-    // What was known while there was access says nothing of a deletion.
+    // Data cached while the company had access does not include a scheduled deletion.
     staleTime: ({ state }) => (state.data?.access.has_access ? 0 : freshFor),
   });
   const isChecking = hasAsked && isFetching;

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { subscriptionStatusQuery } from "./queries.ts";
 
 /**
- * Whether it is known what to say of the subscription, or that it cannot be said now. What is drawn before would have to
- * move for it; what is drawn once stays.
+ * Whether the subscription has loaded or failed to load. Content that depends on it should wait, to avoid layout shifts.
+ * Stays true once it is true.
  */
 export function useKnowsSubscription(): boolean {
   const { isPending, failureCount } = useQuery(subscriptionStatusQuery());

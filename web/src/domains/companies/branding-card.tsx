@@ -4,7 +4,7 @@ import { t } from "../../lib/texts.ts";
 import { Card, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
 import { brandingQuery } from "./branding-query.ts";
 
-// Comes beside what it shows, not after it.
+// Loads in parallel with the data, not after it.
 const section = import("./branding-form.tsx");
 section.catch(() => undefined);
 const BrandingSection = lazy(async () => ({ default: (await section).BrandingSection }));
@@ -25,7 +25,7 @@ function BrandingSkeleton() {
   );
 }
 
-/** @param props.children what stands below: it comes with it, so that nothing moves */
+/** @param props.children the content below, rendered together with this card to avoid layout shifts */
 export function BrandingCard({ children }: { children: ReactNode }) {
   const branding = useQuery(brandingQuery());
   if (branding.data) {

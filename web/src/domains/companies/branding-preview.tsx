@@ -11,7 +11,7 @@ interface PreviewProps {
   className?: string;
 }
 
-/** Only to look at: no key and no press goes in. */
+/** Inert: it cannot be focused or pressed. */
 function PreviewFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <figure className="flex min-w-0 flex-col gap-1.5">
@@ -60,7 +60,7 @@ function QuestionPreview() {
   );
 }
 
-/** How the company looks with what is on the form: the kit's own parts in its colours. */
+/** A preview of the company's branding with the current form values, built from the real UI components. */
 export function BrandingPreview({ company, brand, className }: PreviewProps) {
   const title = useId();
   const { company_name } = company;

@@ -4,11 +4,11 @@ import { lengthOf } from "../../lib/plain-checks.ts";
 import { parseHex } from "../../ui/color.ts";
 import type { BrandingBody } from "./branding-query.ts";
 
-// By value here: the contract's own would bring all its schemas along.
+// Copied values: importing the contract's limits would load all its schemas.
 const most: Pick<typeof limits, "loginText" | "logoBytes"> = { loginText: 500, logoBytes: 2 * 1024 * 1024 };
 export const longestLoginText = most.loginText;
 
-/** What is typed on the form. */
+/** The values of the branding form. */
 export interface BrandingValues extends Omit<Branding, "company_domain" | "language"> {
   language: Language;
 }
@@ -42,7 +42,7 @@ export function bodyOf(fields: readonly BrandingField[], values: BrandingValues)
   return Object.fromEntries(fields.map((field) => [field, written(field)]));
 }
 
-/** What is wrong with it as far as it can be said here, by field. */
+/** Errors by field, as far as they can be checked in the browser. */
 export function problemsOf(values: BrandingValues): Partial<Record<BrandingField, string>> {
   const { company_name, logo_url, login_text } = values;
   const color = t("Enter a color like #3B82F6");
@@ -60,7 +60,7 @@ export function problemsOf(values: BrandingValues): Partial<Record<BrandingField
 
 export const logoAccept = "image/png,image/jpeg,image/webp";
 
-/** Why a file cannot become the logo. The server looks at what is inside. */
+/** The reason why a file is not a valid logo; undefined if it may be one. The server also checks its content. */
 export function logoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
   if (!logoAccept.split(",").includes(type)) return t("Choose a PNG, JPEG or WebP image.");
   if (size > most.logoBytes) return t("Choose an image of at most 2 MB.");

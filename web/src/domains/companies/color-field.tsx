@@ -15,11 +15,11 @@ interface ColorFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** Where the color is not shown as it was chosen. */
+  /** The corrections for themes in which the color is not displayed exactly as chosen. */
   corrections: readonly BrandCorrection[];
 }
 
-/** A colour as the system's own picker and as text, with what becomes of it where it could not be read. */
+/** A color input with a native picker and a text field; shows the adjusted color where the chosen one lacks contrast. */
 export function ColorField({ value, onChange, onBlur, corrections, ...field }: ColorFieldProps) {
   const wiring = useField(field);
   const color = parseHex(value);

@@ -6,7 +6,7 @@ interface CompanyMarkProps {
   size?: "sm" | "md" | "lg";
 }
 
-/** The company's logo, or its initials where it has none. */
+/** The company's logo, or its initials if it has no logo. */
 export function CompanyMark({ company, size = "md" }: CompanyMarkProps) {
   return <Avatar name={company.company_name} src={company.logo_url} shape="square" size={size} />;
 }

@@ -10,7 +10,7 @@ import { CustomDomainForm } from "./custom-domain-form.tsx";
 import { CustomDomainRecords } from "./custom-domain-records.tsx";
 import { useVerifyCustomDomain, useRemoveCustomDomain } from "./custom-domain-query.ts";
 
-// By value here: the contract's own would bring all its schemas along.
+// Copied value: importing it from the contract would load all its schemas.
 const graceDays: typeof domainMissingDays = 7;
 const dayMs = 86_400_000;
 
@@ -61,7 +61,7 @@ function PendingDomain({ wanted, target }: { wanted: NonNullable<CustomDomain["w
         variant="primary"
         isPending={isPending}
         className="self-start"
-        // Said above the button.
+        // The error is shown above the button.
         onPress={() => void check().catch(() => undefined)}
       >
         {t("Check Now")}
@@ -127,7 +127,7 @@ function CustomDomainStatus({ saved }: { saved: CustomDomain }) {
   );
 }
 
-/** @param props.children what stands below: it comes with it, so that nothing moves */
+/** @param props.children the content below, rendered together with this card to avoid layout shifts */
 export function CustomDomainCard({
   customDomain,
   children,

@@ -100,7 +100,7 @@ function Settings({ saved }: { saved: ReplyTo }) {
   );
 }
 
-/** @param props.children what stands below: it comes with it, so that nothing moves */
+/** @param props.children the content below, rendered together with this card to avoid layout shifts */
 export function ReplyToCard({ replyTo, children }: { replyTo: UseQueryResult<ReplyTo>; children: ReactNode }) {
   if (replyTo.isPending) {
     return (

@@ -64,7 +64,7 @@ function ComplianceSkeleton() {
   );
 }
 
-/** @param props.children what stands below: it comes with it, so that nothing moves */
+/** @param props.children the content below, rendered together with this card to avoid layout shifts */
 function Data({ compliance, children }: { compliance: UseQueryResult<Compliance>; children: ReactNode }) {
   const mayChange = useCan("manage retention");
   if (compliance.data) {
@@ -97,7 +97,7 @@ function Data({ compliance, children }: { compliance: UseQueryResult<Compliance>
 export function SettingsScreen() {
   const mayExport = useCan("export company");
   const seesSupport = useCan("read support access");
-  // Asked for beside what stands above them.
+  // Requested in parallel with the cards above.
   const customDomain = useQuery(customDomainQuery());
   const replyTo = useQuery(replyToQuery());
   const compliance = useQuery(complianceQuery());

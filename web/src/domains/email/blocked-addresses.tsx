@@ -56,7 +56,7 @@ function Blocked({ blocked }: { blocked: readonly Suppression[] }) {
   );
 }
 
-/** Addresses whose server refused for good. Nothing is shown while there are none. */
+/** Email addresses with permanent delivery failures. Renders nothing if there are none. */
 export function BlockedAddresses() {
   const query = useInfiniteQuery(suppressionsQuery());
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { readRawDraft } from "../../lib/drafts.ts";
 import { type BulkType, bulkTypeOptions } from "./mail-labels.ts";
 
-/** A mail to many while it is being written. */
+/** A bulk email draft. */
 export interface EmailDraft {
   type: BulkType;
   subject: string;
@@ -14,7 +14,7 @@ export function emailDraftKey(userId: string): string {
   return `letter.${userId}`;
 }
 
-/** The draft stored on this device, as far as it is valid. */
+/** The valid parts of the draft stored on this device. */
 export function readEmailDraft(userId: string): EmailDraft {
   const { type, subject, message } = Object(readRawDraft(emailDraftKey(userId))) as Record<string, unknown>;
   return {
@@ -28,7 +28,7 @@ export function isWritten({ subject, message }: EmailDraft): boolean {
   return subject.trim() !== "" || message.trim() !== "";
 }
 
-/** What goes to the server; blank words are left out, so that the usual ones stand. */
+/** The request body; blank texts are omitted, so that the defaults apply. */
 export function bulkBodyOf({ type, subject, message }: EmailDraft) {
   return {
     email_type: type,

@@ -49,7 +49,7 @@ function usePreferenceDraft(saved: Preferences) {
     mutationFn: (sent: PreferenceDraft) => api.updatePreferences({ body: bodyOf(sent) }),
     onSuccess: (now, sent) => {
       client.setQueryData(preferencesQuery().queryKey, now);
-      // What was chosen while it was being saved is not saved yet.
+      // Changes made while saving remain unsaved.
       setChanged((current) => (current === sent ? undefined : current));
       toast.success(t("Email preferences updated successfully!"));
     },

@@ -9,7 +9,7 @@ import { previewQuery } from "./mail-queries.ts";
 
 type Preview = RouteOutput<Api["previewMail"]>;
 
-/** A mail as its reader gets it, in the company's colours. */
+/** A preview of the email as its recipient sees it, in the company's colors. */
 function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
   const { company } = useSignedIn();
   const { sender, reply_to } = preview;
@@ -56,7 +56,7 @@ function MailSkeleton() {
   );
 }
 
-/** How the mail would read, redrawn as it is written. */
+/** A preview of the email, updated while the user types. */
 export function MailPreview({ draft, className }: { draft: EmailDraft; className?: string }) {
   const preview = useQuery(previewQuery(draft));
   return (

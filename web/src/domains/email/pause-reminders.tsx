@@ -4,7 +4,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { Banner, Switch, toast } from "../../ui/index.ts";
 import { useSaveReminders } from "./reminder-queries.ts";
 
-/** Pausing works at once, apart from what is being changed in the schedule. */
+/** Pausing takes effect immediately, independent of unsaved changes to the schedule. */
 export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule; isReadOnly: boolean }) {
   const saving = useSaveReminders();
   const set = (is_paused: boolean) =>

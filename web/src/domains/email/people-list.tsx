@@ -32,7 +32,7 @@ interface PeopleListProps {
   selection: Selection;
 }
 
-function Nobody({ filter: { q, show } }: Pick<PeopleListProps, "filter">) {
+function NoPeople({ filter: { q, show } }: Pick<PeopleListProps, "filter">) {
   if (q) {
     return (
       <EmptyState isCompact icon={SearchX} title={t("No matches")} headingLevel={3}>
@@ -87,7 +87,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
     );
   }
   if (people.length === 0) {
-    return query.isFetching || query.hasNextPage ? <RowsSkeleton /> : <Nobody filter={filter} />;
+    return query.isFetching || query.hasNextPage ? <RowsSkeleton /> : <NoPeople filter={filter} />;
   }
   return (
     <>

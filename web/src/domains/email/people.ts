@@ -23,7 +23,7 @@ export interface PeopleFilter {
   mayWriteTeam: boolean;
 }
 
-/** Where a page begins: the team comes first, then the testers. */
+/** The start of a page: team members come first, then testers. */
 export interface PeopleCursor {
   source: "team" | "testers";
   cursor?: string;
@@ -60,7 +60,7 @@ function nextCursor({ source }: PeopleCursor, cursor: string | null, show: Show)
   return source === "team" && show !== "team" ? { source: "testers" } : null;
 }
 
-/** One page of those who match. The team's last one may be short, or empty, with the testers to come. */
+/** One page of matching people. The team's last page may be short or empty even if testers follow. */
 export async function loadPeople(
   { q, show }: PeopleFilter,
   start: PeopleCursor,

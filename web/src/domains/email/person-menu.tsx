@@ -11,11 +11,11 @@ import type { Person } from "./people.ts";
 interface PersonMenuProps {
   person: Person;
   onResend: ReturnType<typeof useResend>;
-  /** They are no longer anybody a mail can be sent to. */
+  /** Called when the person can no longer receive email. */
   onGone: () => void;
 }
 
-/** What can be sent again to one person; an invitation and a welcome only where they say something true. */
+/** The emails that can be resent to a person; an invitation or welcome only if its text is still accurate. */
 function mailsFor(
   { id: to, hasJoined, isInactive, isSuspended }: Person,
   onResend: PersonMenuProps["onResend"],

@@ -1,7 +1,7 @@
 import type { MailCategory, MailSetting, preferencesBody, PreferenceMap, Preferences } from "@firstlight/contract";
 import type { z } from "zod";
 
-/** The kinds that can differ from project to project. */
+/** The email categories that can differ by project. */
 export const projectCategories = [
   "project_assignment",
   "form_notification",
@@ -10,10 +10,10 @@ export const projectCategories = [
 ] as const satisfies readonly MailCategory[];
 export type ProjectCategory = (typeof projectCategories)[number];
 
-/** What the person has chosen so far; saved or not. */
+/** The person's current choices, saved or not. */
 export interface PreferenceDraft {
   general: Record<MailCategory, MailSetting>;
-  /** By project; what is absent is as in general. */
+  /** Overrides by project; projects without an entry use the general settings. */
   projects: Record<string, PreferenceMap>;
 }
 
@@ -26,7 +26,7 @@ export function withGeneral(draft: PreferenceDraft, category: MailCategory, sett
   return { ...draft, general: { ...draft.general, [category]: setting } };
 }
 
-/** `null`: as in general. */
+/** `null` removes the override, so that the general settings apply. */
 export function withProject(draft: PreferenceDraft, projectId: string, changes: ProjectChanges): PreferenceDraft {
   const merged: ProjectChanges = { ...draft.projects[projectId], ...changes };
   const chosen = Object.entries(merged).filter(([, setting]) => setting !== null);
@@ -34,7 +34,7 @@ export function withProject(draft: PreferenceDraft, projectId: string, changes: 
 }
 type ProjectChanges = Partial<Record<MailCategory, MailSetting | null>>;
 
-/** The four of a project, off. */
+/** A project's four categories, all off. */
 export const allOff: Record<ProjectCategory, MailSetting> = {
   project_assignment: "disabled",
   form_notification: "disabled",

@@ -16,7 +16,7 @@ interface ProjectPreferencesProps {
   onChange: (draft: PreferenceDraft) => void;
 }
 
-/** Each project may differ from what is chosen in general. */
+/** Settings of single projects that override the general ones. */
 export function ProjectPreferences({ projects, draft, onChange }: ProjectPreferencesProps) {
   const [leaving, setLeaving] = useState<Project>();
   const [isAsking, setAsking] = useState(false);

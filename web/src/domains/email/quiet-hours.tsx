@@ -14,7 +14,7 @@ interface QuietHoursProps {
 const usual: Hours = { quiet_from: 20, quiet_until: 8 };
 const options = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-/** The hours without reminders; two equal hours mean that there are none. */
+/** The hours without reminders; if start and end are equal, there are no quiet hours. */
 export function QuietHours({ value, onChange, isReadOnly }: QuietHoursProps) {
   const isQuiet = value.quiet_from !== value.quiet_until;
   const { quiet_from, quiet_until } = value;

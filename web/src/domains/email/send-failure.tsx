@@ -5,13 +5,13 @@ import { timeOf } from "../../lib/dates.ts";
 import { Banner } from "../../ui/index.ts";
 import type { Sending } from "./use-sending.ts";
 
-/** When a throttled call may be made again, on the reader's clock. */
+/** The time at which a throttled call may be retried, in the user's time zone. */
 function timeToRetry({ error, failedAt }: Sending): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return undefined;
   return timeOf(failedAt + error.retryAfter * 1000);
 }
 
-/** Why nothing was sent. What was selected and written stays. */
+/** Why sending failed. The selection and the draft are kept. */
 export function SendFailure({ sending }: { sending: Sending }) {
   const { error, send, isPending } = sending;
   if (!error) return null;

@@ -82,7 +82,7 @@ interface SendResultProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** What became of each person's mail after a sending to many. */
+/** The delivery result for each recipient of a bulk email. */
 export function SendResult({ result, onClose, onSelect }: SendResultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

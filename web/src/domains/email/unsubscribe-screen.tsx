@@ -33,13 +33,13 @@ function unsubscriptionQuery(token: string) {
   });
 }
 
-/** A link of a mail to get no more like it. It changes something at a press only. */
+/** The screen opened from an unsubscribe link. Nothing changes until the user presses a button. */
 export function UnsubscribeScreen() {
   const { token } = useMailedToken();
   return <OneLink key={token} token={token} />;
 }
 
-// The token stays in the address: it works for years, and a page loaded again offers the way back.
+// The token stays in the URL: it is valid for years, and the user can resubscribe after a reload.
 function OneLink({ token }: { token: string }) {
   const about = useQuery({ ...unsubscriptionQuery(token), enabled: token !== "" });
   if (token === "" || isDeadLink(about.error)) return <DeadUnsubscription />;
@@ -86,7 +86,7 @@ interface ChoiceProps {
 
 type Step = "asked" | "off" | "already-off" | "on-again";
 
-/** If it was turned off elsewhere since, it stays off. */
+/** If the category was turned off elsewhere in the meantime, it stays off. */
 function stepAfter(isWanted: boolean, now: Unsubscription): Step {
   if (!isWanted) return "off";
   return now.setting === "disabled" ? "already-off" : "on-again";
@@ -106,7 +106,7 @@ function Choice({ token, loaded }: ChoiceProps) {
     },
   });
   const isOff = step === "off" || step === "already-off";
-  // What was declined in the profile is turned on there.
+  // A category turned off in the profile can only be turned on there.
   const canPress = !isOff || about.can_be_undone;
   const Icon = isOff ? MailX : MailMinus;
   const press = {

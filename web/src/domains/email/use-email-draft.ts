@@ -27,7 +27,7 @@ export function useEmailDraft() {
       setSaved("idle");
     }
   };
-  /** Forgets what was sent, unless something else is being written by now. */
+  /** Clears the sent draft, unless it was edited in the meantime. */
   const forgetIf = (sent: EmailDraft) => {
     if (current.current !== sent) return;
     dropDraft(key);

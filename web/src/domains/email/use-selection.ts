@@ -4,14 +4,14 @@ import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
 import { loadPeople, type PeopleFilter, type Person, type PeopleCursor } from "./people.ts";
 
-/** The most that one sending may have. */
+/** The maximum number of recipients of one bulk email. */
 export const maxRecipients = 10_000;
 const largestPage = 200;
 
 interface Known {
   filter: PeopleFilter;
   people: readonly Person[];
-  /** Where those begin that are not loaded. */
+  /** The cursor of the first page that is not loaded yet. */
   next: PeopleCursor | null;
 }
 
@@ -27,7 +27,7 @@ function capped(ids: Set<string>): Set<string> {
 /** The selected recipients; searching and filtering do not change them. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
-  /** The number found so far, while all are being selected. */
+  /** The number of people found so far while all matches are being selected. */
   const [found, setFound] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useSelection() {
     selectAll,
     select: (ids: readonly string[]) => setSelected(new Set(ids)),
     clear: () => setSelected(new Set()),
-    /** Clears what was sent to, unless others are selected by now. */
+    /** Clears the selection after sending, unless it was changed in the meantime. */
     clearIf: (sent: ReadonlySet<string>) => setSelected((current) => (current === sent ? new Set() : current)),
     stop: () => running.current?.abort(),
   };

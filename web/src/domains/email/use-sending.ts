@@ -7,7 +7,7 @@ interface Sent {
   to: ReadonlySet<string>;
 }
 
-/** Sends one mail to many: its state, what was refused, and what became of it. */
+/** Sends a bulk email and tracks its state, its error and the result for each recipient. */
 export function useSending({ draft, to, onSent }: Sent & { onSent: (sent: Sent) => void }) {
   const sending = useBulkSend();
   const { error } = sending;

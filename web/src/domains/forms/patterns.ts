@@ -3,13 +3,13 @@ import type * as Patterns from "@firstlight/contract/patterns";
 
 let loaded: typeof Patterns | undefined;
 
-/** Brings what reads patterns when a form has some: most have none, and it is large. */
+/** Loads the pattern parser only if a field has a pattern: it is large, and most forms have none. */
 export async function loadPatterns(fields: readonly Pick<FormField, "rules">[]): Promise<void> {
   if (loaded || !fields.some(({ rules }) => rules?.pattern !== undefined)) return;
   loaded = await import("@firstlight/contract/patterns");
 }
 
-/** Whether the whole text matches; the fields' patterns are loaded before. */
+/** Whether the whole text matches; the pattern parser must be loaded. */
 export const matchesPattern: MatchesPattern = (pattern, text) => {
   if (!loaded) throw new Error("Patterns are not loaded yet");
   return loaded.matchesPattern(pattern, text);

@@ -33,14 +33,14 @@ export function draftQuery(id: string) {
   return queryOptions({
     queryKey: ["form-draft", id],
     queryFn: ({ signal }) => api.getDraft({ params: { id } }, { signal }),
-    // Without it users continue from the draft on this device.
+    // If this fails, the user continues with the draft on this device.
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** What the matching answers say together. */
+/** A summary of the matching answers. */
 export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
   return queryOptions({
     queryKey: ["forms", "summary", formId, filters],
@@ -48,7 +48,7 @@ export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
   });
 }
 
-/** The matching answers to one field of text or files, newest first: a few, then more. `said` is looked for in them alone. */
+/** The matching answers to one text or file field, newest first, in pages. `said` filters them by text. */
 export function answersQuery(
   formId: string,
   field: string,
@@ -70,7 +70,7 @@ export function answersQuery(
   });
 }
 
-/** The forms of a project as the signed-in tester has them: what is done, what is next. */
+/** A project's forms with the signed-in tester's progress. */
 export function myFormsQuery(projectId: string) {
   return queryOptions({
     queryKey: ["forms", "mine", projectId],
@@ -79,8 +79,8 @@ export function myFormsQuery(projectId: string) {
 }
 
 /**
- * Forms, and the counts of them that other screens show.
- * @param besides the id of what was deleted: asked for again it would only be missing
+ * Refetches forms and all data that contains form counts.
+ * @param besides the ID of a deleted form, which is not refetched because it would return 404
  */
 export function refreshForms(client: QueryClient, besides?: string): Promise<unknown> {
   const touched = ["forms", "projects", "testers", "analytics"];

@@ -138,7 +138,7 @@ describe("a conversation", () => {
     await user.click((await rows())[0] ?? document.body);
     expect(router.state.location.search).toEqual({ person: nora.id });
     expect(await screen.findByRole("heading", { name: nora.name })).toBeInTheDocument();
-    // Keyboard focus continues there, and not through all of the list.
+    // The focus moves to the opened conversation, so that Tab does not go through the whole list.
     expect(document.activeElement).toContainElement(screen.getByRole("heading", { name: nora.name }));
     expect(screen.getByText(nora.email)).toBeInTheDocument();
     const thread = await screen.findByRole("list", { name: "Messages" });
@@ -198,7 +198,7 @@ describe("a conversation", () => {
 });
 
 describe("a message that arrives while reading", () => {
-  /** A thread that is longer than what is seen of it. */
+  /** A thread that is taller than its viewport. */
   async function reading(scrollTop: number, roomLater = 400) {
     const messages = [messageOf(nora, jonas, "Earlier")];
     const { user, hear } = showStaff(withNora, {
@@ -208,7 +208,7 @@ describe("a message that arrives while reading", () => {
     const box = screen.getByRole("region", { name: `Conversation with ${nora.name}` });
     Object.defineProperty(box, "scrollHeight", { configurable: true, value: 2_000 });
     Object.defineProperty(box, "clientHeight", { configurable: true, value: 400 });
-    // It has its size before anybody scrolls.
+    // The layout triggers one scroll event before the user scrolls.
     fireEvent.scroll(box);
     box.scrollTop = scrollTop;
     fireEvent.scroll(box);

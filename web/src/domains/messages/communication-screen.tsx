@@ -11,7 +11,7 @@ import { StaffThread } from "./staff-thread.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/communication");
 
-// Written now and then: it loads when it is.
+// Rarely used, so it is loaded on demand.
 const NewMessage = lazy(async () => ({ default: (await import("./new-message.tsx")).NewMessage }));
 
 interface ListPaneProps {
@@ -19,7 +19,7 @@ interface ListPaneProps {
   search: CommunicationSearch;
   onSearch: (change: CommunicationSearch) => void;
   mayWrite: boolean;
-  /** On narrow screens the other pane is in its place. */
+  /** On narrow screens, the other pane covers this one. */
   isBehind: boolean;
   ref: Ref<HTMLDivElement>;
 }
@@ -40,7 +40,7 @@ function usePanes(shown: string | null) {
     if (isWide || shown === null) return;
     const show = () => frame.current?.scrollIntoView({ block: "start" });
     show();
-    // Where a page is opened here, the router goes to its top once it is drawn.
+    // The router scrolls a newly opened page to the top after rendering.
     const stop = router.subscribe("onRendered", () => {
       stop();
       show();
@@ -98,7 +98,7 @@ function Nothing() {
   );
 }
 
-/** The messages of a project: who was written with beside what was written; one at a time on narrow screens. */
+/** A project's conversations beside the open one; on narrow screens, one pane at a time. */
 export function CommunicationScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
@@ -109,7 +109,7 @@ export function CommunicationScreen() {
   const compose = search.compose === true && mayWrite;
   const isDetail = compose || person !== undefined;
   const onSearch = (change: CommunicationSearch) => {
-    // What opens another pane is a step one can go back from.
+    // Opening another pane adds a history entry; other changes replace it.
     const replace = !("person" in change || "compose" in change);
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
   };

@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/index.ts";
 import type { Composing } from "./use-composer.ts";
 
-/** The system's own picker under a button of the kit. */
+/** A button that opens the system's file dialog. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <label
@@ -31,7 +31,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   );
 }
 
-/** What goes with the message, and what is still on its way. */
+/** The attached files, and those still being uploaded. */
 export function ComposerFiles({ composing: { written, shelf, removeFile } }: { composing: Composing }) {
   if (written.files.length + shelf.pending.length === 0) return null;
   return (

@@ -8,22 +8,22 @@ import { Button, Kbd, SavedIndicator, TextArea } from "../../ui/index.ts";
 import { AttachButton, ComposerFiles } from "./composer-files.tsx";
 import type { Composing } from "./use-composer.ts";
 
-/** From this length on, the remaining characters are shown. */
+/** The message length at which the counter of remaining characters appears. */
 const countedFrom = limits.message - 1_000;
 
 interface ComposerProps {
   composing: Composing;
-  /** Of the field: "Message to Nora Lindqvist". */
+  /** The field's label: "Message to Nora Lindqvist". */
   label: string;
-  /** Whether it is known who gets it. */
+  /** Whether a recipient is known. */
   hasRecipient: boolean;
   isSending: boolean;
-  /** Just sent, and nothing written since. */
+  /** The message was just sent, and nothing was typed since. */
   isSent?: boolean | undefined;
-  /** Where there is more to say than "Send". */
+  /** Replaces the label "Send". */
   sendLabel?: string | undefined;
   rows?: number;
-  /** Above the field: to whom it goes. */
+  /** The recipients, shown above the field. */
   children?: ReactNode;
   onSend: () => void;
 }
@@ -39,7 +39,7 @@ function tooLongText(tooMany: number): string | undefined {
   });
 }
 
-/** What has to happen to the files before the message can go. */
+/** What the user has to do about the files before the message can be sent. */
 function filesNote({ written, shelf: { pending } }: Composing): string | null {
   if (pending.some(({ state }) => state === "failed")) return t("Retry the upload or remove the file, then send.");
   if (pending.length > 0) return t("You can send once the files are uploaded.");
@@ -55,7 +55,7 @@ function DraftStatus({ composing, isSent }: Pick<ComposerProps, "composing" | "i
   );
 }
 
-/** The draft's status, and the keys that send. */
+/** The draft's status and the keyboard shortcut for sending. */
 function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -67,7 +67,7 @@ function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   );
 }
 
-/** Files that are pasted or dropped are attached; pasted text stays text. */
+/** Attaches pasted or dropped files; pasted text is inserted as text. */
 function useGivenFiles({ addFiles }: Composing) {
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
@@ -82,7 +82,7 @@ function useGivenFiles({ addFiles }: Composing) {
   };
 }
 
-/** Where a message is written: Enter makes a line, Ctrl or ⌘ with Enter sends. */
+/** The message editor: Enter inserts a line break, Ctrl or ⌘ with Enter sends. */
 export function Composer({ composing, label, hasRecipient, isSending, isSent, onSend, ...rest }: ComposerProps) {
   const { sendLabel, rows = 1, children } = rest;
   const { written, setContent, tooMany, canSend, leftOut } = composing;

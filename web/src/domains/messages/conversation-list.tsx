@@ -11,13 +11,13 @@ import { FoundMessages } from "./found-messages.tsx";
 import { shortTime } from "./message-days.ts";
 import { conversationsQuery } from "./queries.ts";
 
-/** Of the address. */
+/** Search parameters in the URL. */
 export interface CommunicationSearch {
   person?: string | undefined;
   q?: string | undefined;
   unread?: true | undefined;
   compose?: true | undefined;
-  /** Who is chosen in it, "id,id,…". */
+  /** The preselected recipients, as "id,id,…". */
   to?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ function useConversations(projectId: string, search: CommunicationSearch) {
   };
 }
 
-function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: (() => void) | undefined }) {
+function NoPeople({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: (() => void) | undefined }) {
   if (q !== "")
     return <p className="px-4 py-3 text-base text-ink-muted">{t("No conversations match “{q}”.", { q })}</p>;
   if (unread) {
@@ -125,7 +125,7 @@ function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompos
 interface ConversationListProps {
   projectId: string;
   search: CommunicationSearch;
-  /** Nothing where nothing can be written. */
+  /** Undefined if the user cannot send messages. */
   onCompose: (() => void) | undefined;
 }
 
@@ -155,7 +155,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
   };
   return (
     <div className="relative max-h-[70dvh] min-h-0 grow overflow-y-auto lg:max-h-none" onScroll={onScroll}>
-      {list.length === 0 && <Nobody q={q} unread={search.unread ?? false} onCompose={onCompose} />}
+      {list.length === 0 && <NoPeople q={q} unread={search.unread ?? false} onCompose={onCompose} />}
       <ul aria-label={t("Conversations")} aria-busy={query.isPlaceholderData} className="flex flex-col">
         {list.map((conversation) => (
           <Row

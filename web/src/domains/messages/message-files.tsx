@@ -6,7 +6,7 @@ import { UploadedImage } from "../../lib/uploaded-image.tsx";
 const frameClass =
   "mb-1 grid h-36 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-sunken ring-1 ring-inset ring-line";
 
-/** What came with a message: images to be seen, everything to take along. */
+/** A message's attachments: images are shown, and all files can be downloaded. */
 export function MessageFiles({ files }: { files: readonly Upload[] }) {
   if (files.length === 0) return null;
   return (

@@ -13,14 +13,14 @@ afterEach(() => {
 
 const olga = { id: uuid(21), name: "Olga Brandt", email: "olga@example.com" };
 const pete = { id: uuid(22), name: "Pete Marsh", email: "pete@example.com" };
-const everybody = [userOf(maren, "owner"), ...[nora, olga, pete].map((each) => userOf(each, "beta_tester"))];
+const everyone = [userOf(maren, "owner"), ...[nora, olga, pete].map((each) => userOf(each, "beta_tester"))];
 const group = { id: uuid(60), name: "iPhone users", member_count: 2, created_at: "2025-11-01T09:00:00.000Z" };
 
 type Replies = Parameters<typeof showStaff>[1];
 
 async function compose(replies: Replies = {}, search = "") {
   const shown = showStaff(`?compose=true${search}`, {
-    [calls.users]: () => Response.json({ users: everybody }),
+    [calls.users]: () => Response.json({ users: everyone }),
     [calls.groups]: Response.json({ groups: [group] }),
     [calls.broadcast]: Response.json({ recipient_count: 2 }, { status: 201 }),
     ...replies,
@@ -64,7 +64,7 @@ describe("a message to several", () => {
     const { user, sent } = await compose({
       [calls.users]: ({ query }) => {
         if (query.includes("cursor=on")) return Response.json({ users: [userOf(pete, "beta_tester")] });
-        return pageWithNext({ users: everybody.slice(0, 3) }, "on");
+        return pageWithNext({ users: everyone.slice(0, 3) }, "on");
       },
     });
     await user.click(await screen.findByRole("button", { name: "Select All" }));

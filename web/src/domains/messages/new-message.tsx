@@ -15,7 +15,7 @@ import { type Recipients, useRecipients, ways } from "./use-recipients.ts";
 
 const wayNames = { people: t("Choose testers"), group: t("A group"), everyone: t("All testers") } as const;
 
-/** What will happen, before it does. */
+/** Says how many people will receive the message, before it is sent. */
 function Foretold({ recipients: { way, group, count, tooMany, failure } }: { recipients: Recipients }) {
   const text = () => {
     if (failure) return t("Failed to count recipients.");
@@ -80,13 +80,13 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
 
 interface NewMessageProps {
   projectId: string;
-  /** Who is chosen to begin with. */
+  /** The preselected recipients. */
   to?: readonly string[] | undefined;
-  /** @param testerId whose conversation is to be shown next */
+  /** @param testerId the tester whose conversation opens next */
   onClose: (testerId?: string) => void;
 }
 
-/** A message to one, several, a group or all testers of the project, written once. */
+/** A new message to one tester, several testers, a group or all testers of the project. */
 export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
   const recipients = useRecipients(projectId, to);
   const { data: groups = [] } = useQuery(testerGroupsQuery(projectId));

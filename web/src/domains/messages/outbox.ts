@@ -9,9 +9,9 @@ import { getSession } from "../../lib/session.ts";
 /** The one error text for all send failures. */
 export const sendFailed = t("Failed to send message. Please try again.");
 
-/** What is on its way, or did not arrive. */
+/** Messages being sent, and messages that failed. */
 export interface OutMessage {
-  /** Of this browser's making: sent again with it, nothing arrives twice. */
+  /** Generated in this browser and reused for retries, so that the message is stored only once. */
   id: string;
   projectId: string;
   testerId: string;
@@ -21,7 +21,7 @@ export interface OutMessage {
   created_at: string;
   /** The newest message of the conversation when it was written. */
   after: string | null;
-  /** Why it did not arrive, as far as one knows; null while it is on its way. */
+  /** Why sending failed, as far as known; null while it is being sent. */
   failure: { text: string; isNetwork: boolean } | null;
 }
 
@@ -30,10 +30,10 @@ const noConnection = t("You’re offline. We’ll send it when you’re back onl
 
 const nothing: readonly OutMessage[] = [];
 const listeners = new Set<() => void>();
-/** On their way from this page. Others of the list were left behind by a page that is gone. */
+/** Messages being sent from this page. Others in the list were left behind by a closed page. */
 const sending = new Set<string>();
 let known: { text: string; list: readonly OutMessage[] } = { text: "", list: nothing };
-/** Where the device keeps nothing, the page does. */
+/** A fallback in memory if the browser's storage is not available. */
 let unsaved: { key: string; list: readonly OutMessage[] } | null = null;
 
 function keyNow(): string | null {
@@ -47,7 +47,7 @@ function isOutMessage(value: unknown): value is OutMessage {
   return isComplete && typeof Object(recipient).id === "string" && Array.isArray(files);
 }
 
-/** Of the person who is signed in; the same list until something changes. */
+/** The signed-in user's outbox; returns the same array until something changes. */
 function outMessages(): readonly OutMessage[] {
   const key = keyNow();
   if (key === null) return nothing;
@@ -72,7 +72,7 @@ function write(list: readonly OutMessage[]): void {
 }
 
 /**
- * Those that are not there yet. The answer to one may be late, or lost, while the message itself has come with the others.
+ * The messages that have not arrived. A response can be late or lost even though the server stored the message.
  * @param messages of the conversation, oldest first
  */
 export function withoutArrived(out: readonly OutMessage[], messages: readonly Message[]): OutMessage[] {
@@ -85,7 +85,7 @@ export function withoutArrived(out: readonly OutMessage[], messages: readonly Me
   });
 }
 
-/** Takes it off the list: it has arrived, or goes back to who wrote it. */
+/** Removes a message from the outbox: it has arrived, or its author edits it again. */
 export function forgetOut(id: string): void {
   sending.delete(id);
   write(outMessages().filter((each) => each.id !== id));
@@ -97,7 +97,7 @@ function failureOf(error: unknown): OutMessage["failure"] {
   return { text: text === sendFailed ? "" : text, isNetwork: false };
 }
 
-/** Sends it, again if it was sent before. @returns the message once it has arrived; null when it did not */
+/** Sends or resends a message. @returns the stored message, or null if sending failed */
 export async function sendOut(out: OutMessage): Promise<Message | null> {
   if (sending.has(out.id)) return null;
   sending.add(out.id);
@@ -120,7 +120,7 @@ export async function sendOut(out: OutMessage): Promise<Message | null> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may be the one that sends.
+  // Another tab may send messages too.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);

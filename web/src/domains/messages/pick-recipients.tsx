@@ -38,7 +38,7 @@ function RowSkeletons() {
   );
 }
 
-function Nobody() {
+function NoPeople() {
   return (
     <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
       {t("Invite testers under Beta Users. Once they join, you can message them here.")}
@@ -95,7 +95,7 @@ export function PickRecipients({ projectId, recipients }: { projectId: string; r
   const people = usePeople(projectId);
   const { chosen, chooseAll, clear, isChoosing } = recipients;
   const { query, list, q } = people;
-  if (query.isSuccess && list.length === 0 && q === "" && !query.hasNextPage) return <Nobody />;
+  if (query.isSuccess && list.length === 0 && q === "" && !query.hasNextPage) return <NoPeople />;
   return (
     <div role="group" aria-label={t("Testers")} className="flex min-h-0 min-w-0 grow flex-col gap-2">
       <SearchField

@@ -8,7 +8,7 @@ export interface ConversationFilter {
   unread?: boolean | undefined;
 }
 
-/** The conversations of a project, the one last written in first. */
+/** A project's conversations, most recent first. */
 export function conversationsQuery(projectId: string, { q = "", unread = false }: ConversationFilter = {}) {
   return infiniteQueryOptions({
     queryKey: ["messages", "conversations", projectId, q, unread],
@@ -21,7 +21,7 @@ export function conversationsQuery(projectId: string, { q = "", unread = false }
   });
 }
 
-/** What is written to and by one tester of a project, newest first. */
+/** The messages to and from one tester of a project, newest first. */
 export function threadQuery(projectId: string, testerId: string) {
   return infiniteQueryOptions({
     queryKey: ["messages", "thread", projectId, testerId],
@@ -58,7 +58,7 @@ export function ownMessagesQuery(projectId?: string) {
   });
 }
 
-/** Whom one may write to on a project. */
+/** The people a user can message in a project. */
 export function projectUsersQuery(projectId: string, q = "") {
   return infiniteQueryOptions({
     queryKey: ["messages", "users", projectId, q],
@@ -68,14 +68,14 @@ export function projectUsersQuery(projectId: string, q = "") {
   });
 }
 
-/** What else shows how much is unread: the list, the bell and a tester's home. */
+/** Refetches everything that shows an unread count: the conversation list, the bell and the tester's home page. */
 export function unreadChanged(client: QueryClient): void {
   for (const queryKey of [["messages", "conversations"], ["notifications"], ["testers", "dashboard"]]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Pages are as large as the server gives them, and no more are asked for than one message can go to. */
+/** The server's maximum page size, so that as few requests as possible load all recipients. */
 const wholePage = 200;
 
 /** A project's reachable testers, optionally filtered by text in their name or email. */
@@ -95,7 +95,7 @@ export function reachedTestersQuery(projectId: string, q = "") {
   });
 }
 
-/** Who of a group a message reaches. */
+/** The group members that a message can reach. */
 export function groupMembersQuery(projectId: string, groupId: string) {
   return queryOptions({
     queryKey: ["messages", "users", projectId, "group", groupId],

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSeen } from "../../lib/use-seen.ts";
 import { useTabVisible } from "../../lib/use-tab-visible.ts";
 
-/** Says once when what it lies in has come into sight, in a tab that is looked at. */
+/** Calls `onSeen` once when the mark scrolls into view in a visible tab. */
 export function SeenMark({ onSeen }: { onSeen: () => void }) {
   const { ref, isSeen } = useSeen<HTMLSpanElement>();
   const isVisible = useTabVisible();

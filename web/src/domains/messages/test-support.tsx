@@ -7,7 +7,7 @@ import { answerCalls, projectId, showAt, signInAs, uuid } from "../../lib/test-s
 import { CommunicationScreen } from "./communication-screen.tsx";
 import { TesterMessagesScreen } from "./tester-messages-screen.tsx";
 
-/** Who is signed in, on whichever side. */
+/** The signed-in user, staff or tester. */
 export const me = { id: uuid(1), name: "Ana Ruiz", email: "ana@example.com" };
 export const nora = { id: uuid(20), name: "Nora Lindqvist", email: "nora@example.com" };
 export const maren = { id: uuid(30), name: "Maren Holt", email: "maren@example.com" };
@@ -20,7 +20,7 @@ interface Person {
 
 let count = 0;
 
-/** A message, a minute after the one made before. */
+/** A message created one minute after the previous one. */
 export function messageOf(from: Person, to: Person, content: string, changes: Partial<Message> = {}): Message {
   count += 1;
   const isByTester = from.id === nora.id;
@@ -40,7 +40,7 @@ export function messageOf(from: Person, to: Person, content: string, changes: Pa
   };
 }
 
-/** The same as a signed-in tester has it: theirs are the conversation and the tester's words. */
+/** The same message as a tester receives it: their own conversation. */
 export function ownMessageOf(from: Person, to: Person, content: string, changes: Partial<Message> = {}): Message {
   const message = messageOf(from, to, content, { tester_id: me.id, ...changes });
   return { ...message, sender: { ...message.sender, role: from.id === me.id ? "beta_tester" : "member" } };
@@ -75,7 +75,7 @@ export const calls = {
   read: (id: string) => `POST /api/messages/${id}/read`,
 };
 
-/** A page of a list with one after it. */
+/** A page of a list, followed by another page. */
 export function pageWithNext(body: unknown, cursor: string): Response {
   return Response.json(body, { headers: { Link: `</api/next?cursor=${cursor}>; rel="next"` } });
 }
@@ -88,7 +88,7 @@ function sentOf(all: ReturnType<typeof answerCalls>) {
 
 /**
  * Renders a screen and returns a function that refetches it, as a live event does.
- * @param dashboard what the screen around a tester's tab has loaded
+ * @param dashboard the data that the screen around a tester's tab has loaded
  */
 function show(side: "staff" | "tester", path: string, Screen: () => ReactNode, dashboard?: unknown) {
   const clients: QueryClient[] = [];
@@ -105,7 +105,7 @@ function show(side: "staff" | "tester", path: string, Screen: () => ReactNode, d
   return { user: userEvent.setup(), router, hear };
 }
 
-/** The staff's side, newest messages first. */
+/** Renders the staff screen, newest messages first. */
 export function showStaff(search = "", replies: Replies = {}, messages: readonly Message[] = []) {
   signInAs("member");
   const all = answerCalls({
@@ -119,7 +119,7 @@ export function showStaff(search = "", replies: Replies = {}, messages: readonly
   return { ...show("staff", `/projects/${projectId}/communication${search}`, CommunicationScreen), sent: sentOf(all) };
 }
 
-/** A tester's side, newest messages first. */
+/** Renders the tester's screen, newest messages first. */
 export function showTester(messages: readonly Message[] = [], replies: Replies = {}, dashboard?: unknown) {
   signInAs("beta_tester");
   const all = answerCalls({

@@ -15,7 +15,7 @@ import { useSending } from "./use-sending.ts";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/messages");
 
-/** Who of the staff wrote last, if they can still be written to; else who invited, or the first of them. */
+/** The team member who wrote last, if still reachable; else the tester's inviter, or else the first member. */
 function preselected(staff: readonly ProjectUser[], { data }: ThreadResult, inviter: string | undefined): string {
   const known = new Set(staff.map(({ id }) => id));
   const wrote = data?.pages.flatMap(({ items }) => items).find(({ sender }) => known.has(sender.id));
@@ -23,13 +23,13 @@ function preselected(staff: readonly ProjectUser[], { data }: ThreadResult, invi
   return wrote?.sender.id ?? first?.id ?? "";
 }
 
-/** The name of who invited the tester, as the dashboard around this tab has it. */
+/** The name of the person who invited the tester, from the dashboard around this tab. */
 function useInviter(projectId: string): string | undefined {
   const dashboard = useQueryClient().getQueryData<{ projects: Assignment[] }>(["testers", "dashboard"]);
   return dashboard?.projects.find(({ project }) => project.id === projectId)?.inviter.name;
 }
 
-/** Whom a tester can write to, and who of them is chosen. */
+/** The people a tester can message, and the selected one. */
 function useRecipient(projectId: string, thread: ThreadResult) {
   const people = useInfiniteQuery(projectUsersQuery(projectId));
   const inviter = useInviter(projectId);
@@ -66,7 +66,7 @@ function To({ recipient: { people, staff, chosen, setPicked } }: { recipient: Re
   );
 }
 
-/** What a tester and the team of a project write to each other. */
+/** The tester's conversation with the project's team. */
 export function TesterMessagesScreen() {
   const { projectId } = route.useParams();
   return <TesterMessages key={projectId} projectId={projectId} />;

@@ -14,7 +14,7 @@ import { useThreadScroll } from "./use-thread-scroll.ts";
 /** Minutes of pause after which the sender's name is repeated. */
 const pause = 10;
 
-/** Oldest first; a list that changed between two pages may contain a message twice. */
+/** Oldest first, without duplicates: if the list changes between two requests, pages can overlap. */
 function messagesOf({ data }: ThreadResult): Message[] {
   const byId = new Map(data?.pages.flatMap(({ items }) => items).map((message) => [message.id, message]));
   return [...byId.values()].toReversed();
@@ -41,7 +41,7 @@ function Divider({ text, isNew }: { text: string; isNew?: boolean }) {
   );
 }
 
-/** Newest words of others, for those who listen; nothing of what was there at first. */
+/** Announces new messages from others to screen readers; messages present at first render are not announced. */
 function Announcer({ messages, userId }: { messages: readonly Message[]; userId: string }) {
   const last = messages.at(-1);
   const [first] = useState(last?.id);
@@ -61,7 +61,7 @@ interface MessageListProps extends Pick<ThreadProps, "side" | "out" | "onRetry" 
 
 function MessageList({ messages, userId, side, out, onRetry, onEdit }: MessageListProps) {
   const onSeen = useReading();
-  // Where the new ones begin stays marked while they are read.
+  // The marker of the first unread message stays in place while messages are marked as read.
   const [firstNew] = useState(() => messages.find((each) => each.recipient_id === userId && each.read_at === null)?.id);
   return (
     <ol aria-label={t("Messages")} className="mt-auto flex flex-col">
@@ -91,7 +91,7 @@ function MessageList({ messages, userId, side, out, onRetry, onEdit }: MessageLi
   );
 }
 
-/** What was written, with a scroll of its own. */
+/** The scrollable list of messages. */
 export function ThreadMessages({ query, out, side, label, empty, ...actions }: ThreadProps) {
   const { user } = useSignedIn();
   const messages = messagesOf(query);
@@ -110,7 +110,7 @@ export function ThreadMessages({ query, out, side, label, empty, ...actions }: T
       <section
         ref={box}
         aria-label={label}
-        // It scrolls: keys have to reach it.
+        // It scrolls, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}

@@ -12,12 +12,12 @@ export type ThreadResult = UseInfiniteQueryResult<InfiniteData<Page<Message>>>;
 
 export interface ThreadProps {
   query: ThreadResult;
-  /** Of this conversation, written here and not there yet. */
+  /** Messages of this conversation that are not sent yet. */
   out: readonly OutMessage[];
   side: "staff" | "tester";
-  /** Names the conversation for those who listen. */
+  /** The accessible name of the conversation. */
   label: string;
-  /** What belongs here while nothing does. */
+  /** Shown if there are no messages. */
   empty: ReactNode;
   onRetry: (out: OutMessage) => void;
   onEdit: (out: OutMessage) => void;
@@ -38,7 +38,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** A conversation, its newest at the bottom, in its five states. */
+/** A conversation, newest message at the bottom, with its loading, empty and error states. */
 export function Thread(props: ThreadProps) {
   const { query, out, onRetry, onEdit } = props;
   if (query.isPending) return <ThreadSkeleton />;
@@ -53,7 +53,7 @@ export function Thread(props: ThreadProps) {
         >
           {query.error.message}
         </ErrorState>
-        {/* What was written here is on this device: it is not lost because the rest is out of reach. */}
+        {/* Unsent messages are stored on this device, so they are shown even if the thread fails to load. */}
         {out.length > 0 && (
           <ol aria-label={t("Not sent yet")} className="flex flex-col pb-4">
             {out.map((each) => (

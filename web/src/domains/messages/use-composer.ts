@@ -6,14 +6,14 @@ import { useUploads } from "../../lib/file-uploads.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { useSignedIn } from "../../lib/session.ts";
 
-/** A message before it is sent. */
+/** An unsent message. */
 export interface Written {
   content: string;
   files: readonly Upload[];
 }
 
 const nothing: Written = { content: "", files: [] };
-/** Files of a message belong to no question. */
+/** The upload queue needs a field ID; message attachments belong to no question. */
 const shelfField = { id: "message" };
 
 function isUpload(value: unknown): value is Upload {
@@ -33,13 +33,13 @@ function isEmpty({ content, files }: Written): boolean {
   return content.trim() === "" && files.length === 0;
 }
 
-/** Text stored on this device while it is written. @param key the conversation, or another purpose */
+/** The draft text, stored on this device. @param key the conversation, or another purpose */
 function useSavedText(key: string) {
   const { user } = useSignedIn();
   const draftKey = `message.${user.id}.${key}`;
   const [written, setWritten] = useState(() => readWritten(draftKey));
   const [isSaved, setSaved] = useState(true);
-  // Files arrive long after they were chosen, between letters that are typed.
+  // Uploads finish asynchronously while the user types, so they need the latest draft.
   const latest = useRef(written);
   const change = (next: (before: Written) => Written) => {
     latest.current = next(latest.current);
@@ -50,7 +50,7 @@ function useSavedText(key: string) {
   return { written, change, isSaved };
 }
 
-/** A message on its way to being sent: its words and files, and whether they can go. */
+/** The state of an unsent message: its text and files, and whether it can be sent. */
 export function useComposer(key: string) {
   const { written, change, isSaved } = useSavedText(key);
   const [leftOut, setLeftOut] = useState(0);
@@ -60,11 +60,11 @@ export function useComposer(key: string) {
     send: sendFile,
     known,
     onStored: (_field, upload) => change(({ content, files }) => ({ content, files: [...files, upload] })),
-    // A file that stays behind is taken away by the server in time.
+    // If this fails, the server deletes the unused file later.
     onDiscard: (id) => void api.deleteUpload({ params: { id } }).catch(() => undefined),
   });
   const addFiles = (files: readonly File[]) => {
-    // A file that was refused takes no place.
+    // Rejected files do not count toward the limit.
     const underway = shelf.pending.filter(({ state, canRetry }) => state !== "failed" || canRetry).length;
     const room = Math.max(0, limits.filesPerMessage - written.files.length - underway);
     for (const file of files.slice(0, room)) shelf.add(shelfField, file);
@@ -77,7 +77,7 @@ export function useComposer(key: string) {
     leftOut,
     isSaved,
     isEmpty: isEmpty(written),
-    /** Characters above what a message can have. */
+    /** The number of characters above the limit. */
     tooMany,
     canSend: written.content.trim() !== "" && tooMany === 0 && shelf.pending.length === 0,
     setContent: (content: string) => change(({ files }) => ({ content, files })),
@@ -90,7 +90,7 @@ export function useComposer(key: string) {
       change(() => nothing);
       setLeftOut(0);
     },
-    /** Takes back what was to be sent, before what has been written since. */
+    /** Restores an unsent message, in front of what was typed since. */
     takeBack: (back: Written) =>
       change(({ content, files }) => ({
         content: [back.content, content].filter((text) => text.trim() !== "").join("\n\n"),

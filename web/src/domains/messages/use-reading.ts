@@ -7,8 +7,8 @@ import { showRead } from "./message-cache.ts";
 import { unreadChanged } from "./queries.ts";
 
 /**
- * Says that a message was seen. The newest speaks for those before it, so that many in sight are one call; one that
- * could not be marked is marked with the next.
+ * Marks messages as read. Marking the newest one includes all before it, so several visible messages need one call.
+ * If a call fails, the next one covers its messages.
  */
 export function useReading(): (message: Message) => void {
   const client = useQueryClient();
@@ -27,15 +27,15 @@ export function useReading(): (message: Message) => void {
             unreadChanged(client);
           }
         } catch {
-          // It stays unread, and is said with the next one that is seen.
+          // It stays unread until the next call succeeds.
         } finally {
           isBusy.current = false;
         }
       };
-      // Our support looks over their shoulder: it is not them who has seen it.
+      // A support session must not mark the user's messages as read.
       if (isSupportSession()) return;
       if (!newest.current || newest.current.created_at < message.created_at) newest.current = message;
-      // All that came into sight together have been noted by then.
+      // By then, all messages that became visible in the same frame are recorded.
       queueMicrotask(() => void mark());
     },
     [client],

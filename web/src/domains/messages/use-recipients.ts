@@ -12,8 +12,8 @@ export type Way = (typeof ways)[number];
 const most = limits.recipientsPerMessage.toLocaleString(locale());
 
 /**
- * Who gets a new message, and how many they are; undefined while that is being counted.
- * @param to who is chosen to begin with
+ * The recipients of a new message and their number; undefined while counting.
+ * @param to the preselected recipients
  */
 export function useRecipients(projectId: string, to: readonly string[] = []) {
   const client = useQueryClient();
@@ -68,12 +68,12 @@ export function useRecipients(projectId: string, to: readonly string[] = []) {
     clear: () => setChosen(new Set()),
     count: ids?.length,
     tooMany: (ids?.length ?? 0) > limits.recipientsPerMessage,
-    /** The one who gets it, where it is a single person. */
+    /** The recipient, if there is only one. */
     only: ids?.length === 1 ? ids[0] : undefined,
-    /** Why they could not be counted. */
+    /** Why counting failed. */
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),
-    /** As the call takes it. */
+    /** The recipients as a request body. */
     body: () => {
       if (way === "people") return { recipient_ids: [...chosen] };
       return way === "group" ? { group_id: group } : {};

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels from its end within which a thread counts as being at it. */
+/** The distance in pixels from the end within which a thread counts as scrolled to the end. */
 const nearEnd = 64;
-/** Pixels from its beginning at which older messages are asked for. */
+/** The distance in pixels from the beginning at which older messages are loaded. */
 const nearBeginning = 400;
 
 interface ThreadScrollInput {
-  /** Of all that is shown, oldest first. */
+  /** The IDs of all displayed messages, oldest first. */
   ids: readonly string[];
-  /** What one writes oneself is always shown. */
+  /** The last message is the user's own, so it is always scrolled into view. */
   isOwnLast: boolean;
   onNearBeginning: () => void;
 }
@@ -17,7 +17,7 @@ interface ScrollState {
   first: string | undefined;
   last: string | undefined;
   height: number;
-  /** Of what is in sight. */
+  /** The height of the visible area. */
   room: number;
   isAtEnd: boolean;
 }
@@ -26,20 +26,20 @@ function isAtEndOf({ scrollHeight, scrollTop, clientHeight }: Element): boolean 
   return scrollHeight - scrollTop - clientHeight < nearEnd;
 }
 
-/** Where it opens: at what is new, else at the end. */
+/** Sets the initial scroll position: the first new message, else the end. */
 function open(box: Element): void {
   const mark = box.querySelector<HTMLElement>("[data-new]");
   box.scrollTop = mark ? mark.offsetTop - 12 : box.scrollHeight;
 }
 
 /**
- * A thread opens at what is new, follows at its end, and stays where one reads while older ones come above and newer
- * ones below.
+ * Opens a thread at the first new message, follows new ones while at the end, and otherwise keeps the scroll position
+ * when older messages are added above or newer ones below.
  */
 export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrollInput) {
   const box = useRef<HTMLDivElement>(null);
   const scrollState = useRef<ScrollState>({ first: undefined, last: undefined, height: 0, room: 0, isAtEnd: true });
-  /** The last one that was there when one looked at the end. */
+  /** The last message present when the user was last at the end. */
   const [seenTo, setSeenTo] = useState(ids.at(-1));
   const [first, last] = [ids[0], ids.at(-1)];
 
@@ -56,7 +56,7 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
     if (isFirstTime || isAtEnd) setSeenTo(last);
   }, [first, last, isOwnLast]);
 
-  // What is written below takes room from what is read: its end stays in sight.
+  // A growing message editor shrinks the thread; the end stays in view.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -66,7 +66,7 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
       scrollState.current.room = element.clientHeight;
     });
     observer.observe(element);
-    // Of what is there already something may grow, such as a message that says why it was not sent.
+    // Displayed messages can grow, such as when one shows why it was not sent.
     if (element.lastElementChild) observer.observe(element.lastElementChild);
     return () => observer.disconnect();
   }, []);

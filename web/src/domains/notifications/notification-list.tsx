@@ -17,7 +17,7 @@ function Waiting() {
   );
 }
 
-/** What happened, newest first, in its five states. */
+/** The list of notifications, newest first, with its loading, empty and error states. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const list = useInfiniteQuery({ ...notificationsQuery(), refetchInterval: useBellPace() });
   const { mutate: read } = useRead();
@@ -58,7 +58,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
             key={notification.id}
             notification={notification}
             onFollow={() => {
-              // Our support looks over their shoulder: it is not them who has read it.
+              // A support session must not mark the user's notifications as read.
               if (!notification.is_read && !isSupportSession()) read(notification.id);
               onFollow();
             }}

@@ -10,13 +10,13 @@ import { api, type Page } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 import { unreadQuery } from "./unread-query.ts";
 
-/** All of the person's, newest first. */
+/** The user's notifications, newest first. */
 export function notificationsQuery() {
   return infiniteQueryOptions({
     queryKey: ["notifications", "list"],
     queryFn: ({ pageParam, signal }) => api.listNotifications.page({ query: { cursor: pageParam } }, { signal }),
     ...inPages,
-    // What is open shows the same as the count beside it.
+    // Always refetched on opening, so that the list matches the unread count.
     staleTime: 0,
   });
 }
@@ -41,7 +41,7 @@ function useReading<Input>(
   return useMutation({
     mutationFn: call,
     onMutate: async (input) => {
-      // An answer on its way would show it as unread again.
+      // A pending response would show it as unread again.
       await client.cancelQueries(ofDomain);
       showAsRead(client, isMeant(input));
     },
@@ -58,7 +58,7 @@ export function useRead() {
   );
 }
 
-/** Those that are shown: what came since has not been seen, and stays unread. */
+/** Marks all displayed notifications as read. Those that arrived since stay unread. */
 export function useReadAll() {
   const client = useQueryClient();
   const newestShown = () => client.getQueryData<Pages>(notificationsQuery().queryKey)?.pages[0]?.items[0]?.created_at;

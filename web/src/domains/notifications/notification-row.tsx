@@ -9,11 +9,11 @@ import { notificationIcons } from "./notification-icons.ts";
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Pressed: on the way to the thing itself. */
+  /** Called when the notification's link is followed. */
   onFollow: () => void;
 }
 
-/** What is unread has a coloured mark, a heavier title, and a word for those who listen. */
+/** Unread notifications have a colored mark, a bold title and a text for screen readers. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { kind, title, message, created_at, is_read, link } = notification;
   const Icon = notificationIcons[kind] ?? Bell;

@@ -7,7 +7,7 @@ import { BeyondTheEnd } from "./admin-pages.tsx";
 
 type List = Pick<UseQueryResult<readonly unknown[]>, "isError" | "data" | "error" | "refetch" | "isFetching">;
 
-/** What was loaded before stays. */
+/** The previously loaded data stays visible. */
 export function NotRefreshed({ list, what }: { list: List; what: string }) {
   if (!list.isError || !list.data) return null;
   return (
@@ -30,13 +30,13 @@ interface NothingListedProps {
   icon: LucideIcon;
   /** "users" */
   what: string;
-  /** Where nothing narrows the list: when there will be something. */
+  /** Shown if the list is empty without filters: when items will appear. */
   children: string;
   onFirstPage: () => void;
   onClear: () => void;
 }
 
-/** In place of the rows: because nothing came, nothing matches, the page is none, or there is nothing yet. */
+/** Shown instead of rows: loading failed, nothing matches, the page does not exist, or there are no items yet. */
 export function NothingListed(props: NothingListedProps) {
   const { list, page, isNarrowed, icon, what, children, onFirstPage, onClear } = props;
   if (list.isError) {

@@ -15,14 +15,14 @@ interface Proof {
 }
 
 interface ProofFormProps<Answer> {
-  /** A code besides the password. */
+  /** Also asks for a second-factor code. */
   hasCode?: boolean;
   call: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   press: string;
   pendingLabel: string;
   tone?: "primary" | "danger";
-  /** What is said when the server gives no reason. */
+  /** The error text if the server gives no reason. */
   failure: string;
   onCancel?: (() => void) | undefined;
 }

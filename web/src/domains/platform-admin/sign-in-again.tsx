@@ -4,7 +4,7 @@ import { t } from "../../lib/texts.ts";
 import { Logo } from "../../ui/index.ts";
 import { AdminLoginForm } from "./admin-login-form.tsx";
 
-/** Over everything and letting nothing through, so that what was typed under it is still there afterwards. */
+/** A modal overlay, so that input in the screens below is kept. */
 export function SignInAgain({ email }: { email: string }) {
   return (
     <ModalOverlay

@@ -33,15 +33,15 @@ export function signInAsAdmin(): void {
 }
 
 interface Shown {
-  /** Below /admin: "/users". */
+  /** The path below /admin: "/users". */
   path: string;
   screen: () => ReactNode;
-  /** Of the address: "?page=2". */
+  /** The query string: "?page=2". */
   search?: string;
   validateSearch?: (raw: Record<string, unknown> & SearchSchemaInput) => object;
 }
 
-/** Shows a screen of the panel at its address, to a signed-in admin, between the neighbours it can go to. */
+/** Renders an admin screen at its URL for a signed-in admin, with placeholder routes around it. */
 export function showPanel({ path, screen, search = "", validateSearch = (raw) => raw }: Shown) {
   signInAsAdmin();
   const root = createRootRoute();

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api } from "../../api.ts";
 import { pollWhileBuilding } from "../../lib/while-building.ts";
 
-/** One's own exports of the last 24 hours, newest first; asked for again while one is being written. */
+/** The user's own exports of the last 24 hours, newest first; polled while one is being written. */
 export function companyExportsQuery() {
   return queryOptions({
     queryKey: ["privacy", "company-exports"],
@@ -21,7 +21,7 @@ export function useBeginCompanyExport() {
   return useMutation({
     mutationFn: () => api.exportCompany(),
     onSuccess: async (begun: CompanyExport) => {
-      // An answer on its way was written before this one began.
+      // A pending response predates the new export and would remove it from the list.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (known = []) => [begun, ...known.filter(({ id }) => id !== begun.id)]);
     },

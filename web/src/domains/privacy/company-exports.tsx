@@ -10,7 +10,7 @@ import { companyExportsQuery } from "./company-export-queries.ts";
 
 const lastsMs = 86_400_000;
 
-/** As the server calls it: firstlight-acme-2026-11-21.zip, by the day in UTC on which it was asked for. */
+/** The server's file name: firstlight-acme-2026-11-21.zip, with the UTC date of the request. */
 function fileNameOf(made: CompanyExport, domain: string): string {
   const asked = made.status === "ready" ? Date.parse(made.expires_at) - lastsMs : Date.now();
   return `firstlight-${domain}-${new Date(asked).toISOString().slice(0, 10)}.zip`;
@@ -35,7 +35,7 @@ function Row({ made, onAgain }: { made: CompanyExport; onAgain: () => void }) {
   );
 }
 
-/** What was asked for, newest first. One that failed is of no use once another was asked for. */
+/** The requested exports, newest first. A failed one is hidden once a newer one was requested. */
 export function CompanyExports({ onAgain }: { onAgain: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(companyExportsQuery());
   const retry = () => void refetch();

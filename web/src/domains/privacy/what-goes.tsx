@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 
-/** What is erased, and what stays, before it is done. */
+/** Lists what will be deleted and what will be kept, before the user confirms. */
 export function WhatGoes() {
   return (
     <div className="flex flex-col gap-2 text-base text-ink-muted">

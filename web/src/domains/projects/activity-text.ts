@@ -2,11 +2,11 @@ import type { ProjectActivity } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 
 export interface ActivityLine {
-  /** Who, or what it is about. */
+  /** The person or object the activity is about. */
   subject: string;
-  /** What happened then. */
+  /** The text that describes the event. */
   text: string;
-  /** The thing itself. */
+  /** The link to the object. */
   href?: string;
 }
 
@@ -27,7 +27,7 @@ function pathOf({ subject }: ProjectActivity, base: string): string | undefined 
   return `${base}/${type === "wizard" ? "wizards" : "onboarding"}/${id}/analytics`;
 }
 
-/** One thing that happened, in words and with the way to it. */
+/** One activity as text with a link. */
 export function activityLine(activity: ProjectActivity, projectId: string): ActivityLine {
   const base = `/projects/${projectId}`;
   const { kind, person_name, subject } = activity;

@@ -14,7 +14,7 @@ interface DeleteProjectProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What goes with a project, as far as it is known and there is any. */
+/** Lists what is deleted with a project, as far as it is known and not empty. */
 function Losses({ project, responses }: { project: Project; responses: number | undefined }) {
   const { form_count, tester_count } = project;
   const losses = [
@@ -51,7 +51,7 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
     }
     toast.success(t("“{name}” deleted", { name: project.name }));
     forgetProject();
-    // From the list itself there is nowhere to go.
+    // In the list of projects, no navigation is needed.
     if (pathname.startsWith(`/projects/${project.id}`)) await navigate({ to: "/projects", search: {} });
     await forget();
   };

@@ -5,7 +5,7 @@ import { StatCard } from "../../ui/index.ts";
 
 const count = (n: number | undefined) => n?.toLocaleString(locale());
 
-/** A rate with what it rests on; of nothing there is none. */
+/** The completion rate with its base; no rate if the base is 0. */
 function Completion({ project }: { project: ProjectDetail | undefined }) {
   const of = project?.completion_rate_of;
   const hasRate = of !== undefined && of.of > 0;

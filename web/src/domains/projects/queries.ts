@@ -32,7 +32,7 @@ export function activityQuery(id: string) {
   });
 }
 
-/** What testers said on a project, or one of them. */
+/** Testers' feedback on a project, optionally of one tester. */
 export function feedbackQuery(id: string, tester?: string) {
   return infiniteQueryOptions({
     queryKey: ["projects", "one", id, "feedback", tester ?? ""],
@@ -42,7 +42,7 @@ export function feedbackQuery(id: string, tester?: string) {
   });
 }
 
-/** What a change of a project touches besides its own domain: the company's counts. */
+/** Refetches the company's counts, which depend on its projects. */
 function useProjectsChanged() {
   const client = useQueryClient();
   return async (changed: Project) => {
@@ -51,19 +51,19 @@ function useProjectsChanged() {
   };
 }
 
-/** What shows of projects outside of them. */
+/** Refetches data outside the projects domain that depends on projects. */
 async function refreshCompany(client: QueryClient): Promise<void> {
   const touched = [["projects", "list"], ["projects", "newest"], ["analytics"]];
   await Promise.all(touched.map((queryKey) => refresh(client, { queryKey })));
 }
 
-/** Creates a project, or changes the one that is given. */
+/** Creates a project, or updates the given one. */
 export function useSaveProject(existing?: Pick<Project, "id">) {
   const changed = useProjectsChanged();
   return useMutation({
     mutationFn: (body: ProjectBody) =>
       existing ? api.updateProject({ params: { id: existing.id }, body }) : api.createProject({ body }),
-    // The dialog need not wait for the lists behind it.
+    // The dialog closes without waiting for the lists to refetch.
     onSuccess: (project) => void changed(project),
   });
 }
@@ -77,7 +77,7 @@ export function useArchiveProject() {
   });
 }
 
-/** Call `forget` once its screens are left: until then they would ask for what is gone. */
+/** Call `forget` after leaving the project's screens: until then they would refetch the deleted data. */
 export function useDeleteProject(id: string) {
   const client = useQueryClient();
   const forget = async () => {

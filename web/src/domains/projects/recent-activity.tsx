@@ -4,11 +4,11 @@ import { Card, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
 import { ActivityList, ActivitySkeleton } from "./activity-list.tsx";
 import { activityQuery } from "./queries.ts";
 
-/** What happened on a project, newest first, down to its creation. */
+/** A project's activity, newest first, back to its creation. */
 export function RecentActivity({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(activityQuery(projectId));
   const activities = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // Its own creation is nothing that is going on.
+  // The project's own creation does not count as activity.
   const isQuiet = query.isSuccess && activities.every(({ kind }) => kind === "created");
   return (
     <Card as="section" title={t("Recent Activity")}>

@@ -2,7 +2,7 @@ import { addressInName, limits, lineBreaking } from "@firstlight/contract";
 import { type Check, emailProblem, lengthOf } from "../../lib/plain-checks.ts";
 import { t } from "../../lib/texts.ts";
 
-// What the contract's schema checks, in the same words and without it; a test holds the two together.
+// The checks of the contract's schema with the same messages, without loading it; a test compares the two.
 
 const isLine = (text: string) => !lineBreaking.test(text) && text.isWellFormed();
 
@@ -35,7 +35,7 @@ const messageProblem: Check = (typed) => {
   return t("Message can have at most {max} characters", { max: limits.message });
 };
 
-/** Of the fields of the contact page. What cannot be shown in a message is for the server to refuse. */
+/** The checks of the contact form's fields. Characters that cannot be sent are left to the server to reject. */
 export const contactChecks = {
   name: nameProblem,
   email: emailProblem,

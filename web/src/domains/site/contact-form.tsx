@@ -17,7 +17,7 @@ const inquiries = Object.entries(inquiryNames).map(([value, label]) => ({ value,
 
 type Typed = Record<"name" | "email" | "company" | "inquiry_type" | "subject" | "message" | "website", string>;
 
-/** Sends what was typed, and keeps it until it has arrived. */
+/** Submits the contact form, and keeps its input until the message is sent. */
 function useContactForm(onSent: (email: string) => void) {
   const visitor = useVisitor();
   const [isSending, setSending] = useState(false);

@@ -4,11 +4,11 @@ import { type Facts, factsOfPage } from "../../lib/facts.ts";
 interface FaqEntry {
   question: string;
   answer: string;
-  /** What the operator sets for the answer to be true. */
+  /** The operator fact this entry depends on; without it the entry is omitted. */
   fact?: keyof Facts;
 }
 
-/** What people ask before they begin. */
+/** The frequently asked questions. */
 export const faqEntries = (): readonly FaqEntry[] => [
   {
     question: t("What does the free trial include?"),

@@ -5,14 +5,14 @@ function arriveAt({ hash }: URL): void {
   const target = hash ? document.getElementById(hash.slice(1)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo(0, 0);
-  // Where the new page begins, for those who hear it.
+  // Moves the focus to the new page's heading, for screen readers.
   (target ?? document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
 }
 
 /**
  * Opens public pages without a full page load.
- * @param show draws the page of an address at once
- * @returns stops it
+ * @param show renders the page at a path
+ * @returns a function that stops it
  */
 export function followLinks(show: (path: string) => Promise<void>): () => void {
   const open = async (to: URL) => {

@@ -6,7 +6,7 @@ import { inTextLink } from "./operator-facts.tsx";
 import { PublicPage } from "./public-page.tsx";
 
 export interface LegalSection {
-  /** Names it in the address, too: /privacy#gdpr. */
+  /** Also the URL fragment: /privacy#gdpr. */
   id: string;
   title: string;
   /** Paragraphs and lists. */
@@ -31,7 +31,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** Beside the text where there is room; folded away above it where there is not. */
+/** Beside the text on wide screens; collapsed above it on narrow ones. */
 function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-label={t("On this page")} className="print:hidden">
@@ -52,7 +52,7 @@ function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** A link of the text; on paper with the address it stands for. */
+/** A link within the text; when printed, its URL follows. */
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>

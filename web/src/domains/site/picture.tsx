@@ -1,16 +1,16 @@
 import { cx } from "../../ui/cx.ts";
 import sizes from "./pictures/sizes.json";
 
-// Of the product itself, by `npm run pictures`.
+// Product screenshots, created by `npm run pictures`.
 const files = import.meta.glob<string>("./pictures/*.avif", { eager: true, query: "?url", import: "default" });
 
 export type PictureName = keyof typeof sizes;
 
 interface PictureProps {
   name: PictureName;
-  /** What is to be seen on it. */
+  /** The alternative text. */
   alt: string;
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** The displayed width, as in the `sizes` attribute of an image. */
   shownAt: string;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function Picture({ name, alt, shownAt, className }: PictureProps) {
     return (
       <img
         key={theme}
-        // Before its address, or some browsers fetch it at once.
+        // Before `src`, because some browsers otherwise start loading immediately.
         loading="lazy"
         decoding="async"
         src={at(1)}
@@ -43,7 +43,7 @@ export function Picture({ name, alt, shownAt, className }: PictureProps) {
   });
 }
 
-/** A phone without a brand, cut off where its frame is. */
+/** A phone screenshot without branding, cropped by its frame. */
 export function Phone(props: PictureProps) {
   return (
     <div className="mx-auto w-full max-w-72 rounded-[2.25rem] bg-raised p-2 shadow-float">

@@ -4,7 +4,7 @@ import { faqEntries } from "./faq-entries.ts";
 
 const context = "https://schema.org";
 
-/** The front page as search engines read it: what is offered at which price, and the questions with their answers. */
+/** Structured data of the front page for search engines: the offer with its price, and the FAQ. */
 export function structuredData(): readonly object[] {
   const { public_url, price_amount, price_currency } = factsOfPage();
   const url = `${public_url}/`;
@@ -25,7 +25,7 @@ export function structuredData(): readonly object[] {
       "@context": context,
       "@type": "FAQPage",
       mainEntity: faqEntries()
-        // What depends on the operator is on the page alone.
+        // Entries that depend on the operator's facts appear only on the page.
         .filter(({ fact }) => !fact)
         .map(({ question, answer }) => ({
           "@type": "Question",

@@ -138,7 +138,7 @@ function useConfirmation({ action, member }: OpenAction): Confirmation | undefin
   };
 }
 
-/** The questions that are asked before something happens to a member; one at a time. */
+/** The confirmation dialogs for actions on a member, one at a time. */
 export function MemberDialogs({ openAction, onClose }: MemberDialogsProps) {
   return openAction && <Asking openAction={openAction} onClose={onClose} />;
 }

@@ -51,7 +51,7 @@ function MemberCards({ members, onAction }: MemberListProps) {
   );
 }
 
-/** A table where there is room, cards where there is none. */
+/** A table on wide screens, cards on narrow ones. */
 export function MemberList({ members, isLoading = false, onAction }: MemberListProps) {
   const isTable = useTableFits();
   if (isTable) {

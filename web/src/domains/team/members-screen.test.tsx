@@ -31,7 +31,7 @@ const ben = person(2, "Ben Ode");
 const cleo = person(3, "Cleo Marsh", { role: "admin", is_active: false });
 const dan = person(4, "Dan Fox", { invitation_status: "pending", is_active: false, last_login: null });
 const eve = person(5, "Eve Hill", { invitation_status: "expired", last_login: null });
-const everybody = [ana, ben, cleo, dan, eve];
+const everyone = [ana, ben, cleo, dan, eve];
 
 const preview = "GET /api/subscription/seat-preview";
 const oneSeat: SeatPreview = {
@@ -47,7 +47,7 @@ type Replies = Parameters<typeof answerCalls>[0];
 
 function open(replies: Replies = {}, { as = "owner" as "owner" | "admin" | "member", search = "" } = {}) {
   signInAs(as);
-  const calls = answerCalls({ "GET /api/team/members": Response.json({ members: everybody }), ...replies });
+  const calls = answerCalls({ "GET /api/team/members": Response.json({ members: everyone }), ...replies });
   const router = showAt("staff", "/team/", MembersScreen, `/team${search}`);
   const sent = (method: string) => calls.filter((call) => call.method === method);
   return { sent, calls, router, user: userEvent.setup() };
@@ -148,7 +148,7 @@ describe("the team", () => {
       expect(screen.getByText("Ben Ode").closest("[aria-busy]")).toHaveAttribute("aria-busy", "true"),
     );
     expect(field).toHaveFocus();
-    all.resolve(Response.json({ members: everybody }));
+    all.resolve(Response.json({ members: everyone }));
     expect(await screen.findByText("Cleo Marsh")).toBeInTheDocument();
   });
 
@@ -240,7 +240,7 @@ describe("changing a member", () => {
   });
 
   it("hands the company over, and the one who did is an admin", async () => {
-    const { user } = open({ [`POST ${path}/make-owner`]: Response.json({ members: everybody }) });
+    const { user } = open({ [`POST ${path}/make-owner`]: Response.json({ members: everyone }) });
     await choose(user, "Ben Ode", "Transfer Ownership");
     const dialog = await screen.findByRole("alertdialog", { name: "Transfer ownership to Ben Ode?" });
     expect(dialog).toHaveTextContent("You become an admin.");

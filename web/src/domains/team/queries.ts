@@ -19,7 +19,7 @@ export function membersQuery(q?: string) {
   });
 }
 
-/** Who is on the team shows in the counts of the Overview, among those who get mail, and in what is paid. */
+/** Refetches data that depends on the team: the Overview's counts, the email recipients and billing. */
 function useTeamChanged() {
   const client = useQueryClient();
   return () => {
@@ -33,7 +33,7 @@ export function useInviteMember() {
   return useMutation({ mutationFn: (body: InviteBody) => api.inviteMember({ body }), onSuccess: useTeamChanged() });
 }
 
-/** Shown at once; what the server refuses is taken back. */
+/** An optimistic update, rolled back if the server rejects it. */
 export function useUpdateMember() {
   const client = useQueryClient();
   const changed = useTeamChanged();

@@ -12,7 +12,7 @@ export function seatPrice(preview: SeatPreview, isTrial: boolean): string {
     billing_interval === "month" ? t("{price} a month", { price: added }) : t("{price} a year", { price: added });
   if (isTrial) return t("{each} once your trial ends; nothing now.", { each });
   if (due === null) return t("{each}; the rest of this period is charged now.", { each });
-  // What is due since now is not taken at once.
+  // The amount due for the current period is charged later, not immediately.
   return due > 0
     ? t("{each}, {money} now.", { each, money: money(due, currency) })
     : t("{each}; nothing now.", { each });

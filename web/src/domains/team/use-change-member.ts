@@ -6,14 +6,14 @@ import { toast } from "../../ui/index.ts";
 import { nameOf } from "./member-actions.ts";
 import { type MemberChange, useUpdateMember } from "./queries.ts";
 
-/** A later word about the same person replaces the earlier one, and with it an Undo that has had its day. */
+/** A later toast about the same member replaces the earlier one and its outdated Undo. */
 const aboutOne = (member: TeamMember) => `member-${member.id}`;
 
 function sayActive(member: TeamMember): void {
   toast.success(t("{name} reactivated", { name: nameOf(member) }), { id: aboutOne(member) });
 }
 
-/** Changes that show at once, can be undone, and say quietly when they did not work. */
+/** Optimistic changes with Undo; failures are shown as toasts. */
 export function useChangeMember() {
   const update = useUpdateMember();
 
@@ -47,7 +47,7 @@ export function useChangeMember() {
     }
   };
 
-  /** @throws what the server refused, for the dialog that asked */
+  /** @throws the server's error, for the dialog to show */
   const reactivate = async (member: TeamMember): Promise<void> => {
     await update.mutateAsync({ id: member.id, change: { is_active: true } });
     sayActive(member);
@@ -57,7 +57,7 @@ export function useChangeMember() {
     if (await attempt(member, { is_active: true }, () => takeBack(member))) sayActive(member);
   };
 
-  /** @throws what the server refused, for the dialog that asked */
+  /** @throws the server's error, for the dialog to show */
   const deactivate = async (member: TeamMember): Promise<void> => {
     await update.mutateAsync({ id: member.id, change: { is_active: false } });
     toast.success(t("{name} deactivated and signed out", { name: nameOf(member) }), {

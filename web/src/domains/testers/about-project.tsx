@@ -3,7 +3,7 @@ import { dayOf } from "../../lib/dates.ts";
 import { t } from "../../lib/texts.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
 
-/** What a project is about, for a tester who is on it. */
+/** Describes the project to a tester on it. */
 export function AboutProject({ assignment: { project, inviter, joined_at } }: { assignment: Assignment }) {
   const status = (
     <Badge tone="success" hasDot>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { fetchOrCached, dashboardCacheName, cacheOptions } from "../../lib/response-cache.ts";
 
-// Apart from what staff ask of testers, which would come along in a tester's first load.
+// Separate from the staff's tester queries, which would enlarge the tester's first load.
 
 export function testerDashboardQuery() {
   return queryOptions({
@@ -19,7 +19,7 @@ export function testerFormsQuery(projectId: string) {
   });
 }
 
-/** The last of what was written between a tester and the team of a project; the rest is behind Messages. */
+/** The latest messages between a tester and the project's team; all others are on the Messages tab. */
 export function latestMessagesQuery(projectId: string) {
   return queryOptions({
     queryKey: ["messages", "own", projectId, "latest"],

@@ -1,8 +1,8 @@
 import { answersDraftKey, readRawDraft } from "../../lib/drafts.ts";
 
-/** How many questions of a form this device keeps answers to. */
+/** The number of a form's questions with answers saved on this device. */
 export function countSavedAnswers(userId: string, formId: string): number {
   const { answers } = Object(readRawDraft(answersDraftKey(userId, formId))) as { answers?: unknown };
-  // What was emptied again, or has spaces alone, is no answer.
+  // Answers that were cleared or contain only spaces do not count.
   return Object.values(Object(answers) as object).filter((answer) => String(answer ?? "").trim() !== "").length;
 }

@@ -7,7 +7,7 @@ export interface FormCounts {
   total: number;
 }
 
-/** Overdue forms are pending too: they still wait for an answer. */
+/** Overdue forms count as pending, too. */
 export function countForms(forms: readonly ProjectFormEntry[]): FormCounts {
   const completed = forms.filter((entry) => entry.completed).length;
   return {
@@ -18,7 +18,7 @@ export function countForms(forms: readonly ProjectFormEntry[]): FormCounts {
   };
 }
 
-/** Share of what is done, rounded; nothing to do counts as 0 so that no empty ring looks finished. */
+/** The completed share, rounded; 0 if there is nothing to do, so that an empty ring does not look complete. */
 export function completedPercent({ completed, total }: Pick<FormCounts, "completed" | "total">): number {
   return roundedPercent(completed, total);
 }

@@ -24,7 +24,7 @@ import { projectTestersQuery } from "./queries.ts";
 
 interface GroupEditorProps {
   projectId: string;
-  /** Left out for a new one. */
+  /** Undefined for a new group. */
   group?: TesterGroup;
   onDone: () => void;
 }
@@ -164,7 +164,7 @@ function GroupForm(props: GroupFormProps) {
   const { projectId, onDone } = props;
   const { form, submit, isPending } = useGroupForm(props);
   const { isDirty, errors } = form.formState;
-  // The list is no other address, so the router asks nothing.
+  // The editor has no URL of its own, so the router cannot ask about unsaved changes.
   const goBack = async () => {
     if (await askToLeave()) onDone();
   };
@@ -192,7 +192,7 @@ function GroupForm(props: GroupFormProps) {
           <PickList
             projectId={projectId}
             chosen={new Set(field.value)}
-            // In order: one ticked and unticked is no change.
+            // Sorted, so that selecting and deselecting a tester leaves no change.
             onChange={(chosen) => field.onChange([...chosen].toSorted())}
           />
         )}
@@ -208,7 +208,7 @@ function GroupForm(props: GroupFormProps) {
   );
 }
 
-/** Names a set of testers and says who is in it. */
+/** Edits the name and the members of a tester group. */
 export function GroupEditor({ projectId, group, onDone }: GroupEditorProps) {
   // Refetched each time it opens and never while it is edited, so that the selection does not change.
   const members = useQuery({

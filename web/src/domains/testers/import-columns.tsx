@@ -2,7 +2,7 @@ import type { ImportRow } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
 import type { Column } from "../../ui/index.ts";
 
-/** Where a row stands in the list and whom it names. */
+/** The columns with a row's line number and person. */
 export const personColumns: Column<ImportRow>[] = [
   { id: "line", header: t("Line"), isNumeric: true, width: "4rem", cell: (row) => row.line },
   {

@@ -9,7 +9,7 @@ const largestBytes = 1_000_000;
 
 interface ImportGiveProps {
   projectId: string;
-  /** What was given before, when one comes back from the preview. */
+  /** The earlier input, if the user returns from the preview. */
   given: string;
   onGiven: (text: string) => void;
   onPreview: (preview: PreviewedImport) => void;

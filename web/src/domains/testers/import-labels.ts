@@ -4,7 +4,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 export type PreviewedImport = RouteOutput<Api["previewImport"]>;
 
-/** What an outcome is called before and after, and how it looks. */
+/** The labels of an outcome before and after the import, and its style. */
 export const outcomeLabels: Readonly<Record<ImportOutcome, { before: string; after: string; tone: BadgeTone }>> = {
   waiting: { before: t("New"), after: t("Waiting"), tone: "neutral" },
   added: { before: t("New"), after: t("Added"), tone: "success" },
@@ -18,7 +18,7 @@ interface Counts {
   refused: number;
 }
 
-/** "12 new testers · 3 already here · 1 cannot be added": only what there is. */
+/** "12 new testers · 3 already here · 1 cannot be added"; zero counts are omitted. */
 export function countsSentence({ added, already_here, refused }: Counts, isDone: boolean): string {
   const parts = [
     isDone

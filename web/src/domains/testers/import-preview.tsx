@@ -7,7 +7,7 @@ import type { useImportTesters } from "./import-queries.ts";
 import { personColumns } from "./import-columns.tsx";
 import { countsSentence, outcomeLabels, type PreviewedImport } from "./import-labels.ts";
 
-// What cannot be added comes first: it is what one came to see.
+// Rows that cannot be added come first, since the user needs to check them.
 const order: Readonly<Record<ImportRow["outcome"], number>> = { refused: 0, already_here: 1, waiting: 2, added: 2 };
 const shownAtOnce = 100;
 
@@ -33,7 +33,7 @@ interface ImportPreviewProps {
   onStarted: (importId: string) => void;
 }
 
-/** What would become of each row, before anybody gets a mail. */
+/** Shows the outcome of each row before the import starts and emails are sent. */
 export function ImportPreview({ csv, preview, start, onBack, onStarted }: ImportPreviewProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const rows = preview.rows.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.line - b.line);

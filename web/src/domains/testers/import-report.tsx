@@ -13,7 +13,7 @@ const columns = [
   { id: "reason", header: t("Reason"), cell: (row: ImportRow) => row.reason ?? outcomeLabels[row.outcome].after },
 ];
 
-/** The lists behind the counts: refused ones first, since they want something done. */
+/** The rows by outcome: rejected rows first, since they need action. */
 function outcomesOf(report: TesterImport) {
   const counts: [ImportOutcome, number][] = [
     ["refused", report.refused],
@@ -64,7 +64,7 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
   );
 }
 
-/** Lists and counters of the project follow what the import has done. */
+/** Refetches the project's lists and counts when the import makes progress. */
 function useFreshPeople(isFinished: boolean) {
   const client = useQueryClient();
   useEffect(() => {
@@ -80,7 +80,7 @@ interface ImportReportProps {
   onClose: () => void;
 }
 
-/** How far an import is, and what became of each row. */
+/** The progress of an import, and the outcome of each row. */
 export function ImportReport({ projectId, importId, onClose }: ImportReportProps) {
   const query = useQuery(importQuery(projectId, importId));
   const report = query.data;

@@ -7,7 +7,7 @@ import { useSignedIn } from "../../lib/session.ts";
 import { Card, cx, ErrorState, Loading, SkeletonText, TextLink } from "../../ui/index.ts";
 import { latestMessagesQuery } from "./dashboard-queries.ts";
 
-/** What was written last on a project, each the way to all messages. */
+/** The latest messages of a project, each linking to the Messages tab. */
 export function LatestMessages({ projectId }: { projectId: string }) {
   const messages = useQuery(latestMessagesQuery(projectId));
   const href = `/dashboard/projects/${projectId}/messages`;

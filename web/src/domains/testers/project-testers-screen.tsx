@@ -37,7 +37,7 @@ function useTesters(projectId: string, search: TestersSearch) {
   return { testers, shown, isFiltered, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-function NobodyFound({ search }: { search: TestersSearch }) {
+function NoTestersFound({ search }: { search: TestersSearch }) {
   if (!search.q) {
     return (
       <EmptyState icon={SearchX} title={t("No testers in this group")}>
@@ -90,7 +90,7 @@ function TesterList({ projectId, search, testers, list, onSearch }: TesterListPr
       </ul>
     );
   }
-  if (search.q || search.group) return <NobodyFound search={search} />;
+  if (search.q || search.group) return <NoTestersFound search={search} />;
   const action = mayInvite && (
     <div className="flex flex-wrap justify-center gap-2">
       <InviteButtons onSearch={onSearch} />

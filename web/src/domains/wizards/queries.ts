@@ -9,7 +9,7 @@ export interface WizardFilter {
   status?: AnyStatus | undefined;
 }
 
-/** The wizards, or onboarding wizards, of a project as the staff have them. */
+/** A project's wizards or onboarding wizards, as staff see them. */
 export function wizardsQuery(kind: WizardKind, projectId: string, filter: WizardFilter = {}) {
   return infiniteQueryOptions({
     queryKey: ["wizards", "list", kind, projectId, filter],
@@ -32,13 +32,13 @@ export interface WizardTestersFilter {
   group?: string | undefined;
   assigned?: "yes" | "no" | undefined;
   state?: RunState | undefined;
-  /** The step they are at now. */
+  /** Limits the list to testers at this step. */
   step?: string | undefined;
-  /** How many at once. */
+  /** The page size. */
   limit?: number;
 }
 
-/** Who is where in a wizard, by name. */
+/** The testers of a wizard with their progress. */
 export function wizardTestersQuery(id: string, { limit = 50, ...filter }: WizardTestersFilter = {}) {
   return infiniteQueryOptions({
     queryKey: ["wizards", "testers", id, filter, limit],
@@ -49,8 +49,8 @@ export function wizardTestersQuery(id: string, { limit = 50, ...filter }: Wizard
 }
 
 /**
- * Everything that says something of wizards.
- * @param besides the id of what was deleted: asked for again it would only be missing
+ * Refetches all data that depends on wizards.
+ * @param besides the ID of a deleted wizard, which is not refetched because it would return 404
  */
 export function refreshWizards(client: QueryClient, besides?: string): Promise<unknown> {
   const predicate = ({ queryKey }: Query) => besides === undefined || !queryKey.includes(besides);

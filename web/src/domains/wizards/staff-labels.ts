@@ -17,7 +17,7 @@ export const statusTones: Readonly<Record<AnyStatus, BadgeTone>> = {
   archived: "neutral",
 };
 
-/** Whether testers may see it, once it has a step. */
+/** Whether testers can see a wizard with this status, once it has a step. */
 export const isLive = (status: AnyStatus) => status === "published" || status === "active";
 
 interface KindTexts {
@@ -26,21 +26,21 @@ interface KindTexts {
   counted: (count: number) => string;
   search: string;
   tab: string;
-  /** What leads to the list. */
+  /** The label of the link to the list. */
   backToList: string;
   create: string;
   newTitle: string;
   editTitle: string;
   save: string;
   remove: string;
-  /** Every status in its order, with what it means. */
+  /** All statuses in order, with their meaning. */
   statuses: readonly { value: AnyStatus; label: string }[];
   live: AnyStatus;
-  /** What makes it live. */
+  /** The label of the button that publishes or activates it. */
   publish: string;
   none: string;
   noneText: string;
-  /** Those it was assigned to or who began it. */
+  /** The label for testers who were assigned or have started. */
   people: string;
   saveFirst: string;
   saved: string;

@@ -22,7 +22,7 @@ export const runStateTones: Readonly<Record<RunState, BadgeTone>> = {
 
 type Steps = Omit<WizardProgress, "progress_percentage">;
 
-/** "1 of 4 steps, 2 skipped". Completed is completed: what is left then counts as skipped. */
+/** "1 of 4 steps, 2 skipped". In a completed run, the remaining steps count as skipped. */
 export function withSkipped(text: string, steps: Steps, isCompleted: boolean): string {
   const skipped = isCompleted ? steps.total_steps - steps.completed_steps : steps.skipped_steps;
   return skipped > 0 ? t("{text}, {skipped} skipped", { text, skipped }) : text;

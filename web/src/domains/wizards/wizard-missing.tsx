@@ -10,12 +10,12 @@ import { kindTexts } from "./staff-labels.ts";
 interface WizardMissingProps {
   kind: WizardKind;
   projectId: string;
-  /** What the page would be called. */
+  /** The page title. */
   title: string;
   query: Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
 }
 
-/** In place of a wizard that did not load: there is none, or the call failed. */
+/** Shown if a wizard failed to load or does not exist. */
 export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
   const words = kindTexts[kind];
   if (hasCode(query.error, "not_found", "invalid_input")) {

@@ -7,7 +7,7 @@ interface Read {
   ids: string[];
 }
 
-/** What is understood of these pieces, one after the other. */
+/** The parsed result of these chunks, in order. */
 function read(...pieces: (string | Uint8Array)[]): Read {
   const found: Read = { messages: [], waits: [], ids: [] };
   const take = eventStreamReader({

@@ -9,16 +9,16 @@ interface StreamReader {
   onMessage: (message: StreamMessage) => void;
   /** Milliseconds the server asks to wait before another try. */
   onRetry: (wait: number) => void;
-  /** The id to resume from, with or without a message. */
+  /** The ID to resume from, sent with or without a message. */
   onId: (id: string) => void;
 }
 
 /**
- * Reads text/event-stream as the HTML standard says, however it is cut into pieces.
- * @returns takes the next piece
+ * Parses text/event-stream as defined by the HTML standard, regardless of how it is split into chunks.
+ * @returns a function that takes the next chunk
  */
 export function eventStreamReader({ onMessage, onRetry, onId }: StreamReader): (piece: Uint8Array) => void {
-  // It leaves a byte order mark out, and waits for the rest of a character.
+  // The decoder drops a byte order mark and buffers incomplete characters.
   const decoder = new TextDecoder();
   let unfinished = "";
   let isAfterCr = false;
@@ -41,7 +41,7 @@ export function eventStreamReader({ onMessage, onRetry, onId }: StreamReader): (
   const readLine = (line: string): void => {
     if (line === "") return finish();
     const colon = line.indexOf(":");
-    // Nothing before it: a comment, which only says that the server is there.
+    // A line that starts with a colon is a comment, used as a keep-alive.
     if (colon === 0) return;
     if (colon < 0) return take(line, "");
     take(line.slice(0, colon), line.slice(colon + 1).replace(/^ /, ""));

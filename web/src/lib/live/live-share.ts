@@ -3,7 +3,7 @@ import type { LiveState } from "./live-state.ts";
 import { followStream } from "./live-stream.ts";
 
 interface Shared {
-  /** Whom it is for: tabs of the same person share one stream. */
+  /** Identifies the user: tabs of the same user share one stream. */
   person: string;
   token: string;
   onEvent: (event: LiveEvent) => void;
@@ -17,17 +17,17 @@ type Word =
   | { is: "id"; id: string }
   | { is: "state"; state: LiveState; id: string };
 
-/** A leader that answers nothing for so long is frozen by its browser. */
+/** A leader that does not respond for this long has been frozen by the browser. */
 const answersWithin = 3_000;
 const checkIntervalMs = 60_000;
 
 function canShare(): boolean {
-  // Pages that are not served over HTTPS have no locks.
+  // Web Locks are not available without HTTPS.
   const { locks }: Partial<Navigator> = navigator;
   return Boolean(locks) && "BroadcastChannel" in globalThis;
 }
 
-/** This tab among those of the same person. */
+/** This tab, as one of the user's tabs. */
 class LiveTab {
   readonly #shared: Shared;
   readonly #name: string;
@@ -37,7 +37,7 @@ class LiveTab {
   #lastId = "";
   #state: LiveState = "reconnecting";
   #unanswered: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the stream; null in tabs that do not lead. */
+  /** Ends the stream; null in tabs that are not the leader. */
   #resign: (() => void) | null = null;
 
   constructor(shared: Shared) {
@@ -76,13 +76,13 @@ class LiveTab {
       .catch((error: unknown) => {
         this.#resign?.();
         if (this.#halt.signal.aborted) return;
-        // Another tab heard nothing of this one and took over; it may be this one's turn again.
+        // Another tab got no response from this one and took over; this tab may lead again later.
         if (error instanceof Error && error.name === "AbortError") this.#requestLead({ signal: this.#halt.signal });
         else void this.#lead();
       });
   }
 
-  /** Lasts as long as this tab leads. */
+  /** Resolves when this tab stops leading. */
   #lead(): Promise<void> {
     clearTimeout(this.#unanswered);
     if (this.#halt.signal.aborted) return Promise.resolve();
@@ -115,7 +115,7 @@ class LiveTab {
     });
   }
 
-  /** A visible tab that hears nothing from a leader takes over. */
+  /** A visible tab takes over if the leader does not respond. */
   #checkLeader(): void {
     if (this.#resign || document.visibilityState !== "visible") return;
     clearTimeout(this.#unanswered);
@@ -137,7 +137,7 @@ class LiveTab {
   }
 }
 
-/** One tab follows the stream and notifies the others; if it is closed or frozen, another one continues from there. */
+/** One tab follows the stream and notifies the others; if it is closed or frozen, another one resumes from there. */
 export function followShared(shared: Shared): () => void {
   if (!canShare()) return followStream({ ...shared, lastId: "", onId: () => undefined });
   const tab = new LiveTab(shared);

@@ -3,13 +3,13 @@ import type { QueryKey } from "@tanstack/react-query";
 
 type Subject = Pick<LiveEvent, "project_id" | "subject_id">;
 
-/** The beginning of a key as far as it is known: an id that an event does not name stands for all. */
+/** A query key prefix, cut at the first ID the event does not name, so that it matches all IDs. */
 function keyOf(...parts: readonly (string | null)[]): QueryKey {
   const end = parts.indexOf(null);
   return end < 0 ? parts : parts.slice(0, end);
 }
 
-/** The messages of a project; testers have them in one list over all projects, too. */
+/** The keys of a project's messages; testers also have one list for all projects. */
 function messages({ project_id, subject_id }: Subject): QueryKey[] {
   return [
     keyOf("messages", "conversations", project_id),
@@ -20,7 +20,7 @@ function messages({ project_id, subject_id }: Subject): QueryKey[] {
   ];
 }
 
-/** What each kind of event makes old. What a tester fills in is left alone: its draft, and the run of a wizard. */
+/** The query keys that each event invalidates. A tester's unsent work is excluded: form drafts and wizard runs. */
 const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKey[]> = {
   message: messages,
   messages_read: messages,
@@ -80,7 +80,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("notifications"),
     keyOf("analytics"),
   ],
-  // Whether there is access comes with it.
+  // The subscription includes the company's access.
   subscription: () => [keyOf("billing")],
   company: () => [keyOf("companies", "branding"), keyOf("companies", "host"), keyOf("companies", "reply-to")],
   support: () => [keyOf("companies", "support"), keyOf("auth", "sessions")],
@@ -92,7 +92,7 @@ export function isLiveKind(kind: string): kind is LiveEventKind {
   return kind === "reset" || Object.hasOwn(table, kind);
 }
 
-/** Where each key begins that any event makes old. */
+/** The prefixes of all keys that any event can invalidate. */
 function everything(): QueryKey[] {
   const all = Object.values(table).flatMap((keys) => keys(nothingNamed));
   return [...new Map(all.map((key) => [key.join("/"), key])).values()];
@@ -102,5 +102,5 @@ export function keysOf({ kind, ...subject }: LiveEvent): QueryKey[] {
   return kind === "reset" ? everything() : table[kind](subject);
 }
 
-/** What may have changed between the first look at it and the moment this tab began to listen. */
+/** Data that may have changed between its first load and the start of the event stream. */
 export const atTheBeginning: readonly QueryKey[] = [keyOf("notifications"), keyOf("messages")];

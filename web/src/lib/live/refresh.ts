@@ -9,7 +9,7 @@ function mayMove(query: Query): boolean {
   return !isPinned || !Array.isArray(pages) || pages.length <= 1;
 }
 
-/** Does not cancel a request of the user, such as the next page of a list: that comes first. */
+/** Does not cancel a request started by the user, such as the next page of a list: that has priority. */
 async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   // Hidden tabs do not refetch; stale data is refetched on return. Notifications are the exception: the tab's title shows the
   // unread count.
@@ -21,16 +21,16 @@ async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   };
   const wasUnderWay = client.isFetching(seen) > 0;
   await again();
-  // What was under way may have been asked before the change.
+  // A request that was already running may have been sent before the change.
   if (wasUnderWay) await again();
 }
 
 /**
- * Asks for what has changed at once, and then at most once a second for each key: seldomer where the answer takes long.
- * @returns takes the keys of what has changed
+ * Refetches changed data immediately, then at most once a second per key, or less often if responses are slow.
+ * @returns a function that takes the changed keys
  */
 export function refresher(client: QueryClient): { refresh: (keys: readonly QueryKey[]) => void; stop: () => void } {
-  /** Keys that were asked for a moment ago, and whether they have changed since. */
+  /** Keys refetched within the last second, and whether they have changed since. */
   const resting = new Map<string, boolean>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let isStopped = false;
@@ -38,7 +38,7 @@ export function refresher(client: QueryClient): { refresh: (keys: readonly Query
   const run = async (name: string, key: QueryKey): Promise<void> => {
     resting.set(name, false);
     const since = performance.now();
-    // What could not be loaded says so where it is shown.
+    // Load errors are shown where the data is displayed.
     await refetch(client, key).catch(() => undefined);
     if (isStopped) return;
     const took = performance.now() - since;

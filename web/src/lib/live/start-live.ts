@@ -6,12 +6,12 @@ import { setLive } from "./live-state.ts";
 import { atTheBeginning, keysOf } from "./live-table.ts";
 import { refresher } from "./refresh.ts";
 
-/** Seldom, so the few lines it takes are loaded then; without them the look comes with the next look at the tab. */
+/** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
 function look(session: Session): void {
   void import("../refresh-branding.ts").then(({ refreshBranding }) => refreshBranding(session)).catch(() => undefined);
 }
 
-/** Keeps what is on screen up to date for as long as this session lasts. @returns ends it */
+/** Keeps displayed data up to date during this session. @returns a function that stops it */
 export function startLive(client: QueryClient, session: Session): () => void {
   const { token, user, company, support } = session;
   const { refresh, stop } = refresher(client);

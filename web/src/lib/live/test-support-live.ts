@@ -1,22 +1,22 @@
 import { vi } from "vitest";
 
-/** One connection to the stream, as the server has it. */
+/** One connection to the mocked stream, from the server's side. */
 export interface FakeConnection {
-  /** Without "Bearer". */
+  /** The token without "Bearer". */
   token: string;
   lastId: string | null;
-  /** The browser has given it up. */
+  /** Whether the browser has closed the connection. */
   isGone: () => boolean;
   say: (text: string) => void;
-  /** Ends as a server does that is stopped in good order. */
+  /** Ends the stream, as a server does on a regular shutdown. */
   end: () => void;
-  /** Breaks off. */
+  /** Breaks the connection. */
   cut: () => void;
 }
 
 type Answer = "stream" | "unreachable" | Response;
 
-/** Connections in the order they were made; each next one is answered by `answers`, and by a stream once those are used up. */
+/** Connections in order of creation. Each one is answered by the next of `answers`, then by streams. */
 export function fakeStreams(...answers: Answer[]): FakeConnection[] {
   const made: FakeConnection[] = [];
   const connect = (_url: string, init: RequestInit = {}): Promise<Response> => {
@@ -50,7 +50,7 @@ interface Holder {
   release: () => void;
 }
 
-/** As much of Web Locks as this app uses, among tabs that are all in this page. */
+/** A mock of the parts of Web Locks that the app uses, for tabs simulated in this page. */
 export function fakeLocks(): void {
   const waiting: (() => void)[] = [];
   let holder: Holder | null = null;
@@ -87,7 +87,7 @@ export function fakeLocks(): void {
   vi.stubGlobal("navigator", { locks: { request } });
 }
 
-/** Tabs hear one another at once; a frozen one neither hears nor says anything. */
+/** A mock of message channels that deliver immediately; a frozen tab neither sends nor receives. */
 export function fakeChannels(): { freeze: (tab: number) => void } {
   const open: FakeChannel[] = [];
   const frozen = new Set<FakeChannel>();
@@ -119,13 +119,13 @@ export function fakeChannels(): { freeze: (tab: number) => void } {
   };
 }
 
-/** Turns this page away from, or back to, whoever looks. */
+/** Sets the visibility of this page. */
 export function turn(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** What the whole app is told while it is open: spread its `answers` among those of other calls. */
+/** A mocked event stream for the whole app: spread its `answers` into the replies of other calls. */
 export function liveServer() {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = () =>

@@ -47,7 +47,7 @@ function ValueInput({ name, condition, of, error, onChange }: ValueInputProps) {
   return <TextField {...shared} value={text} onChange={set} maxLength={limits.option} autoComplete="off" />;
 }
 
-/** The question, what is asked of its answer, and what it is compared with. */
+/** The question, the operator and the value that its answer is compared with. */
 export function BuilderCondition({ condition, number, earlier, problem, onChange, onRemove }: BuilderConditionProps) {
   const of = earlier.find((field) => field.id === condition.field);
   const questions = earlier.map((field, index) => ({
@@ -60,7 +60,7 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
   };
   const kinds = of ? conditionOptions(of.type) : [];
   const hasValue = needsValue(condition.is);
-  // The cursor goes to what has to be put right, and the words are there.
+  // The focus moves to the invalid input; the error text is next to it.
   const inputName = `field-show_if.${number - 1}`;
   return (
     <div

@@ -4,7 +4,7 @@ import type { BuilderContent } from "./builder-state.ts";
 
 const option = z.union([z.string(), z.object({ value: z.string(), label: z.string() })]);
 
-// What is still being written need not be right yet: the shapes of the contract would throw a whole draft away.
+// A draft need not be valid: the contract's schemas would reject it as a whole.
 const rules = z
   .object({
     min_length: z.number(),
@@ -47,11 +47,11 @@ const field = z.object({
 });
 
 export interface BuilderDraft extends BuilderContent {
-  /** When the form that was changed here had last been saved; null for a new one. */
+  /** The save time of the form version this draft is based on; null for a new form. */
   basedOn: string | null;
 }
 
-/** What the builder keeps on this device until it is saved; older ones lack the newer settings. */
+/** The builder's draft on this device; older drafts lack newer settings. */
 export const builderDraft: z.ZodType<BuilderDraft> = z.object({
   title: z.string(),
   description: z.string(),

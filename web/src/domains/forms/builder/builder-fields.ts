@@ -10,7 +10,7 @@ import { t } from "../../../lib/texts.ts";
 import { optionsText } from "../fields/field-options.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
 
-/** A field while it is edited: options stay the text people type, so that line breaks survive. */
+/** A field while it is edited: options stay raw text, so that line breaks survive. */
 export interface BuilderField {
   id: string;
   type: FieldType;
@@ -23,7 +23,7 @@ export interface BuilderField {
   savedOptions: readonly FieldOption[];
   shuffle: boolean;
   rules: FieldRules;
-  /** When it is asked; null is always. */
+  /** When the field is visible; null means always. */
   showIf: Conditions | null;
 }
 
@@ -31,12 +31,12 @@ export function isChoice(type: FieldType): boolean {
   return choiceTypes.includes(type);
 }
 
-/** What a field is called where its label stands for it. */
+/** The field's name in messages: its label, or a placeholder if it has none. */
 export function nameOf(field: BuilderField): string {
   return field.label.trim() || t("unlabeled field");
 }
 
-/** `field_` and the time; counts on when two fields are added within one millisecond. */
+/** `field_` and the time, incremented if two fields are added within one millisecond. */
 export function newFieldId(fields: readonly Pick<BuilderField, "id">[], now: number): string {
   const taken = new Set(fields.map((field) => field.id));
   let stamp = now;
@@ -44,7 +44,7 @@ export function newFieldId(fields: readonly Pick<BuilderField, "id">[], now: num
   return `field_${stamp}`;
 }
 
-/** The wish, or the wish with the first free number: labels of one form differ. */
+/** The preferred label, with the first free number if it is taken: labels are unique within a form. */
 function freeLabel(fields: readonly BuilderField[], wish: string): string {
   const taken = new Set(fields.map((field) => field.label.trim()));
   let label = wish;
@@ -73,7 +73,7 @@ export function copyOf(fields: readonly BuilderField[], original: BuilderField, 
   return { ...original, id: newFieldId(fields, now), label };
 }
 
-/** The fields with one of them at another place; the same list when nothing moves. */
+/** Moves one field to another position; returns the same list if nothing changes. */
 export function movedTo(fields: readonly BuilderField[], id: string, to: number): readonly BuilderField[] {
   const from = fields.findIndex((field) => field.id === id);
   const field = fields[from];
@@ -81,7 +81,7 @@ export function movedTo(fields: readonly BuilderField[], id: string, to: number)
   return fields.toSpliced(from, 1).toSpliced(to, 0, field);
 }
 
-/** The fields that are asked depending on the answer to this one. */
+/** The fields whose visibility depends on the answer to this one. */
 export function dependentsOf(fields: readonly BuilderField[], id: string): BuilderField[] {
   return fields.filter((field) => field.showIf?.conditions.some((condition) => condition.field === id));
 }

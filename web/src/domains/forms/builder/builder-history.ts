@@ -13,7 +13,7 @@ export function historyOf(content: BuilderContent): BuilderHistory {
   return startHistory({ ...content, selectedId: null });
 }
 
-/** Names the input an action types in; null for what is a step of its own, as switches are. */
+/** The input an action types into, used to merge undo steps; null for actions that are their own step, such as toggles. */
 function typedIn(action: BuilderAction): string | null {
   if (action.do !== "change field" && action.do !== "change details") return null;
   if (Object.values(action.patch).some((value) => typeof value === "boolean")) return null;

@@ -11,7 +11,7 @@ export type FieldPart =
   | "description"
   | "placeholder"
   | `rules.${keyof FieldRules}`
-  /** A condition by its number from 0. */
+  /** A condition, by its index from 0. */
   | `show_if.${number}`;
 
 export type ProblemTarget = { at: "title" | "details" | "palette" } | { at: "field"; id: string; part: FieldPart };
@@ -21,7 +21,7 @@ export interface BuilderProblem {
   target: ProblemTarget;
 }
 
-/** What is wrong within the field that is being edited. */
+/** An error within the field being edited. */
 export interface PartProblem {
   part: FieldPart;
   message: string;
@@ -61,7 +61,7 @@ function partOf([name, inner, index]: readonly PropertyKey[]): FieldPart {
   return plainParts.find((part) => part === name) ?? "label";
 }
 
-/** Where on the screen an issue belongs, by its path in the request body. */
+/** The place on the screen an issue belongs to, derived from its path in the request body. */
 export function targetOf(content: BuilderContent, path: readonly PropertyKey[]): ProblemTarget {
   const [root, index, ...rest] = path;
   const field = root === "fields" ? content.fields[Number(index)] : undefined;
@@ -78,14 +78,14 @@ function findUnreadablePattern({ fields }: BuilderContent): BuilderProblem | nul
   return null;
 }
 
-/** What the server would refuse, found before asking it; patterns only once what reads them is loaded. */
+/** Finds errors that the server would report, before saving; patterns are checked only once the pattern parser is loaded. */
 export function findProblem(content: BuilderContent): BuilderProblem | null {
   const checked = updateFormBody.safeParse(bodyOf(content));
   const issue = checked.error?.issues[0];
   return issue ? { message: issue.message, target: targetOf(content, issue.path) } : findUnreadablePattern(content);
 }
 
-/** Conditions that ask of a field that is gone, comes later or changed; not those that are still being written. */
+/** Conditions on fields that were deleted, moved behind or changed; unfinished conditions are not included. */
 export function brokenConditions(fields: readonly BuilderField[]): ReadonlyMap<string, readonly PartProblem[]> {
   const before = new Map<string, ReturnType<typeof formFieldOf>>();
   const broken = new Map<string, PartProblem[]>();

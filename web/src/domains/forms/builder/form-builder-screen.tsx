@@ -8,7 +8,7 @@ import { FormBuilder } from "./form-builder.tsx";
 import { FormNotFound } from "../form-not-found.tsx";
 import { formQuery } from "../queries.ts";
 
-/** New and edit: both addresses show this screen. */
+/** The screen for both the new and the edit route. */
 export function FormBuilderScreen() {
   const { projectId = "", formId } = useParams({ strict: false });
   if (formId === undefined) return <FormBuilder key="new" projectId={projectId} />;
@@ -16,11 +16,11 @@ export function FormBuilderScreen() {
 }
 
 export function EditForm({ projectId, formId }: { projectId: string; formId: string }) {
-  // Editing starts from what is stored now, not from an older list, and is not changed under people's hands.
+  // Always edit the latest stored version, not a cached one, and do not replace it during editing.
   const form = useQuery({ ...formQuery(formId), refetchOnMount: "always", refetchOnWindowFocus: false });
   usePageTitle(form.data && t("Edit {title}", { title: form.data.title }));
   const formsHref = `/projects/${projectId}/forms`;
-  // A later refresh that fails does not take the builder away.
+  // A failed refetch does not unmount the builder.
   if (form.data && form.isFetchedAfterMount) return <FormBuilder projectId={projectId} form={form.data} />;
   if (hasCode(form.error, "not_found")) return <FormNotFound formsHref={formsHref} />;
   if (form.isError) {

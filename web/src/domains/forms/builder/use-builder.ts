@@ -14,16 +14,16 @@ export interface Builder {
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
-  /** Whether there is something to save. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean;
   /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
   discard: () => void;
-  /** When the form that is changed here had last been saved; null for a new one. */
+  /** The save time of the version being edited; null for a new form. */
   basedOn: string | null;
   /** Continues from the stored version; the user's edits stay. */
   rebase: (stored: Form) => void;
-  /** Takes what is stored now; what was typed is one undo away. */
+  /** Loads the stored version; the user's edits can be restored with undo. */
   load: (stored: Form) => void;
   /** Deletes the draft on this device, after saving or discarding. */
   forget: () => void;

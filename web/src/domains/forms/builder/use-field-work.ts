@@ -33,7 +33,7 @@ export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
       }),
     });
   };
-  // What was typed last is where the cursor is: taking back moves it nowhere.
+  // The focus is already in the input last typed in, so undo does not move it.
   const history = {
     undo: () => {
       setFocus(null);

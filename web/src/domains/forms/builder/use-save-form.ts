@@ -16,7 +16,7 @@ import type { Builder } from "./use-builder.ts";
 
 const saveFailed = t("Failed to save form. Please try again.");
 
-/** "keep" saves a form as it is: an open one stays open. */
+/** "keep" does not change the status: an open form stays open. */
 export type SaveAs = "open" | "draft" | "keep";
 
 /** Another person saved the form since it was loaded here. */
@@ -33,7 +33,7 @@ interface Sending {
   form: Form | undefined;
   content: BuilderContent;
   as: SaveAs;
-  /** When the form was last saved by what is known here; null saves over whatever there is. */
+  /** The last known save time of the form; null overwrites any version. */
   basedOn: string | null;
 }
 
@@ -64,13 +64,13 @@ async function send(sending: Sending): Promise<Form> {
   }
 }
 
-/** The server's validation error, at the field it names. */
+/** The server's validation error, assigned to the field it names. */
 function problemIn(error: unknown, content: BuilderContent): BuilderProblem | null {
   const refused = error instanceof ApiError && error.status === 422 ? error.errors[0] : undefined;
   return refused ? { message: refused.message, target: targetOf(content, refused.path.split(".")) } : null;
 }
 
-/** What stops a save here; without what reads patterns the server reads them. */
+/** The error that blocks a save; if the pattern parser fails to load, the server checks patterns. */
 async function problemOf(content: BuilderContent): Promise<BuilderProblem | null> {
   await loadPatterns(content.fields).catch(() => undefined);
   return findProblem(content);
@@ -89,7 +89,7 @@ interface SaveInput {
   onProblem: (problem: BuilderProblem) => void;
 }
 
-/** The choice between the local edits and the version that others saved. */
+/** The choice between the user's edits and the version saved by others. */
 interface Conflict {
   theirs: Form;
   loadTheirs: () => void;
@@ -105,7 +105,7 @@ export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) 
     mutationFn: async ({ as, isOver = false }: { as: SaveAs; isOver?: boolean }) => {
       const stored = await send({ projectId, form, content: state, as, basedOn: isOver ? null : basedOn });
       if (!form || as !== "open") return stored;
-      // Should opening fail, the next try builds on what has just been saved.
+      // If opening fails, the retry continues from the version just saved.
       builder.rebase(stored);
       return api.publishForm({ params: { id: stored.id } });
     },
@@ -128,7 +128,7 @@ export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) 
     if (problem) onProblem(problem);
     else saving.mutate({ as });
   };
-  // Once a save was stopped, what stops it is shown until it is put right.
+  // After a blocked save, its error is shown until it is fixed.
   const problem = wasTried ? (findProblem(state) ?? problemIn(saving.error, state)) : null;
   const { error, variables } = saving;
   const theirs = error instanceof EditConflict ? error.theirs : null;

@@ -12,7 +12,7 @@ import type { RecordingKind } from "./recording.ts";
 const loadRecorder = () => import("./recorder-panel.tsx");
 const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
 
-/** On a phone there is room for one word beside the icon. */
+/** A label that is shortened to one word on phones. */
 function ResponsiveText({ whole, short }: { whole: string; short: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ interface CameraButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Phones open the camera at once; a desktop has none to offer. */
+/** A button that opens the camera directly; hidden on desktops, which don't support it. */
 function CameraButton({ kind, onFiles }: CameraButtonProps) {
   const Icon = kind === "image" ? Camera : Video;
   return (
@@ -59,12 +59,12 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
   );
 }
 
-/** Recording is loaded when it may be wanted, so that it is there without a connection, too. */
+/** The recorder is loaded in advance, so that recording also works offline. */
 function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord: (kind: RecordingKind) => void }) {
   const [takesVideo, takesAudio] = [kinds.includes("video"), kinds.includes("audio")];
   const isOffered = takesVideo || takesAudio;
   useEffect(() => {
-    // Without it the button says what else there is.
+    // If loading fails, the button shows an error and the alternatives.
     if (isOffered) loadRecorder().catch(() => undefined);
   }, [isOffered]);
   return (
@@ -83,13 +83,13 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
   );
 }
 
-/** Adds what fits, says what does not. */
+/** Adds the files that are allowed, and shows errors for the others. */
 function useChoosing({ field, value }: FieldInputProps) {
   const { pending, add } = useFileShelf();
   const [tooMany, setTooMany] = useState(false);
   const stored = Array.isArray(value) ? value : [];
   const underway = pending.filter((file) => file.fieldId === field.id);
-  // A file that was refused takes no place.
+  // Rejected files do not count toward the limit.
   const taken = stored.length + underway.filter(({ state, canRetry }) => state !== "failed" || canRetry).length;
   const room = maxFiles(field) - taken;
   const choose = (files: readonly File[]) => {
@@ -112,7 +112,7 @@ function useFocusAtInput(isRecording: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    // The recorder takes the focus itself.
+    // The recorder manages its own focus.
     if (isRecording || !held.current || held.current.isConnected) return;
     held.current = null;
     if (document.activeElement === document.body) box.current?.querySelector("input")?.focus();

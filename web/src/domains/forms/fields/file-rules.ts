@@ -3,7 +3,7 @@ import { locale, plural, t } from "../../../lib/texts.ts";
 
 type FileField = Pick<FormField, "rules">;
 
-/** What the browser offers in its file dialog; the server looks at the bytes in the end. */
+/** The file types for the browser's file dialog; the server validates the file's content. */
 const accepts: Readonly<Record<FileKind, string>> = {
   image: "image/*",
   video: "video/*",
@@ -40,7 +40,7 @@ export function acceptOf(field: FileField): string | undefined {
   return field.rules?.file_kinds?.map((kind) => accepts[kind]).join(",");
 }
 
-/** What fits, before anybody chooses. */
+/** A hint with the allowed types and sizes, shown before a file is chosen. */
 export function fileHint(field: FileField): string {
   const kinds = field.rules?.file_kinds;
   const size = largestFile(field) / 1024 / 1024;
@@ -53,7 +53,7 @@ export function fileHint(field: FileField): string {
   return hint.charAt(0).toLocaleUpperCase(locale()) + hint.slice(1);
 }
 
-/** Why a chosen file is not allowed, as a sentence. Types unknown to the browser are left to the server. */
+/** The error text for a file that is not allowed. Types unknown to the browser are left to the server. */
 export function chosenProblem({ rules }: FileField, file: File): string | undefined {
   const { file_kinds, max_file_mb: mb } = rules ?? {};
   const chosen = { content_type: file.type, size: file.size };

@@ -5,7 +5,7 @@ interface RecorderInput {
   mimeType: string;
   /** Recording stops automatically before it exceeds this size. */
   maxBytes: number;
-  /** Gets what was recorded, once it is stopped by whomever. */
+  /** Called with the recording after it stops, whether by the user, the browser or the size limit. */
   onEnd: (recorded: Blob, isFull: boolean) => void;
 }
 
@@ -17,12 +17,12 @@ export interface RunningRecorder {
   drop: () => void;
 }
 
-// Text stays readable, and some eight minutes of screen fit into 50 MB.
+// Text stays readable, and about eight minutes of screen recording fit into 50 MB.
 const rates = { videoBitsPerSecond: 800_000, audioBitsPerSecond: 48_000 };
-/** Milliseconds after which the recorder hands out what it has. */
+/** The interval in milliseconds at which the recorder delivers data. */
 const slice = 1_000;
 
-/** The stream is let go when it cannot be recorded. */
+/** Stops the stream if it cannot be recorded. */
 function made(stream: MediaStream, mimeType: string): MediaRecorder {
   try {
     return new MediaRecorder(stream, { mimeType, ...rates });
@@ -32,7 +32,7 @@ function made(stream: MediaStream, mimeType: string): MediaRecorder {
   }
 }
 
-/** Records a stream until it is stopped or full, and lets go of camera and microphone then. */
+/** Records a stream until it is stopped or reaches the size limit, then releases the camera and microphone. */
 export function startRecorder({ stream, mimeType, maxBytes, onEnd }: RecorderInput): RunningRecorder {
   const recorder = made(stream, mimeType);
   const chunks: Blob[] = [];
@@ -43,7 +43,7 @@ export function startRecorder({ stream, mimeType, maxBytes, onEnd }: RecorderInp
   recorder.addEventListener("dataavailable", ({ data }) => {
     if (data.size > 0) chunks.push(data);
     bytes += data.size;
-    // Room for what the recorder still holds back.
+    // Leaves room for data that the recorder still buffers.
     if (bytes < maxBytes * 0.97 || recorder.state === "inactive") return;
     isFull = true;
     stop();
@@ -53,7 +53,7 @@ export function startRecorder({ stream, mimeType, maxBytes, onEnd }: RecorderInp
     const type = recorder.mimeType.replace(/;.*$/, "");
     if (!isDropped) onEnd(new Blob(chunks, { type }), isFull);
   });
-  // The browser's own “Stop sharing”, or an unplugged microphone.
+  // The user selected the browser's “Stop sharing”, or a microphone was unplugged.
   stream.getTracks().forEach((track) => track.addEventListener("ended", stop));
   recorder.start(slice);
   const drop = () => {

@@ -17,7 +17,7 @@ export type RecorderStep =
   | { at: "recording" | "paused"; lacksVoice: boolean }
   | { at: "done"; file: File; isFull: boolean };
 
-/** Milliseconds recorded so far; it stands still in a pause. */
+/** Milliseconds recorded so far; paused time does not count. */
 function useElapsed(isRunning: boolean) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useRecorder({ kind, maxBytes, onLeft }: RecorderInput) {
   const drop = () => {
     running.current?.drop();
     const ready: RecorderStep = { at: "ready", failure: null };
-    // Who leaves at once has dropped it already.
+    // An early unmount has already discarded the recording.
     latest.current = { ...latest.current, step: ready };
     setStep(ready);
   };

@@ -4,7 +4,7 @@ import { type AnswerValue, type FormField, isBlank } from "@firstlight/contract"
 export type Answers = Readonly<Record<string, AnswerValue>>;
 type Fields = readonly FormField[];
 
-/** Answers of fields the form still has; the form may have changed since. */
+/** The answers to fields the form still has, because it may have changed since. */
 export function answersStillAsked(answers: Answers, fields: Fields): Answers {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -16,7 +16,7 @@ export function answersStillAsked(answers: Answers, fields: Fields): Answers {
   );
 }
 
-/** The answers to these fields that say something, as they are sent. */
+/** The nonblank answers to these fields by label, as they are sent. */
 export function byLabel(fields: Fields, answers: Answers): Record<string, AnswerValue> {
   const given = fields.flatMap((field): [string, AnswerValue][] => {
     const value = answers[field.id];
@@ -42,7 +42,7 @@ export function areSame(a: Answers, b: Answers): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((id) => isSame(a[id], b[id]));
 }
 
-/** Two devices went on from the same answers: what was changed here stays, the rest is as it is there. */
+/** Merges answers edited on two devices: local changes win, everything else comes from the server. */
 export function mergeAnswers(before: Answers, here: Answers, there: Answers): Answers {
   const ids = [...new Set([...Object.keys(here), ...Object.keys(there)])];
   const merged = ids.flatMap((id): [string, AnswerValue][] => {
@@ -52,7 +52,7 @@ export function mergeAnswers(before: Answers, here: Answers, there: Answers): An
   return Object.fromEntries(merged);
 }
 
-/** Answers to read and to copy. */
+/** The answers as plain text, for the user to read or copy. */
 export function answersText(responses: Readonly<Record<string, AnswerValue>>): string {
   return Object.entries(responses)
     .map(([label, value]) => `${label}\n${Array.isArray(value) ? value.join(", ") : value}`)

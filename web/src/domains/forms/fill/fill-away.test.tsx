@@ -113,7 +113,7 @@ describe("a draft on the server", () => {
     await press(user, "Start");
     await pick(user, "No");
     await press(user, "Next");
-    // Who leaves sends at once what has not settled yet.
+    // Unmounting saves pending changes immediately.
     cleanup();
     expect(bodies(calls, "PUT")).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);

@@ -20,12 +20,12 @@ interface FillFormProps {
   form: Form;
   draft: FormDraft | undefined;
   returned: Returned | undefined;
-  /** This person has answered it before. */
+  /** The user has submitted this form before. */
   isAgain: boolean;
-  /** It has been sent, and takes no more. */
+  /** The user has submitted the form and cannot submit it again. */
   isDone: boolean;
   backHref: string;
-  /** @param answers what was answered, to read and copy */
+  /** @param answers the answers as text, to read and copy */
   onEnd: (outcome: Outcome, answers: string) => void;
 }
 
@@ -36,8 +36,8 @@ interface MainButtonProps {
 }
 
 /**
- * One button that leads on or submits: an answer may add questions or take them away, and the focus stays.
- * It stays pressable while it works; a second press does nothing.
+ * A single button that continues or submits, so that it keeps the focus while answers add or remove questions.
+ * It stays enabled while submitting; a second press does nothing.
  */
 function MainButton({ submission, isLast, onNext }: MainButtonProps) {
   const { submit, isPending, isUploading, isPaused } = submission;
@@ -57,7 +57,7 @@ function MainButton({ submission, isLast, onNext }: MainButtonProps) {
   );
 }
 
-/** Where people are, and how many questions it takes, which may change with an answer. */
+/** The current position and the number of questions, which may change with each answer. */
 function Whereabouts({ filling: { state } }: { filling: Filling }) {
   return (
     <VisuallyHidden aria-live="polite">
@@ -69,7 +69,7 @@ function Whereabouts({ filling: { state } }: { filling: Filling }) {
   );
 }
 
-/** Intro, one question a screen, review: what a tester goes through. */
+/** The form flow of a tester: intro, one question per screen, review. */
 export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onEnd }: FillFormProps) {
   const filling = useFilling({ form, draft, returned });
   const { state, dispatch, saveStatus } = filling;
@@ -84,7 +84,7 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
   const review = () => dispatch({ do: "go", step: "review" });
   const next = () => {
     if (step === "intro") return start();
-    // A careless Enter must not send a form: from the last question it leads to the review.
+    // Pressing Enter must not submit the form by accident: the last question leads to the review.
     if (isLast) return step === "review" ? undefined : review();
     dispatch({ do: "next" });
   };

@@ -7,7 +7,7 @@ import { changeNote } from "./field-changes.ts";
 import { type FillState, labelsOf, missingText } from "./fill-state.ts";
 import type { Filling } from "./use-filling.ts";
 
-/** Clear of the bar that stays at the bottom of a phone. */
+/** Keeps clear of the bar at the bottom of phone screens. */
 const boxClass = "mt-6 scroll-mb-32 sm:scroll-mb-6";
 
 function WayToQuestion({ field, filling }: { field: FormField; filling: Filling }) {
@@ -34,7 +34,7 @@ function hasChanged({ asked, changes, removed }: FillState): boolean {
   return removed.length > 0 || asked.some(({ id }) => changes[id] !== undefined);
 }
 
-/** The questions that are others now, each a way there. */
+/** The questions that changed since they were answered, each with a link. */
 export function ChangedNotice({ filling }: { filling: Filling }) {
   const { asked, changes, removed } = filling.state;
   const changed = asked.filter(({ id }) => changes[id] !== undefined);
@@ -66,7 +66,7 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
   );
 }
 
-/** The required questions without an answer, each a way there. */
+/** The required questions without an answer, each with a link. */
 export function MissingNotice({ filling }: { filling: Filling }) {
   const { state } = filling;
   const text = missingText(state);
@@ -91,9 +91,9 @@ interface FailureNoticeProps {
   filling: Filling;
 }
 
-/** Why the answers did not arrive, and that none of them is lost. */
+/** Why submitting failed, and that no answer is lost. */
 export function FailureNotice({ failure, filling: { state, saveStatus } }: FailureNoticeProps) {
-  // What was changed says it better.
+  // The notice about changed questions covers this failure.
   const isSaid = failure?.isChanged === true && hasChanged(state);
   const box = useScrollIntoView(isSaid ? null : (failure?.text ?? null));
   if (!failure || isSaid) return null;

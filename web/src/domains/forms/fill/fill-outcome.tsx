@@ -7,15 +7,15 @@ import type { Outcome } from "./use-submit.ts";
 interface FillOutcomeProps {
   outcome: Outcome;
   projectId: string;
-  /** The next form of the project that waits for this tester. */
+  /** The next open form of the project for this tester. */
   next?: ProjectFormEntry | undefined;
-  /** What was answered, to copy where it was not taken. */
+  /** The answers as text, to copy if the submission was rejected. */
   answers?: string | undefined;
-  /** Where the form may be answered more than once. */
+  /** Set if the form allows several responses. */
   onAgain?: () => void;
 }
 
-/** What was answered stays in people's own hands. */
+/** Lets the user copy the answers, so that they are not lost. */
 function CopyAnswers({ answers }: { answers: string | undefined }) {
   return answers ? <CopyButton text={answers} label={t("Copy My Answers")} size="lg" /> : null;
 }

@@ -18,7 +18,7 @@ interface FillQuestionProps {
 const typed: ReadonlySet<string> = new Set(["text", "textarea", "email", "number"]);
 const numbered: ReadonlySet<string> = new Set(["radio", "checkbox"]);
 
-/** On phones the keyboard would jump up and hide the question: there the heading gets the focus. */
+/** On phones, focusing the input would open the keyboard and hide the question: the heading gets the focus instead. */
 function focusQuestion(box: HTMLElement, field: FormField): void {
   const isKeyboardNear = typed.has(field.type) && window.matchMedia("(pointer: fine)").matches;
   const input = isKeyboardNear ? box.querySelector<HTMLElement>("input, textarea") : null;
@@ -26,7 +26,7 @@ function focusQuestion(box: HTMLElement, field: FormField): void {
   window.scrollTo({ top: 0 });
 }
 
-/** One question on a screen. Give it the field's id as key. */
+/** One question per screen. Use the field's ID as key. */
 export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionProps) {
   const { state, shelf } = filling;
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
   useEffect(() => {
     if (!problem) return;
     box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus({ preventScroll: true });
-    // What is wrong stands below, where a long text pushes it under the bar.
+    // The error is below the input; after long text it may be hidden by the bottom bar.
     box.current?.scrollIntoView({ block: "end" });
   }, [problem]);
   return (

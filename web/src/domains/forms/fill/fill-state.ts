@@ -13,27 +13,27 @@ import { translated } from "../../../lib/texts.ts";
 import { matchesPattern } from "../patterns.ts";
 
 export type { Answers } from "./fill-answers.ts";
-/** A number is a place among the fields that are asked. */
+/** A number is an index into the visible fields. */
 export type Step = "intro" | "review" | number;
 
 export interface FillState {
-  /** The form's version that `fields` are of. */
+  /** The form version that `fields` belongs to. */
   version: number;
   fields: readonly FormField[];
-  /** Those that the answers so far ask for: the steps. */
+  /** The fields that are visible given the current answers, one per step. */
   asked: readonly FormField[];
   step: Step;
   /** Includes answers to fields that are no longer visible: they may become visible again. */
   answers: Answers;
-  /** What is wrong with an answer, by field id. */
+  /** Errors by field ID. */
   problems: Readonly<Record<string, string>>;
-  /** Required fields found empty by the last try to submit. */
+  /** Required fields that were empty at the last attempt to submit. */
   missing: readonly string[];
-  /** Fields that were changed since they were answered, and not looked at since. */
+  /** Fields that changed after they were answered and have not been viewed since. */
   changes: FieldChanges;
-  /** Labels of fields that were taken away after they were answered. */
+  /** Labels of fields that were removed after they were answered. */
   removed: readonly string[];
-  /** Whether the last question was seen: from then on the review is one tap away. */
+  /** Whether the last question has been shown: after that, the review is one step away. */
   reachedEnd: boolean;
 }
 
@@ -68,13 +68,13 @@ export function startFilling({ version, fields, answers = {}, changes = {}, remo
   return { ...begun, step: "intro", problems: {}, missing: [], reachedEnd: false };
 }
 
-/** A problem as it stands alone, in the language of the page. */
+/** A field's error as a standalone sentence, translated into the language of the page. */
 export function problemSentence(problem: string): string {
   const message = translated(problem);
   return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
-/** The error of a given answer; a blank answer has none. */
+/** The error of an answer; null for a blank one. */
 export function problemOf(field: FormField, value: AnswerValue | undefined): string | null {
   if (isBlank(value)) return null;
   const checked = checkAnswer(field, value, matchesPattern);
@@ -85,7 +85,7 @@ export function answeredCount({ asked, answers }: Pick<FillState, "asked" | "ans
   return asked.filter((field) => !isBlank(answers[field.id])).length;
 }
 
-/** How much of what is asked is answered, in percent, as the server counts it: submitting is the last hundredth. */
+/** The progress in percent, as the server calculates it; the last percent is for submitting. */
 export function progressOf(state: Pick<FillState, "asked" | "answers">): number {
   return progressPercentage(answeredCount(state), state.asked.length, false);
 }
@@ -105,7 +105,7 @@ export function missingText({ asked, missing }: FillState): string | null {
   return labels.length > 0 ? translated(missingSentence(labels)) : null;
 }
 
-/** Who leaves a question has seen what was changed in it. */
+/** Removes the change marker of the question being left, since the user has seen it. */
 function withoutSeen({ step, asked, changes }: FillState): FieldChanges {
   const left = typeof step === "number" ? asked[step] : undefined;
   if (!left) return changes;
@@ -118,7 +118,7 @@ function goTo(state: FillState, step: Step): FillState {
   return { ...state, step, changes: withoutSeen(state), reachedEnd: state.reachedEnd || isEnd };
 }
 
-/** The same question after others came or went; one that is gone leads to the review. */
+/** The current question after others were added or removed; if it was removed, the review. */
 function stepIn(asked: readonly FormField[], { step, asked: before }: FillState): Step {
   if (typeof step !== "number") return step;
   const index = asked.findIndex((field) => field.id === before[step]?.id);
@@ -151,14 +151,14 @@ function previous(state: FillState): FillState {
   return goTo(state, state.step === 0 ? "intro" : state.step - 1);
 }
 
-/** Marks what was refused. Missing answers are listed where people are; a wrong one is shown at its question. */
+/** Marks rejected answers. Missing ones are listed on the current screen; an invalid one is shown at its question. */
 function refuse(state: FillState, refused: readonly Refused[]): FillState {
   const known = refused.flatMap(({ label, message }) => {
     const index = state.asked.findIndex((field) => field.label === label);
     const field = state.asked[index];
     return field ? [{ field, index, message: problemSentence(message) }] : [];
   });
-  // An optional question may be wrong without an answer: its file could not be sent.
+  // An optional question may have an error without an answer, if its file could not be uploaded.
   const isMissing = ({ id, required }: FormField) => required && isBlank(state.answers[id]);
   const missing = known.filter(({ field }) => isMissing(field)).map(({ field }) => field.id);
   const problems = Object.fromEntries(known.map(({ field, message }) => [field.id, message]));

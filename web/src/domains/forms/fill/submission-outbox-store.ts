@@ -3,17 +3,17 @@ import { outboxDatabase } from "../../../lib/drafts.ts";
 import { isSupportSession } from "../../../lib/storage.ts";
 
 export interface WaitingFile {
-  /** Stands for the file in the answers until it is stored. */
+  /** A placeholder for the file in the answers until the file is uploaded. */
   key: string;
   field_id: string;
   file: File;
-  /** Of a file whose first parts have arrived. */
+  /** Set once the first parts of the file are uploaded. */
   ticket?: string | undefined;
-  /** Once it has arrived. */
+  /** Set once the file is uploaded. */
   upload?: Upload | undefined;
 }
 
-/** A submission that could not be sent yet. Its id makes sure that it is stored once. */
+/** A submission that could not be sent yet. Its ID prevents storing it twice. */
 export interface QueuedSubmission {
   id: string;
   user_id: string;
@@ -39,7 +39,7 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** One step in a transaction of its own. The database is closed after it, so that signing out can delete it. */
+/** Runs one step in its own transaction, then closes the database, so that signing out can delete it. */
 async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened();
   try {
@@ -54,12 +54,12 @@ async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
   }
 }
 
-/** What is waiting on this device, files included. */
+/** A queued submission with its files. */
 export function readWaiting(id: string): Promise<QueuedSubmission | undefined> {
   return step("readonly", (store) => store.get(id) as IDBRequest<QueuedSubmission | undefined>);
 }
 
-/** Fails when there is no room, or in a browser that keeps nothing. */
+/** Rejects if the storage is full or unavailable. */
 export function storeWaiting(waiting: QueuedSubmission): Promise<unknown> {
   return step("readwrite", (store) => store.put(waiting));
 }

@@ -13,7 +13,7 @@ import {
 } from "./submission-outbox-store.ts";
 import { forgetWaiting, recordWaiting, waitingNotes, type OutboxEntry } from "../../../lib/outbox-entries.ts";
 
-/** What comes back of a submission that was not taken. */
+/** A rejected submission that is returned to the form. */
 export interface Returned {
   note: OutboxEntry;
   reason: string;
@@ -35,7 +35,7 @@ function noteOf({ id, form_id, project_id, title }: QueuedSubmission): OutboxEnt
   return { id, form_id, project_id, title, refused: null };
 }
 
-/** Keeps a submission until it can be sent. @returns whether this browser can */
+/** Stores a submission until it can be sent. @returns whether this browser can store it */
 export async function queueSubmission(waiting: QueuedSubmission): Promise<boolean> {
   try {
     await storeWaiting(waiting);
@@ -74,7 +74,7 @@ async function send(waiting: QueuedSubmission): Promise<void> {
   await api.submitResponse({ params: { id: form_id }, body });
 }
 
-/** Why it will never be accepted as it is; undefined when a later try may do. */
+/** The error if the submission will never be accepted as it is; undefined if a retry may succeed. */
 function rejectionOf(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
   const isOfConnection = error.code === "request_timeout" || error.code === "upload_incomplete";
@@ -83,7 +83,7 @@ function rejectionOf(error: unknown): ApiError | undefined {
 
 const listeners = new Set<(waiting: QueuedSubmission) => void>();
 
-/** Calls for each submission that this page has sent. @returns what ends it */
+/** Subscribes to submissions sent from this page. @returns the unsubscribe function */
 export function onSent(listener: (waiting: QueuedSubmission) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -97,13 +97,13 @@ async function removeSent(waiting: QueuedSubmission): Promise<void> {
 }
 
 async function recordRejection(waiting: QueuedSubmission, { code, detail, status }: ApiError): Promise<void> {
-  // Stored files may be what was rejected, or gone again by now: then they are sent once more.
+  // The rejected files may be invalid or already deleted on the server, so they are uploaded again.
   if (status === 422) waiting.files.forEach((held) => delete held.upload);
   await storeWaiting(waiting);
   recordWaiting({ ...noteOf(waiting), refused: detail, ...(code && { code }), is_retried: true });
 }
 
-/** @returns whether the next one may be tried */
+/** @returns whether to continue with the next submission */
 async function attempt(note: OutboxEntry): Promise<boolean> {
   const waiting = await readWaiting(note.id);
   if (!waiting) {
@@ -128,12 +128,12 @@ async function attemptAll(): Promise<void> {
   for (const note of waitingNotes()) {
     // It may have been sent from another tab, or belong to a signed-out user.
     const isWaiting = waitingNotes().some(({ id, refused }) => id === note.id && refused === null);
-    // Without a connection the others need not be tried.
+    // Without a connection, the remaining attempts would fail too.
     if (isWaiting && !(await attempt(note))) return;
   }
 }
 
-/** One tab sends at a time; the submission's id holds should two do it after all. */
+/** One tab sends at a time; if two do, the submission's ID prevents duplicates. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
@@ -142,7 +142,7 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** Sends what waits, as far as the connection goes. */
+/** Sends all queued submissions while the connection lasts. */
 export function sendWaiting(): Promise<void> {
   running ??= exclusively(attemptAll)
     .catch(() => undefined)
@@ -152,7 +152,7 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** Sends now, when the connection is back, and looks now and then: browsers do not always know. @returns what ends it */
+/** Sends now, when the connection returns, and periodically, because browsers do not always detect it. @returns a stop function */
 export function startOutbox(): () => void {
   const go = () => void sendWaiting();
   const timer = setInterval(go, patience);

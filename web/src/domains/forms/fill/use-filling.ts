@@ -20,7 +20,7 @@ import type { Returned } from "./submission-outbox.ts";
 import { useFiles } from "./use-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
-/** Where the answers are saved; null while there are none. */
+/** Where the answers are saved; null if there are no answers yet. */
 export type SaveStatus = "everywhere" | "device" | "nowhere" | null;
 
 export interface Filling {
@@ -28,10 +28,10 @@ export interface Filling {
   dispatch: (action: FillAction) => void;
   shelf: FileUploads;
   saveStatus: SaveStatus;
-  /** Where people were when they left. */
+  /** The step at which the user left. */
   resumeAt: Step;
   submissionId: string;
-  /** While the answers are submitted no draft of them follows. */
+  /** Pauses saving the draft while the answers are submitted. */
   holdDraft: (isHeld: boolean) => void;
   /** Stops all saving, on this device and, from this page, on the server. */
   stopSaving: () => void;
@@ -42,7 +42,7 @@ export interface FillingInput {
   form: Form;
   /** The draft stored on the server; undefined if it could not be loaded. */
   draft: FormDraft | undefined;
-  /** A submission that came back, with its files. */
+  /** A rejected submission that was returned, with its files. */
   returned: Returned | undefined;
 }
 
@@ -68,7 +68,7 @@ function changesOf({ input: { form, draft }, stored }: Beginning): FieldChanges 
   return { ...stored?.changes, ...Object.fromEntries(reported ?? []), ...noticed };
 }
 
-/** Answers to removed questions. A device without a stored draft has to assume that they were answered. */
+/** Labels of removed questions that had answers. Without a local draft, all removed questions count as answered. */
 function removedOf({ input: { draft }, stored }: Beginning): string[] {
   const gone = draft?.changes.filter(({ change, field }) => {
     return change === "removed" && (!stored || !isBlank(stored.answers[field]));
@@ -108,7 +108,7 @@ interface DeviceDraftInput {
   isOver: boolean;
 }
 
-/** Keeps answers on this device as they are typed. @returns whether it does; null before it was tried */
+/** Saves answers on this device while the user types. @returns whether that works; null before the first attempt */
 function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): boolean | null {
   const [isSaved, setSaved] = useState<boolean | null>(null);
   const text = JSON.stringify(draft);
@@ -144,7 +144,7 @@ export function useFilling(input: FillingInput): Filling {
   const { answers, step, changes, removed } = state;
   const isEmpty = Object.keys(answers).length === 0 && underway.length === 0;
   const prints = useMemo(() => printsOf(state.fields), [state.fields]);
-  // The intro is where people come back to, not where they were.
+  // The intro is not a resume point: the user returns to the last question.
   const at = step === "intro" ? resumeAt : step;
   const draft = { answers, files, underway, step: at, seen, prints, changes, removed: [...removed], submission_id };
   const isSaved = useDeviceDraft({ key, draft, isEmpty, isOver });

@@ -16,16 +16,16 @@ interface ServerDraftInput {
   dispatch: (action: FillAction) => void;
   seen: SeenDraft | undefined;
   onSeen: (seen: SeenDraft) => void;
-  /** The answers are submitted or discarded: nothing is to be saved. */
+  /** The answers are submitted or discarded, so nothing is saved anymore. */
   isOver: () => boolean;
 }
 
-/** What goes to the server: an answer that is not asked for stays here. */
+/** The answers to save on the server: those of hidden fields stay on this device. */
 function answersToSave({ asked, answers }: FillState): Answers {
   return byId(asked, byLabel(asked, answers));
 }
 
-/** Saves the answers after the revision that this device knows. @returns what the server has now */
+/** Saves the answers on top of the revision last seen by this device. @returns the server's current draft */
 async function save({ form, state, seen }: ServerDraftInput, signal: AbortSignal): Promise<SeenDraft> {
   const answers = answersToSave(state);
   const body = { responses: byLabel(state.asked, answers), version: state.version, revision: seen?.revision ?? 0 };
@@ -48,7 +48,7 @@ function useSaving(input: ServerDraftInput) {
     latest.current = input;
   });
 
-  /** What another device saved stays; so does what this one changed since. */
+  /** Merges the other device's saved answers with local changes. */
   const catchUp = async () => {
     const { form, seen } = input;
     const there = await api.getDraft({ params: { id: form.id } });
@@ -78,10 +78,10 @@ function useSaving(input: ServerDraftInput) {
   return { attempt, stop, failures, isReady: !isSaving && refused !== input.state.answers };
 }
 
-/** Milliseconds: after the last change, and after a try that failed. */
+/** Delays in milliseconds: after the last change, and after a failed attempt. */
 const pause = { settled: 1_200, failed: 20_000 };
 
-/** Keeps the answers on the server as they settle. @returns whether it has them all, and what gives up a save that is underway */
+/** Saves the answers on the server after a delay. @returns whether all are saved, and a function that cancels a running save */
 export function useServerDraft(input: ServerDraftInput): { hasAll: boolean; stop: () => void } {
   const { state, seen } = input;
   const isOnline = useOnline();

@@ -104,7 +104,7 @@ export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
   const client = useQueryClient();
   const { dispatch } = filling;
   const { send, isUploading, isPaused, refused } = useSending({ form, filling });
-  const loadAnew = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+  const reloadForm = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
   const end = (outcome: Outcome) => {
     if (outcome === "sent" || outcome === "already") filling.forget();
     else filling.stopSaving();
@@ -119,7 +119,7 @@ export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
     if (problems.length > 0) dispatch({ do: "refuse", problems });
     else if (!isChanged(error)) return;
     // Both sides validate alike, so a rejection means that the form has changed, too.
-    await loadAnew();
+    await reloadForm();
     if (problems.length === 0) dispatch({ do: "go", step: "review" });
   };
   const submission = useMutation({ mutationFn: send, onSuccess: end, onError });

@@ -5,7 +5,7 @@ import { isClosed, type Returned, takeBack } from "./submission-outbox.ts";
 import type { Outcome } from "./use-submit.ts";
 import { useWaitingNotes } from "../../../lib/outbox-entries.ts";
 
-/** How it ended, and what was answered. */
+/** The outcome and the submitted answers. */
 export interface Ending {
   outcome: Outcome;
   answers?: string;
@@ -15,7 +15,7 @@ function useNote(formId: string) {
   return useWaitingNotes().find(({ form_id }) => form_id === formId);
 }
 
-/** How filling a form ended; one that waits on this device is sent once it is gone from there. */
+/** The outcome of filling out a form; a queued submission counts as sent once it has left the outbox. */
 export function useEnding(formId: string) {
   const note = useNote(formId);
   const [ended, setEnded] = useState<Ending | null>(null);
@@ -37,7 +37,7 @@ export function useReturned(formId: string) {
   useEffect(() => {
     if (!refused) return;
     let isGone = false;
-    // Of a closed form what is remembered is not what is there; it may be open again by now.
+    // The cached form may be outdated: a closed form may be open again.
     const isOver = isClosed(refused.code);
     const asked = isOver
       ? client.invalidateQueries({ queryKey: formQuery(formId).queryKey }, { cancelRefetch: false })

@@ -3,7 +3,7 @@ import { limits } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import { readRawDraft } from "../../../lib/drafts.ts";
 
-/** Words that are not saved yet, and the saved ones they began with. */
+/** An unsaved note, and the saved one it is based on. */
 export interface NoteEdit {
   words: ResponseNote;
   base: ResponseNote;
@@ -30,7 +30,7 @@ export function readNoteEdit(key: string): NoteEdit | null {
   return words && base && !isSameNote(words, base) ? { words, base } : null;
 }
 
-/** Why a tag cannot be added; undefined when it can. */
+/** The error text for an invalid tag; undefined if it can be added. */
 export function tagProblem(tags: readonly string[], tag: string): string | undefined {
   if (tag.length > limits.tag) return t("A tag can have at most {tag} characters", { tag: limits.tag });
   if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return t("You already added this tag");

@@ -10,9 +10,9 @@ import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
 import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
 import { useVersionFields } from "./use-version-fields.ts";
 
-/** What is read on a card before it is opened. */
+/** The number of answers previewed on a card. */
 const linesOnCard = 3;
-/** With the gap below, in rem: all are alike, so that scrolling does not jump. */
+/** Includes the gap below, in rem. All cards have the same height, so that scrolling does not jump. */
 const cardHeight = 10.75;
 
 interface CardProps {
@@ -59,14 +59,14 @@ const ResponseCard = memo(function ResponseCard({ form, response, columns, field
   );
 });
 
-/** The same list on a phone, one card an answer; the page itself scrolls. */
+/** The phone layout of the list: one card per response, scrolled with the page. */
 export function ResponseCards({ form, pages, columns }: RowsProps) {
   const box = useRef<HTMLUListElement>(null);
   const height = pixelsOf(cardHeight);
   const { from, to } = useRowsInView({ list: box, count: pages.end, rowHeight: height });
   const fieldsOf = useVersionFields(form, pages.rows);
   useLoadInView(pages, { start: from, end: to });
-  // A card is one link: files are for the answer it leads to.
+  // The whole card is a link, so it cannot contain file links.
   const answers = columns.filter(({ shows, type }) => shows === "answer" && type !== "file");
   const room = { paddingTop: from * height, paddingBottom: (pages.end - to) * height };
   return (

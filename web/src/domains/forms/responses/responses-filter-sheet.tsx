@@ -35,7 +35,7 @@ interface AnswerFiltersProps {
   onChange: (conditions: Conditions | undefined) => void;
 }
 
-/** What answers have to match. One that is not whole yet waits here and narrows nothing. */
+/** Conditions on answers. Incomplete conditions are kept here and not applied yet. */
 function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersProps) {
   const [begun] = useState<Conditions>(applied ?? { match: "all", conditions: [] });
   const [draft, setDraft] = useState(begun);
@@ -43,7 +43,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
   const { conditions } = draft;
   const set = (next: Conditions) => {
     setDraft(next);
-    // What is applied already stays, though the field it asks about may not be known here yet.
+    // Conditions already applied are kept, even if their field is not loaded yet.
     const whole = next.conditions.filter(
       (condition) => begun.conditions.includes(condition) || problemOf(condition, fields) === undefined,
     );
@@ -64,7 +64,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
       )}
       {conditions.map((condition, index) => (
         <BuilderCondition
-          // Conditions have no id, and are only ever taken out or added at the end.
+          // Conditions have no ID; they are only removed or appended, so the index works as key.
           key={index}
           condition={condition}
           number={index + 1}
@@ -89,7 +89,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
   );
 }
 
-/** Days, version, tag and answers: what narrows everything on the screen, at once as it is chosen. */
+/** Filters by days, version, tag and answers, which apply immediately to everything on the screen. */
 export function ResponsesFilterSheet({ form, filters, onChange, onClose }: FilterSheetProps) {
   const { data: summary } = useQuery(summaryQuery(form.id));
   const [round, setRound] = useState(0);

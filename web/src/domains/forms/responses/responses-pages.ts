@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 import { api, type Page } from "../../../api.ts";
 import { filterQuery, type ResponseFilters } from "./responses-filters.ts";
 
-/** Which answers of which form, in which order: newest first unless sorted. */
+/** The form, filters and sort order of a list of responses; newest first unless sorted. */
 export interface ResponseList {
   formId: string;
   filters: ResponseFilters;
@@ -11,10 +11,10 @@ export interface ResponseList {
 }
 
 export const rowsAtOnce = 100;
-/** So much of a long list is in memory; what was scrolled by is read again when it comes back into view. */
+/** The number of pages kept in memory; pages scrolled out of view are refetched when needed. */
 const maxLoadedPages = 10;
 
-/** Where a page begins, and the beginnings of all before it: cursors lead on, but not back. */
+/** A page's cursor and those of all pages before it, because cursors only lead forward. */
 export interface PagePosition {
   cursor: string | undefined;
   previousCursors: readonly (string | undefined)[];
@@ -22,7 +22,7 @@ export interface PagePosition {
 
 const firstPage: PagePosition = { cursor: undefined, previousCursors: [] };
 
-/** Of a page that was passed on the way to this one. */
+/** The position of a page before this one. */
 export function earlierPage({ previousCursors }: PagePosition, page: number): PagePosition {
   return { cursor: previousCursors[page], previousCursors: previousCursors.slice(0, page) };
 }
@@ -47,13 +47,13 @@ export function responsePagesQuery(list: ResponseList) {
     getPreviousPageParam: (_first, _pages, position) =>
       position.previousCursors.length === 0 ? undefined : earlierPage(position, position.previousCursors.length - 1),
     maxPages: maxLoadedPages,
-    // Rows do not move under who reads them.
+    // Avoid refetches that would move rows while they are being read.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
 }
 
-/** The one the list begins with; null where nothing matches. */
+/** The first response of the list; null if nothing matches. */
 export function firstResponseQuery(list: ResponseList) {
   const { formId, filters, sort } = list;
   return queryOptions({
@@ -66,7 +66,7 @@ export function firstResponseQuery(list: ResponseList) {
   });
 }
 
-/** One answer with what comes before and after it in the list. */
+/** One response with the previous and next response in the list. */
 export function listedResponseQuery(list: ResponseList, id: string) {
   const { formId, filters, sort } = list;
   return queryOptions({
@@ -76,5 +76,5 @@ export function listedResponseQuery(list: ResponseList, id: string) {
   });
 }
 
-/** Where the table of a list was scrolled to. */
+/** The storage key of the table's scroll position. */
 export const scrollKey = (list: ResponseList) => ["forms", "table-scroll", ...keyOf(list)] as const;

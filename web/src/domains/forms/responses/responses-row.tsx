@@ -5,10 +5,10 @@ import { cx, Skeleton, Td, Tr } from "../../../ui/index.ts";
 import { ResponseCell } from "./responses-cell.tsx";
 import type { ResponseColumn } from "./responses-columns.ts";
 
-/** The column of names stays in view, with a line where the others go under it. */
+/** The name column stays visible; a line separates it from the columns that scroll beneath it. */
 export const staysClass = "sticky start-0 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-line";
 
-/** Columns keep their width, whatever rows are drawn: the content is cut, and asks for no more. */
+/** Column widths do not depend on the rendered rows; content is truncated. */
 function widthOf({ shows, type }: ResponseColumn): string {
   const cut = "contain-inline-size w-full truncate";
   if (shows === "version" || type === "number") return `${cut} min-w-20`;
@@ -25,19 +25,19 @@ export const isNumeric = ({ shows, type }: ResponseColumn) => type === "number" 
 interface ResponseRowProps {
   form: Form;
   columns: readonly ResponseColumn[];
-  /** Its place in the table, the header being the first row. */
+  /** The row's number in the table, where the header is row 1. */
   rowIndex: number;
   response: FormResponse | undefined;
   fields: Form["fields"] | undefined;
   onOpen: (id: string) => void;
 }
 
-/** Whether a press on a row means the row: not what is in it, and not the end of marking text. */
+/** Whether a click targets the row itself, not a link or button in it and not the end of a text selection. */
 function isForRow({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest("a, button") && document.getSelection()?.isCollapsed !== false;
 }
 
-/** A row that is on its way. */
+/** A placeholder for a row that is loading. */
 function EmptyRow({ columns, rowIndex }: Pick<ResponseRowProps, "columns" | "rowIndex">) {
   return (
     <Tr aria-rowindex={rowIndex}>
@@ -59,7 +59,7 @@ export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
   return (
     <Tr
       aria-rowindex={rowIndex}
-      // The name is the link; the rest of the row is a larger place to press for the mouse.
+      // The name is the link; clicking elsewhere in the row is a mouse shortcut for it.
       onClick={(event) => isForRow(event) && onOpen(response.id)}
       className="cursor-pointer"
     >

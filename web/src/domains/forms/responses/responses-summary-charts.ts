@@ -2,7 +2,7 @@ import type { FieldSummary } from "@firstlight/contract";
 import { locale, t } from "../../../lib/texts.ts";
 import { dayText } from "../form-dates.ts";
 
-/** One column of a chart: what it stands for, and how often. */
+/** One column of a chart: its label and count. */
 export interface ChartColumn {
   label: string;
   count: number;
@@ -10,9 +10,9 @@ export interface ChartColumn {
 
 export interface ColumnData {
   columns: ChartColumn[];
-  /** What is written below the first and the last column. */
+  /** The axis labels below the first and the last column. */
   axis: string[];
-  /** What each column is of: "day". */
+  /** The unit of each column: "day". */
   each?: string;
 }
 
@@ -31,7 +31,7 @@ function barLabel({ from, to }: Bars[number], isLast: boolean): string {
     : t("{number} to under {toNumber}", { number: numberText(from), toNumber: numberText(to) });
 }
 
-/** How numbers spread. */
+/** The distribution of numeric answers. */
 export function numberColumns(bars: Bars): ColumnData {
   const columns = bars.map((bar, index) => ({ label: barLabel(bar, index === bars.length - 1), count: bar.count }));
   const [first, last] = [bars[0], bars.at(-1)];
@@ -47,7 +47,7 @@ const monthSteps = [1, 12, 120, 1_200, 12_000];
 
 type Days = NonNullable<FieldSummary["days"]>;
 
-/** Every day from the first to the last, those without an answer too: a gap is to be seen as one. */
+/** Every day from the first to the last, including days without answers, so that gaps are visible. */
 function everyDay(days: Days, first: string, last: string): ChartColumn[] {
   const counts = new Map(days.map(({ date, count }) => [date, count]));
   const length = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
@@ -67,7 +67,7 @@ function spanLabel(from: number, step: number): string {
 
 const stepNames: Readonly<Record<number, string>> = { 1: "month", 12: "year", 120: "decade", 1200: "century" };
 
-/** Months, or years, decades and so on where there would be too many columns. */
+/** Groups by month, or by years or decades if there would be too many columns. */
 function everyMonth(days: Days, first: string, last: string): Pick<ColumnData, "columns" | "each"> {
   const [from, to] = [monthsSinceZero(first), monthsSinceZero(last)];
   const columnsOf = (step: number) => Math.floor(to / step) - Math.floor(from / step) + 1;
@@ -84,7 +84,7 @@ function everyMonth(days: Days, first: string, last: string): Pick<ColumnData, "
   return { columns, each: stepNames[step] ?? "millennium" };
 }
 
-/** When dates lie, from the first to the last. */
+/** The distribution of date answers, from the first to the last. */
 export function dateColumns(days: Days, by: FieldSummary["days_by"]): ColumnData {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (first === undefined || last === undefined) return { columns: [], axis: [] };
@@ -94,7 +94,7 @@ export function dateColumns(days: Days, by: FieldSummary["days_by"]): ColumnData
   return { columns, axis: [...new Set(ends)], each };
 }
 
-/** What a chart of columns shows, in a sentence. */
+/** Summarizes a column chart in a sentence. */
 export function columnsSentence({ columns }: ColumnData): string {
   const [first, last] = [columns[0], columns.at(-1)];
   const peak = columns.toSorted((a, b) => b.count - a.count)[0];
@@ -108,7 +108,7 @@ export function columnsSentence({ columns }: ColumnData): string {
   });
 }
 
-/** What became of a field over the versions, one short sentence each. */
+/** How a field changed between versions, in one short sentence per change. */
 export function historyNotes({ history, label }: Pick<FieldSummary, "history" | "label">): string[] {
   const { added_in, removed_in, earlier_labels } = history;
   const names = earlier_labels.filter((name) => name !== label).map((name) => `“${name}”`);

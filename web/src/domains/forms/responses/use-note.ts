@@ -10,7 +10,7 @@ import { isSameNote, type NoteEdit, noteDraftKey, readNoteEdit } from "./note-ed
 import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
 
 interface NoteInput extends NotedResponse {
-  /** Whom the answer is of. */
+  /** The name of the person who responded. */
   name: string;
   saved: ResponseNote;
 }
@@ -35,7 +35,7 @@ function notifyUnsaved(name: string): void {
   });
 }
 
-/** Who is deleted needs no note, and who signed out finds it on this device. */
+/** A 404 needs no error: the response was deleted. After a sign-out, the note is still stored on this device. */
 const isSilent = (error: unknown) => hasCode(error, "not_found") || (error instanceof ApiError && isSignedOut(error));
 
 type Phase =
@@ -63,7 +63,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
         return;
       }
       showNote(client, { formId, id }, result.saved);
-      // What was written while this was being saved is not.
+      // Text typed while saving remains unsaved.
       put(latest.current === edit || !latest.current ? null : { ...latest.current, base: result.saved });
       setPhase({ is: latest.current ? "idle" : "saved" });
     } catch (error) {
@@ -88,7 +88,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
   return { phase, setPhase, save };
 }
 
-/** A note and tags that are being written. */
+/** A note and its tags while they are edited. */
 export function useNote(input: NoteInput) {
   const { formId, id, saved } = input;
   const client = useQueryClient();

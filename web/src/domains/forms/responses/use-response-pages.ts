@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { ResponseColumn } from "./responses-columns.ts";
 import { earlierPage, loadPage, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
 
-/** Rows before the edge of what is loaded, at which the next page is asked for. */
+/** The distance in rows from the edge of the loaded range at which the next page is loaded. */
 const ahead = 30;
 
 export interface ShownRange {
@@ -12,7 +12,7 @@ export interface ShownRange {
   end: number;
 }
 
-/** A window on a long list, in pages that come and go as one scrolls. */
+/** A window into a long list; pages are loaded and dropped while scrolling. */
 export function useResponsePages(list: ResponseList) {
   const client = useQueryClient();
   const options = responsePagesQuery(list);
@@ -32,9 +32,9 @@ export function useResponsePages(list: ResponseList) {
   return {
     query,
     rows,
-    /** The row at a place of the whole list; undefined while it is not loaded. */
+    /** The row at an index of the whole list; undefined while it is not loaded. */
     rowAt: (index: number): FormResponse | undefined => rows[index - first],
-    /** The places of the loaded rows. */
+    /** The indexes of the loaded rows. */
     first,
     end: first + rows.length,
     jump,
@@ -51,7 +51,7 @@ export interface RowsProps {
   columns: readonly ResponseColumn[];
 }
 
-/** Loads what comes into view. */
+/** Loads the pages for the rows in view. */
 export function useLoadInView(pages: ResponsePages, { start, end }: ShownRange): void {
   const { query, first, jump } = pages;
   const isBusy = query.isFetching || jump.isPending || query.isPlaceholderData || !query.data;

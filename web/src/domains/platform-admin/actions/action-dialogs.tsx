@@ -11,12 +11,12 @@ import { SuspendForm } from "./suspend-form.tsx";
 import { HoldOpen } from "./use-admin-action.ts";
 
 interface OpenAction {
-  /** With its subject as it was then: nothing changes under who types. */
+  /** With a copy of its subject, so that refetched data does not change the dialog while the admin types. */
   doing: Doing;
   isOpen: boolean;
 }
 
-/** What a menu or the drawer starts. */
+/** The action opened from a menu or the drawer. */
 export function useOpenAction() {
   const [openAction, setOpenAction] = useState<OpenAction>();
   const begin = (doing: Doing) => setOpenAction({ doing, isOpen: true });
@@ -34,7 +34,7 @@ function Asked({ doing, onClose }: { doing: Doing; onClose: () => void }) {
   return <SuspendForm subject={subject} action={action === "suspend" ? "suspend" : "activate"} onClose={onClose} />;
 }
 
-/** What is asked before an act; one at a time. */
+/** The dialogs of admin actions, one at a time. */
 export function ActionDialogs({ openAction, onClose }: { openAction: OpenAction | undefined; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   if (!openAction) return null;

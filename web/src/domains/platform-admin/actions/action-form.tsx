@@ -6,7 +6,7 @@ interface ActionFormProps {
   children: ReactNode;
   submitLabel: string;
   tone?: "danger";
-  /** Whether all is said that must be. */
+  /** Whether all required fields are filled in. */
   isReady: boolean;
   isPending: boolean;
   failure: string | undefined;
@@ -14,7 +14,7 @@ interface ActionFormProps {
   onCancel: () => void;
 }
 
-/** What is asked before an act; it stays as it is when that fails. */
+/** The form of an admin action; it keeps its input if the action fails. */
 export function ActionForm({ children, submitLabel, tone, isReady, isPending, failure, ...on }: ActionFormProps) {
   return (
     <form

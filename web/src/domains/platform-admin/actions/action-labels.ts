@@ -32,12 +32,12 @@ const faces: Record<AdminAction, Face> = {
   internal: { label: t("Mark as Internal"), icon: Building2 },
 };
 
-/** How an act is called on its button. */
+/** The label and icon of an action's button. */
 export function faceOf(action: AdminAction, { is_internal }: Pick<Subject, "is_internal">): Face {
   return action === "internal" && is_internal ? { ...faces.internal, label: t("Count as Customer") } : faces[action];
 }
 
-/** Over what is asked before it. */
+/** The title of an action's dialog. */
 export function titleOf({ action, subject }: Doing): string {
   const { company_name: company } = subject;
   if (action === "extend") return t("Extend Trial for {company}", { company });

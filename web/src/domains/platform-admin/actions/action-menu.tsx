@@ -5,7 +5,7 @@ import { nameOf } from "../people/user-parts.tsx";
 import { faceOf } from "./action-labels.ts";
 import { type AdminAction, actionsFor, type Doing, type Subject } from "./admin-actions.ts";
 
-/** What is about the company, what is about the person, and what ends something. */
+/** Grouped by subject: the company, the person, and destructive actions. */
 const groups: readonly { id: string; title: string; actions: readonly AdminAction[] }[] = [
   { id: "company", title: t("Company"), actions: ["extend", "plan", "internal"] },
   { id: "person", title: t("Person"), actions: ["reset", "actAs"] },
@@ -17,7 +17,7 @@ interface ActionMenuProps {
   onAction: (doing: Doing) => void;
 }
 
-/** All that can be done; what makes no sense now says why. */
+/** All actions for a user; unavailable ones show the reason. */
 export function ActionMenu({ subject, onAction }: ActionMenuProps) {
   const label = t("Actions for {name}", { name: nameOf(subject) });
   const offered = actionsFor(subject);

@@ -23,7 +23,7 @@ const internal = `PUT /api/admin/companies/${uuid(500)}/internal`;
 const said = (rest: object = {}) => Response.json({ message: "Done", ...rest });
 const refused = (detail: string) => Response.json({ detail }, { status: 409 });
 
-/** Opens the dialog of an act from the menu of the one who is listed. */
+/** Opens an action's dialog from the menu of the listed user. */
 async function begin(name: string, { person = {}, replies = {} }: { person?: object; replies?: Replies } = {}) {
   const opened = openUsers("", { [listing]: Response.json([userOf(1, person)]), ...replies });
   await opened.user.click(await screen.findByRole("button", { name: "Actions for Person 1" }));
@@ -51,7 +51,7 @@ it("extends a trial by the days that are picked, having said when it will end", 
   const ids = { user_id: uuid(1), company_id: uuid(500) };
   const body = { ...ids, extension_days: 7, reason: expect.stringContaining("They need time"), notify_user: false };
   expect(sent(extend)[0]?.body).toEqual(body);
-  // The list shows it at once.
+  // The list is refetched immediately.
   await waitFor(() => expect(sent(listing)).toHaveLength(2));
 });
 

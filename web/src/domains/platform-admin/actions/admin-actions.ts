@@ -26,7 +26,7 @@ export type Subject = Pick<
   | "support_may_write"
 >;
 
-/** Of a company: what its plan is and may become; its owner, or one of its people, stands for it. */
+/** The plan-related data of a company, represented by its owner or another of its users. */
 export type PlanSubject = Pick<
   Subject,
   | "id"
@@ -39,13 +39,13 @@ export type PlanSubject = Pick<
   | "has_running_subscription"
 >;
 
-/** An act with whom it is about. */
+/** An action with its subject. */
 export type Doing =
   | { action: "extend"; subject: PlanSubject }
   | { action: "plan"; subject: PlanSubject }
   | { action: Exclude<AdminAction, "extend" | "plan">; subject: Subject };
 
-/** Why there is no trial to extend; nothing where there is one, of ours or at Stripe. */
+/** Why there is no trial to extend; undefined if there is one, ours or Stripe's. */
 export function whyNoTrial(subject: PlanSubject): string | undefined {
   const { company_name, subscription_status, subscription_tier, granted_tier, trial_ends } = subject;
   const tier = tierNames[subscription_tier];
@@ -55,7 +55,7 @@ export function whyNoTrial(subject: PlanSubject): string | undefined {
   return t("{companyName} pays for {tier} and isn’t on a trial.", { companyName: company_name, tier });
 }
 
-/** Whether this is a plan that the company has not: what it pays for can still be given by hand. */
+/** Whether this differs from the company's plan. The plan a company pays for can still be granted as a manual plan. */
 export function isOtherPlan(subject: PlanSubject, tier: SubscriptionTier): boolean {
   const { granted_tier, subscription_tier, has_running_subscription } = subject;
   if (tier !== "trial") return tier !== granted_tier;
@@ -64,11 +64,11 @@ export function isOtherPlan(subject: PlanSubject, tier: SubscriptionTier): boole
 
 const isCompanyOut = ({ role, company_suspended_at }: Subject) => role === "owner" && company_suspended_at !== null;
 
-/** What can be done in the order it is offered, each with why it makes no sense now. */
+/** All actions in display order, each with the reason if it is unavailable now. */
 export function actionsFor(subject: Subject): { action: AdminAction; whyNot: string | undefined }[] {
   const { status } = subject;
   const notJoined = status === "invited" ? t("They haven’t joined yet.") : undefined;
-  // Suspending an owner locks the company; themselves they can still come in.
+  // Suspending an owner locks the company, but the owner can still sign in.
   const isIn = status === "active" || isCompanyOut(subject);
   const notIn = isIn ? undefined : (notJoined ?? t("They aren’t active."));
   return [

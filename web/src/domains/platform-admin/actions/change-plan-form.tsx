@@ -18,7 +18,7 @@ function trialMeaning(subject: PlanSubject): string {
   });
 }
 
-/** What each plan means, where given by hand. */
+/** What each plan means when granted manually. */
 function optionsFor(subject: PlanSubject) {
   const meanings: Record<SubscriptionTier, string> = {
     trial: trialMeaning(subject),

@@ -21,7 +21,7 @@ function daysError(days: number | null): string | undefined {
   return days > trialExtension.max ? t("At most {max} days", { max: trialExtension.max }) : undefined;
 }
 
-/** Days are added to what is left, or to now where nothing is. */
+/** Adds days to the end of the trial, or to the current time if the trial is over. */
 function endAfter(days: number, trialEnds: string | null): string {
   const from = Math.max(Date.now(), trialEnds === null ? 0 : new Date(trialEnds).getTime());
   return new Date(from + days * dayMs).toISOString();

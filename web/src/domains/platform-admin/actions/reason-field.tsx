@@ -6,17 +6,17 @@ import { TextField } from "../../../ui/index.ts";
 interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
-  /** Who reads it besides the admins; without one they alone do. */
+  /** The company whose users can read the reason; if not set, only admins can. */
   company?: string;
   label?: string;
   isOptional?: boolean;
-  /** Takes the focus of the dialog that opens with it. */
+  /** Receives the initial focus of the dialog. */
   isFirst?: boolean;
 }
 
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
-/** Why an admin does something. Nothing happens without it. */
+/** The admin's reason for an action, which is required. */
 export function ReasonField({ value, onChange, company, label = t("Reason"), isOptional, isFirst }: ReasonFieldProps) {
   const [wasLeft, setLeft] = useState(false);
   const isMissing = !isOptional && wasLeft && value.trim() === "";

@@ -3,10 +3,10 @@ import { createContext, use, useState } from "react";
 import { detailOf, unexpected } from "../../../lib/api-error.ts";
 import { refresh } from "../../../lib/query.ts";
 
-/** Keeps the dialog around an act open while it is under way: its answer may be shown but once. */
+/** Keeps an action's dialog open while it runs, because its result may be shown only once. */
 export const HoldOpen = createContext<(isHeld: boolean) => void>(() => undefined);
 
-/** One thing an admin does: what stands in its way is said where it was asked for. `failed` is "Failed to extend trial". */
+/** Runs an admin action and shows its error in the dialog. `failed` is a text such as "Failed to extend trial". */
 export function useAdminAction(failed: string) {
   const client = useQueryClient();
   const holdOpen = use(HoldOpen);
@@ -18,7 +18,7 @@ export function useAdminAction(failed: string) {
     holdOpen(isUnderWay);
   };
 
-  /** What was answered, which no cache keeps; undefined when it failed. */
+  /** The response, which is not cached; undefined if the action failed. */
   const run = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
     setUnderWay(true);
     setFailure(undefined);

@@ -9,11 +9,11 @@ import { Company, Reason, What, Who } from "./platform-audit-parts.tsx";
 interface PlatformAuditListProps {
   entries: readonly PlatformAuditEntry[];
   isLoading: boolean;
-  /** In place of the entries when there are none. */
+  /** Shown instead of the entries if there are none. */
   empty: ReactNode;
 }
 
-/** Where its five columns fit. */
+/** The viewport width at which all five columns fit. */
 const wide = "(min-width: 64rem)";
 
 const columns: readonly Column<PlatformAuditEntry>[] = [

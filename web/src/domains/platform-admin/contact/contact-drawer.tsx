@@ -10,7 +10,7 @@ import { useAnswered } from "./use-answered.ts";
 
 interface ContactDrawerProps {
   id: string | undefined;
-  /** As the list has it, where it is on it. */
+  /** The message as loaded by the list, if it is on the current page. */
   listed: ContactMessage | undefined;
   onClose: () => void;
 }
@@ -78,11 +78,11 @@ function Actions({ message, onDone }: { message: ContactMessage; onDone: (messag
   );
 }
 
-/** One message beside the list. It stays as the drawer leaves, and when the list has it no more. */
+/** One message beside the list. It stays visible during the closing animation, and when the list no longer contains it. */
 export function ContactDrawer({ id, listed, onClose }: ContactDrawerProps) {
   const [seen, setSeen] = useState(listed);
   const [last, setLast] = useState(listed);
-  // Each answer of the list once: what was changed here since is newer.
+  // Takes each list response once, because local changes made since are newer.
   if (listed && listed !== seen) {
     setSeen(listed);
     setLast(listed);

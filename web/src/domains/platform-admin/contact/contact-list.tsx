@@ -9,12 +9,12 @@ import { About, AnswerState, Writer } from "./contact-parts.tsx";
 interface ContactListProps {
   messages: readonly ContactMessage[];
   isLoading: boolean;
-  /** In place of the messages when there are none. */
+  /** Shown instead of the messages if there are none. */
   empty: ReactNode;
   onOpen: (message: ContactMessage) => void;
 }
 
-/** Where its four columns fit. */
+/** The viewport width at which all four columns fit. */
 const wide = "(min-width: 64rem)";
 
 const columns: readonly Column<ContactMessage>[] = [
@@ -53,7 +53,7 @@ function MessageCard({ message, onOpen }: { message: ContactMessage } & Pick<Con
   );
 }
 
-/** What people wrote, in pages. */
+/** A paged list of contact messages. */
 export function ContactList({ messages, isLoading, empty, onOpen }: ContactListProps) {
   return (
     <TableOrCards

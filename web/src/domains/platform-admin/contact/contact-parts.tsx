@@ -32,7 +32,7 @@ export function Writer({ message: { name, email } }: { message: Pick<ContactMess
   );
 }
 
-/** What it is about, with how it begins. */
+/** The subject and the beginning of the message. */
 export function About({ message }: { message: ContactMessage }) {
   return (
     <span className="flex min-w-0 flex-col gap-0.5">

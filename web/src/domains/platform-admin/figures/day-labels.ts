@@ -2,25 +2,25 @@ import type { PlatformDay } from "@firstlight/contract";
 import { locale, t } from "../../../lib/texts.ts";
 import { daysText, shortDay, spanOf } from "../../../lib/periods.ts";
 
-/** One number of each day, and how it is said. */
+/** One figure per day, and how it is formatted. */
 export interface DayFigure {
   id: string;
   title: string;
   value: (day: PlatformDay) => number;
-  /** Whether a day has it at all; all have where this is not there. */
+  /** Whether a day has a value; if not set, all days do. */
   isKnown?: (day: PlatformDay) => boolean;
   /** "12 companies" */
   text: (value: number) => string;
-  /** Whether days add up, are each for themselves, or say how things stood at their end. */
+  /** Whether daily values are summed, stand alone, or describe the state at the end of each day. */
   kind: "sum" | "each" | "state";
-  /** What is said when no day has any. */
+  /** The text shown if all days are empty. */
   none: string;
 }
 
-/** Of the days, the one that has not ended. */
+/** Whether this is today, which is not complete yet. */
 export const isToday = ({ date }: PlatformDay) => date === spanOf(1)[1];
 
-/** "12 companies", of one thing or many. */
+/** Formats a count with its noun: "12 companies". */
 export const numberOf = (one: string, many: string) => (count: number) =>
   `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
 
@@ -35,7 +35,7 @@ function stateText({ value, text }: DayFigure, first: PlatformDay, last: Platfor
     : t("{now}, down from {text} on {since}", { now, text: text(value(first)), since });
 }
 
-/** What all days say together: "28 signups in 30 days, most on Nov 3: 6". */
+/** A summary of all days: "28 signups in 30 days, most on Nov 3: 6". */
 export function summaryOf(figure: DayFigure, days: readonly PlatformDay[]): string {
   const [first] = days;
   const last = days.at(-1);

@@ -3,7 +3,7 @@ import { Card, ErrorState } from "../../../ui/index.ts";
 import { NotLoaded } from "../../../lib/not-loaded.tsx";
 import type { FiguresQuery } from "./figures-query.ts";
 
-/** In place of all figures, when there are none to show. */
+/** Shown instead of all figures if they failed to load. */
 export function FiguresFailed({ query }: { query: FiguresQuery }) {
   return (
     <Card>
@@ -18,7 +18,7 @@ export function FiguresFailed({ query }: { query: FiguresQuery }) {
   );
 }
 
-/** Above figures that are of a while ago, because new ones did not come. */
+/** Shown above outdated figures if refreshing failed. */
 export function FiguresAreOld({ query }: { query: FiguresQuery }) {
   if (!query.isError || !query.data) return null;
   return <NotLoaded what={t("the latest metrics")} instead={t("You’re seeing earlier metrics.")} query={query} />;

@@ -9,7 +9,7 @@ const paying = numberOf(t("paying company"), t("paying companies"));
 
 type Revenue = PlatformAnalytics["revenue_metrics"];
 
-/** Sums of two currencies mean nothing: what comes in others stands beside. */
+/** Amounts in different currencies cannot be added, so the other currencies are listed separately. */
 function payersText({ paying_companies, other_currencies }: Revenue): string {
   const others = other_currencies.map(({ total_mrr, currency }) => amount(total_mrr, currency)).join(", ");
   return others
@@ -45,7 +45,7 @@ function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
   );
 }
 
-/** The numbers of the whole service; skeletons until they are there. */
+/** The key figures of the whole service; skeletons while loading. */
 export function HeadlineCards({ figures }: { figures: PlatformAnalytics | undefined }) {
   const isLoading = !figures;
   return (

@@ -11,7 +11,7 @@ export const tierNames: Record<SubscriptionTier, string> = {
 
 export const tierOptions = Object.entries(tierNames).map(([value, label]) => ({ value, label }));
 
-/** What of a company's plan its rows say. */
+/** The plan data that lists show. */
 export type Plan = Pick<AdminUser, "subscription_tier" | "subscription_status" | "granted_tier" | "trial_ends">;
 
 export function planTone({ subscription_tier, subscription_status }: Plan): BadgeTone {
@@ -20,12 +20,12 @@ export function planTone({ subscription_tier, subscription_status }: Plan): Badg
   return subscription_tier === "pro" ? "success" : "brand";
 }
 
-/** Also of a trial that never was. */
+/** Also true if there was no trial. */
 export function isTrialOver(trialEnds: string | null, now = Date.now()): boolean {
   return trialEnds === null || new Date(trialEnds).getTime() <= now;
 }
 
-/** "Ends Dec 1, 2026", "Ended Nov 3, 2026", "By hand"; nothing where the name says it all. */
+/** "Ends Dec 1, 2026", "Ended Nov 3, 2026", "By hand"; null if the plan's name says it all. */
 export function planNote(plan: Plan): string | null {
   const { subscription_status, granted_tier, trial_ends } = plan;
   if (granted_tier !== null) return t("Manual");

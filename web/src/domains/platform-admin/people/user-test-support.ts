@@ -78,7 +78,7 @@ export const detailsCall = (n: number) => `GET /api/admin/users/${uuid(n)}/detai
 
 type Replies = Parameters<typeof answerCalls>[0];
 
-/** The users with what they answer to, from a tab in which nobody has looked. */
+/** Opens the users screen with mocked replies, in a tab without stored view reasons. */
 export function openUsers(search = "", replies: Replies = {}) {
   sessionStorage.clear();
   localStorage.clear();

@@ -11,13 +11,13 @@ import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from 
 interface UsersListProps {
   users: readonly AdminUser[];
   isLoading: boolean;
-  /** In place of the people when there are none. */
+  /** Shown instead of the users if there are none. */
   empty: ReactNode;
   onOpen: (user: AdminUser) => void;
   onAction: (doing: Doing) => void;
 }
 
-/** Where its eight columns fit. */
+/** The viewport width at which all eight columns fit. */
 const wide = "(min-width: 75rem)";
 
 const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString(locale())}</span>;
@@ -80,7 +80,7 @@ function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersLi
   );
 }
 
-/** People in pages. */
+/** A paged list of users. */
 export function UsersList({ users, isLoading, empty, onOpen, onAction }: UsersListProps) {
   const actions: Column<AdminUser> = {
     id: "actions",

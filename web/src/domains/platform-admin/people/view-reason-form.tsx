@@ -5,13 +5,13 @@ import { ActionForm } from "../actions/action-form.tsx";
 import { ReasonField } from "../actions/reason-field.tsx";
 
 interface ViewReasonFormProps {
-  /** Unknown where an address alone led here. */
+  /** Undefined if the screen was opened by its URL. */
   company: string | undefined;
   onAnswer: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** What is asked before the first look into a company. */
+/** Asks for a reason before an admin views a company's data. */
 export function ViewReasonForm({ company, onAnswer, onCancel }: ViewReasonFormProps) {
   const [reason, setReason] = useState("");
   const whose = company ?? t("this company");

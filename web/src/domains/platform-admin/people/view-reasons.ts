@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { adminStorageKeys } from "../../../lib/admin-storage-keys.ts";
 import { clearInTab, readInTab, writeInTab } from "../../../lib/storage.ts";
 
-/** Why this admin looks into a company, by its id and by those of the people of it who were seen. */
+/** The admin's view reasons, by the IDs of companies and of the users who were viewed. */
 type ViewReasons = Readonly<Record<string, string>>;
 
 const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export function clearViewReasons(): void {
   clearInTab(adminStorageKeys.styles);
 }
 
-/** What was said before the first look at one of these: a person, their company. */
+/** The view reason given for any of these IDs: a user or their company. */
 export function useViewReason(ids: readonly (string | undefined)[]): string | undefined {
   const known = useSyncExternalStore(subscribe, () => styles);
   return ids.map((id) => (id === undefined ? undefined : known[id])).find((reason) => reason !== undefined);

@@ -11,14 +11,14 @@ import { kindStyles, reasonText, statusStyle } from "./reversal-labels.ts";
 interface ReversalsListProps {
   reversals: readonly PaymentReversal[];
   isLoading: boolean;
-  /** In place of the rows when there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: ReactNode;
 }
 
-/** Where its columns fit. */
+/** The viewport width at which all columns fit. */
 const wide = "(min-width: 64rem)";
 
-/** Leads to what the company has. */
+/** Links to the company's subscription. */
 function Company({ company: { name } }: Pick<PaymentReversal, "company">) {
   return (
     <TextLink href={`/admin/subscriptions?q=${encodeURIComponent(name)}`} className="break-words">
@@ -32,7 +32,7 @@ function Kind({ kind }: Pick<PaymentReversal, "kind">) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** How it stands, and until when something can be done about it. */
+/** The status, and the deadline for a response. */
 function Status({ status, respond_by }: Pick<PaymentReversal, "status" | "respond_by">) {
   const { label, tone } = statusStyle(status);
   return (

@@ -12,19 +12,19 @@ import { planOf, SubscriptionMenu } from "./subscription-menu.tsx";
 interface SubscriptionsListProps {
   subscriptions: readonly AdminSubscription[];
   isLoading: boolean;
-  /** In place of the companies when there are none. */
+  /** Shown instead of the companies if there are none. */
   empty: ReactNode;
   onAction: (doing: Doing) => void;
 }
 
-/** Where its eight columns fit. */
+/** The viewport width at which all eight columns fit. */
 const wide = "(min-width: 64rem)";
 
 function Company({ subscription }: { subscription: AdminSubscription }) {
   return <span className="font-semibold break-words text-ink">{subscription.company_name}</span>;
 }
 
-/** Leads to the owner among the users. */
+/** Links to the owner in the list of users. */
 function Owner({ subscription }: { subscription: AdminSubscription }) {
   const { user_id, user_name, user_email } = subscription;
   return (
@@ -107,7 +107,7 @@ function SubscriptionCard({
   );
 }
 
-/** Companies with what they pay, in pages. */
+/** A paged list of companies with their subscriptions. */
 export function SubscriptionsList({ subscriptions, isLoading, empty, onAction }: SubscriptionsListProps) {
   const actions: Column<AdminSubscription> = {
     id: "actions",

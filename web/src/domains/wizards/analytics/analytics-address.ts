@@ -19,7 +19,7 @@ export interface AnalyticsSearch extends PeopleFilter {
   open?: string | undefined;
 }
 
-export const everybody = {
+export const everyone = {
   q: undefined,
   state: undefined,
   step: undefined,

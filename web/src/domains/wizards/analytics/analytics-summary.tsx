@@ -15,7 +15,7 @@ interface AnalyticsSummaryProps extends Omit<StepFunnelProps, "analytics"> {
   query: UseQueryResult<WizardAnalytics>;
 }
 
-/** Where what is missing can be done. */
+/** The link to the place where the missing part can be added. */
 function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   const canManage = useCan("manage wizards");
   const { editTitle, backToList } = kindTexts[kind];
@@ -31,7 +31,7 @@ function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   return <LinkButton href={listPath(kind, wizard.project_id)}>{backToList}</LinkButton>;
 }
 
-/** How testers do, in numbers, step by step and answer by answer. */
+/** The wizard's statistics: totals, steps and answers. */
 export function AnalyticsSummary({ query, ...props }: AnalyticsSummaryProps) {
   const { kind, wizard } = props;
   const analytics = query.data;

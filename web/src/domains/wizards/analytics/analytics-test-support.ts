@@ -13,7 +13,7 @@ export function askedOf(n: number, rest: Partial<InteractionAnalytics>): Interac
   return { interaction_id: uuid(300 + n), question: `Question ${n}`, type: "comment", ...none, ...rest };
 }
 
-/** Of three who have begun. */
+/** A step's statistics, of three testers who started. */
 export function countedStep(n: number, completed: number, rest: Partial<StepAnalytics> = {}): StepAnalytics {
   return {
     step_id: stepOf(n).id,
@@ -90,7 +90,7 @@ function openAt(kind: "wizards" | "onboarding", search: string, replies: Replies
   const screen = kind === "wizards" ? WizardAnalyticsScreen : OnboardingAnalyticsScreen;
   const path = `/projects/$projectId/${kind}/$wizardId/analytics`;
   const router = showAt("staff", path, screen, `/projects/${projectId}/${kind}/${wizardId}/analytics${search}`);
-  /** What a call asked for, by name. */
+  /** The query parameters of a call, by name. */
   const asked = (end: string) =>
     calls
       .filter((call) => call.path === `${one}${end}`)

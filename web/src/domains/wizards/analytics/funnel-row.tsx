@@ -22,7 +22,7 @@ interface FunnelRowProps {
   onToggle: () => void;
 }
 
-/** Who is at the step now: a way to their names. */
+/** The number of testers at this step now, linked to the list of their names. */
 function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "step">) {
   if (step.here === 0) return <span>{t("No one here now")}</span>;
   const words = plural(step.here, "{count} tester here now", "{count} testers here now");
@@ -48,7 +48,7 @@ function Passed({ step, started }: Pick<FunnelRowProps, "step" | "started">) {
   );
 }
 
-/** One step of the funnel; opened, what it asks and what was answered. */
+/** One step of the funnel; expanded, it shows its questions and answers. */
 export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpen, onToggle }: FunnelRowProps) {
   const panelId = useId();
   const asks = step.interactions.length;

@@ -49,14 +49,14 @@ function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boole
   return <ShareBars label={question} choices={shares} of={answered} />;
 }
 
-/** "2 comments", when there are any beside the choices. */
+/** "2 comments", if there are comments beside the choices. */
 function listText({ texts }: InteractionAnalytics): string {
   return texts > 0
     ? plural(texts, "Individual Answers, {count} Comment", "Individual Answers, {count} Comments")
     : t("Individual Answers");
 }
 
-/** What was chosen how often; on request by whom, and what they wrote. */
+/** The count of each choice; on request, who chose it and their comments. */
 function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -93,7 +93,7 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
   );
 }
 
-/** One question of a step with what was answered. */
+/** One question of a step with its answers. */
 export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
   const [isTable, setTable] = useState(false);
   const { name, icon: Icon } = interactionLabels[asked.type];

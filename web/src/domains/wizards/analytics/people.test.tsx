@@ -26,10 +26,10 @@ const olga = testerOf(3, "Olga", {
   last_active_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
 });
 const testers = `GET ${one}/testers`;
-const everybody = { [testers]: paged({ testers: [mika, noor, olga] }) };
+const everyone = { [testers]: paged({ testers: [mika, noor, olga] }) };
 
 it("shows each tester with how far they are, who asked them and until when", async () => {
-  openAnalytics("?view=people", everybody);
+  openAnalytics("?view=people", everyone);
   const table = await screen.findByRole("table", { name: "Testers" });
   const row = async (name: string) => (await within(table).findByText(name)).closest("tr") as HTMLElement;
   expect(await row("Mika")).toHaveTextContent("Not Started0 of 2 steps–Not assignedNever");
@@ -49,7 +49,7 @@ it("shows each tester with how far they are, who asked them and until when", asy
 
 it("is a list of cards on a phone", async () => {
   narrowScreen();
-  openAnalytics("?view=people", everybody);
+  openAnalytics("?view=people", everyone);
   const cards = within(await screen.findByRole("list", { name: "Testers" })).getAllByRole("listitem");
   expect(cards).toHaveLength(3);
   expect(cards[2]).toHaveTextContent("Current StepStep 1");
@@ -78,7 +78,7 @@ it("narrows by words, state, step, assignment and group, all in the address, and
 });
 
 it("opens at those who are at a step, and forgets a step or group that is gone", async () => {
-  const { asked } = openAnalytics(`?view=people&step=${stepOf(1).id}&group=${uuid(99)}`, everybody);
+  const { asked } = openAnalytics(`?view=people&step=${stepOf(1).id}&group=${uuid(99)}`, everyone);
   await screen.findByText("Olga");
   expect(asked("/testers")).toEqual([{ step: stepOf(1).id, limit: "50" }]);
   expect(screen.getByRole("combobox", { name: "Step" })).toHaveValue(stepOf(1).id);
@@ -98,7 +98,7 @@ it("loads page by page", async () => {
 
 it("reminds those who have not finished, and says how many", async () => {
   const reply = Response.json({ reminded: 2, skipped: 1 }, { status: 202 });
-  const { user, calls } = openAnalytics("?view=people", { ...everybody, [`POST ${one}/remind`]: reply });
+  const { user, calls } = openAnalytics("?view=people", { ...everyone, [`POST ${one}/remind`]: reply });
   await user.click(await screen.findByRole("button", { name: "Remind Unfinished Testers" }));
   expect(screen.getByText(/^Everyone assigned gets a reminder, even if assigned today./)).toBeInTheDocument();
   expect(await screen.findByText("2 testers reminded")).toBeInTheDocument();
@@ -108,13 +108,13 @@ it("reminds those who have not finished, and says how many", async () => {
 
 it("offers no reminder for an archived wizard, or when all have finished", async () => {
   const words = "Remind Unfinished Testers";
-  openAnalytics("?view=people", { ...everybody, [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
+  openAnalytics("?view=people", { ...everyone, [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
   await screen.findByText("Olga");
   expect(screen.queryByRole("button", { name: words })).not.toBeInTheDocument();
   cleanup();
   const done = { ...summary, not_started: 0, in_progress: 0, completed: 4 };
   openAnalytics("?view=people", {
-    ...everybody,
+    ...everyone,
     [`GET ${one}/analytics`]: Response.json({ summary: done, step_analytics: [] }),
   });
   await screen.findByText("Olga");

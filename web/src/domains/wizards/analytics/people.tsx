@@ -9,7 +9,7 @@ import { Reminder } from "../assign/reminder.tsx";
 import { wizardTestersQuery } from "../queries.ts";
 import { testerGroupsQuery } from "../../../lib/tester-groups.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { everybody, type PeopleFilter } from "./analytics-address.ts";
+import { everyone, type PeopleFilter } from "./analytics-address.ts";
 import { reminderNotes } from "./analytics-labels.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PeopleToolbar } from "./people-toolbar.tsx";
@@ -55,14 +55,14 @@ function usePeople({ wizard, filter, analytics, isWaiting }: PeopleProps) {
   return { query, testers: query.data?.pages.flatMap((page) => page.items), shown, known, isNarrowed };
 }
 
-function Nobody({
+function NoPeople({
   isNarrowed,
   onFilter,
   projectId,
 }: { isNarrowed: boolean; projectId: string } & Pick<PeopleProps, "onFilter">) {
   const canInvite = useCan("invite testers");
   if (isNarrowed) {
-    const clear = <Button onPress={() => onFilter(everybody)}>{t("Show All")}</Button>;
+    const clear = <Button onPress={() => onFilter(everyone)}>{t("Show All")}</Button>;
     return (
       <EmptyState icon={SearchX} title={t("No matching testers")} action={clear}>
         {t("Try another name, status or step.")}
@@ -107,7 +107,7 @@ export function People(props: PeopleProps) {
           {query.error.message}
         </ErrorState>
       ) : testers?.length === 0 ? (
-        <Nobody isNarrowed={isNarrowed} onFilter={onFilter} projectId={wizard.project_id} />
+        <NoPeople isNarrowed={isNarrowed} onFilter={onFilter} projectId={wizard.project_id} />
       ) : (
         <div aria-busy={query.isPlaceholderData || undefined}>
           <PeopleList kind={kind} testers={testers ?? []} isLoading={!testers} />

@@ -55,7 +55,7 @@ export function PersonProgress({ tester }: Of) {
   );
 }
 
-/** Who asked for it, what they wrote, and until when. */
+/** Who assigned the wizard, with their note and the due date. */
 export function PersonAssigned({ tester: { assigned, overdue, state } }: Of) {
   if (!assigned) {
     return (

@@ -10,7 +10,7 @@ interface SummaryCardsProps {
   summary: WizardAnalytics["summary"] | undefined;
 }
 
-/** Who is beside those who were asked. */
+/** The testers who started without an assignment. */
 function Unassigned({ in_progress: inProgress, completed }: WizardAnalytics["summary"]["unassigned"]) {
   const began = inProgress + completed;
   if (began === 0) return null;
@@ -26,7 +26,7 @@ function Unassigned({ in_progress: inProgress, completed }: WizardAnalytics["sum
   );
 }
 
-/** How many of those who were asked are where, and how fast testers got through. */
+/** The progress of assigned testers, and how fast testers finished. */
 export function SummaryCards({ kind, summary }: SummaryCardsProps) {
   const isLoading = !summary;
   const rate = summary?.completion_rate_of ?? { n: 0, of: 0 };

@@ -11,10 +11,10 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks testers to do a wizard, and shows whom it is assigned to. */
+/** Assigns a wizard to testers, and shows who it is assigned to. */
 export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
   const [tab, setTab] = useState("choose");
-  // Here, so that a look at the other tab loses nothing.
+  // Kept here, so that switching tabs does not lose the selection.
   const assigning = useAssign(wizard.id, onClose);
   const items = [
     {

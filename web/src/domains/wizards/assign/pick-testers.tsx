@@ -32,7 +32,7 @@ function useUnassigned(wizardId: string) {
 type Found = ReturnType<typeof useUnassigned>;
 
 /** The empty state: everyone has it already, or there are no testers. */
-function NobodyLeft({ wizard: { counts }, found }: { wizard: AssignableWizard; found: Found }) {
+function NoTestersLeft({ wizard: { counts }, found }: { wizard: AssignableWizard; found: Found }) {
   if (found.isNarrowed) {
     return (
       <p className="py-6 text-center text-base text-ink-muted">
@@ -135,7 +135,7 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
         )}
       </div>
       <PeopleBox query={query}>
-        {query.isSuccess && list.length === 0 && <NobodyLeft wizard={wizard} found={found} />}
+        {query.isSuccess && list.length === 0 && <NoTestersLeft wizard={wizard} found={found} />}
         {list.length > 0 && (
           <ul aria-label={isNarrowed ? t("Testers found") : t("Testers")} aria-busy={query.isPlaceholderData}>
             {list.map((tester) => (

@@ -7,7 +7,7 @@ import type { AnyStatus } from "../wizard-calls.ts";
 import { isLive } from "../staff-labels.ts";
 import { sayFailure } from "../say-failure.ts";
 
-/** Reminds those who have not finished, and says whom. */
+/** Reminds testers who have not finished, and reports who was reminded. */
 function useRemind(wizardId: string) {
   return useMutation({
     mutationFn: () => api.remindWizardTesters({ params: { id: wizardId }, body: {} }),

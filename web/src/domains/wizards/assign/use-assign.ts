@@ -17,8 +17,8 @@ export interface Choice {
   dueDate: string;
 }
 
-const nobody: Choice = { way: "people", people: new Set<string>(), groups: [], notes: "", dueDate: "" };
-const nobodyChosen = t("Please select at least one user to assign the wizard to.");
+const noOne: Choice = { way: "people", people: new Set<string>(), groups: [], notes: "", dueDate: "" };
+const noTesterSelected = t("Please select at least one user to assign the wizard to.");
 
 const isEmpty = ({ way, people, groups }: Choice) =>
   (way === "people" && people.size === 0) || (way === "groups" && groups.length === 0);
@@ -26,7 +26,7 @@ const isEmpty = ({ way, people, groups }: Choice) =>
 /** Whom a wizard is to be assigned to, until it is. */
 export function useAssign(wizardId: string, onDone: () => void) {
   const client = useQueryClient();
-  const [choice, setChoice] = useState(nobody);
+  const [choice, setChoice] = useState(noOne);
   const [isRefused, setRefused] = useState(false);
   const assigning = useMutation({
     mutationFn: ({ way, people, groups, notes, dueDate }: Choice) =>
@@ -68,7 +68,7 @@ export function useAssign(wizardId: string, onDone: () => void) {
       else assigning.mutate(choice);
     },
     isPending: assigning.isPending,
-    failure: isRefused ? { text: nobodyChosen, reason: null } : failure,
+    failure: isRefused ? { text: noTesterSelected, reason: null } : failure,
   };
 }
 

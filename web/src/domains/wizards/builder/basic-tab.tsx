@@ -14,7 +14,7 @@ import { useSaveWizard } from "./use-save-wizard.ts";
 interface BasicTabProps {
   kind: WizardKind;
   projectId: string;
-  /** Left out for a new one. */
+  /** Undefined for a new wizard. */
   wizard: WholeWizard | undefined;
 }
 
@@ -40,7 +40,7 @@ function useBasicTab({ kind, projectId, wizard }: BasicTabProps) {
   return { basics, saving, leave: () => void router.navigate({ href: listHref }) };
 }
 
-/** Basic Info with its form and what is typed there: heavier than the rest of the builder, so it loads when it is opened. */
+/** The Basic Info tab with its form. It is larger than the rest of the builder, so it is loaded on demand. */
 export function BasicTab(props: BasicTabProps) {
   const { kind, wizard } = props;
   const { basics, saving, leave } = useBasicTab(props);

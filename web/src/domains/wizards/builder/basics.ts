@@ -15,7 +15,7 @@ export const emptyBasics: Basics = {
   settings: { completion_message: "" },
 };
 
-/** What a wizard said of itself when it was read, and when it had been saved; null for a new one. */
+/** The wizard's basics and save time when it was loaded; null for a new wizard. */
 export interface Base {
   values: Basics;
   savedAt: string | null;
@@ -43,7 +43,7 @@ interface BasicsDraft {
   base: Base;
 }
 
-/** What was being written need not be right yet, but has the shape. Without a schema: those come when a field is left. */
+/** Reads a draft, which need not be valid but must have the right shape. Without a schema, because schemas load later. */
 export function readBasics(key: string): BasicsDraft | null {
   const { values, base } = Object(readRawDraft(key)) as Unread;
   const { values: before, savedAt } = Object(base) as Unread;

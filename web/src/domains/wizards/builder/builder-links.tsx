@@ -8,10 +8,10 @@ import { analyticsPath } from "../wizard-paths.ts";
 
 const AssignDialog = lazy(async () => ({ default: (await import("../assign/assign-dialog.tsx")).AssignDialog }));
 
-/** What comes after building: asking testers to do it, and seeing how they get on. */
+/** The actions after building: assign the wizard and view its analytics. */
 export function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
   const [isAssigning, setAssigning] = useState(false);
-  // Onboarding applies to everyone from the start.
+  // Onboarding is automatically assigned to every tester.
   const canAssign = kind === "wizard" && wizard.status !== "archived";
   return (
     <>

@@ -16,12 +16,12 @@ interface EditWizardProps {
   onTab: (tab: BuilderTab) => void;
 }
 
-/** Changes a wizard of either kind, from what is stored now. */
+/** Edits a wizard of either kind, starting from the latest stored version. */
 export function EditWizard({ kind, projectId, wizardId, tab, onTab }: EditWizardProps) {
   const wizard = useQuery({ ...wizardQuery(wizardId, kind), refetchOnMount: "always", refetchOnWindowFocus: false });
   const words = kindTexts[kind];
   usePageTitle(wizard.data && t("Edit {title}", { title: wizard.data.title }));
-  // A later refresh that fails does not take the builder away.
+  // A failed refetch does not unmount the builder.
   if (wizard.data && wizard.isFetchedAfterMount) {
     return <WizardBuilder kind={kind} projectId={projectId} wizard={wizard.data} tab={tab} onTab={onTab} />;
   }

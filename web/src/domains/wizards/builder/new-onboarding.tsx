@@ -13,7 +13,7 @@ interface NewOnboardingProps {
   onCreated: (wizard: WholeWizard) => void;
 }
 
-/** Closing it loses nothing: what was typed is there when it opens again. */
+/** Closing the dialog keeps the draft for the next time it opens. */
 export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingProps) {
   const basics = useBasics({ kind: "onboarding", projectId, wizard: undefined });
   const words = kindTexts.onboarding;

@@ -13,9 +13,9 @@ export interface BasicsForm {
   /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
   discard: () => void;
-  /** What it is that is changed here. */
+  /** The version that is being edited. */
   base: Base;
-  /** Takes what others saved; what was typed goes. */
+  /** Loads the version saved by others and discards local input. */
   load: (stored: WholeWizard) => void;
   /** Deletes the draft on this device, after saving or discarding. */
   forget: () => void;
@@ -46,7 +46,7 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
     resolver: contractResolver(kind === "wizard" ? "createWizardBody" : "createOnboardingBody"),
     defaultValues: draft?.values ?? stored.values,
   });
-  // Subscribed without rendering again, so that typing stays fast.
+  // Subscribed without rerendering, so that typing stays fast.
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },

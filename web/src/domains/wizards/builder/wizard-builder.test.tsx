@@ -21,7 +21,7 @@ type Replies = Parameters<typeof answerCalls>[0];
 
 const one = `/api/wizards/${wizardId}`;
 const create = `POST /api/projects/${projectId}/wizards`;
-const nobody = Response.json({ testers: [] });
+const noOne = Response.json({ testers: [] });
 
 function openNew(replies: Replies = {}) {
   const calls = answerCalls(replies);
@@ -38,7 +38,7 @@ function openNew(replies: Replies = {}) {
 function openEdit(replies: Replies = {}, search = "") {
   const calls = answerCalls({
     [`GET ${one}`]: Response.json(wizardOf()),
-    [`GET ${one}/testers`]: nobody,
+    [`GET ${one}/testers`]: noOne,
     ...replies,
   });
   const address = `/projects/${projectId}/wizards/${wizardId}/edit${search}`;
@@ -270,7 +270,7 @@ describe("an onboarding wizard", () => {
     const call = `/api/onboarding/${wizardId}`;
     answerCalls({
       [`GET ${call}`]: Response.json({ onboarding_wizard: whole }),
-      [`GET ${one}/testers`]: nobody,
+      [`GET ${one}/testers`]: noOne,
       [`PUT ${call}`]: new Response("", { status: 500 }),
     });
     const address = `/projects/${projectId}/onboarding/${wizardId}`;

@@ -16,7 +16,7 @@ interface DeleteStepProps {
   onClose: () => void;
 }
 
-/** Asks, names what is lost, and deletes. */
+/** Asks for confirmation, lists what will be lost, and deletes the step. */
 export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
   const client = useQueryClient();
   const { user } = useSignedIn();

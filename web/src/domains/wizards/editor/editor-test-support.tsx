@@ -56,11 +56,11 @@ interface Opened {
   steps?: WizardStep[];
   replies?: Parameters<typeof answerCalls>[0];
   kind?: WizardKind;
-  /** The id of a step, or "new". */
+  /** The ID of a step, or "new". */
   step?: string;
 }
 
-/** The steps of a wizard at their address, on a server that has them. */
+/** Opens the steps editor at its URL, with a mocked server that stores the steps. */
 export function openSteps({ steps = [stepOf(0), stepOf(1)], replies = {}, kind = "wizard", step }: Opened = {}) {
   const wizard: Wizard = wizardOf({ steps });
   const calls = answerCalls({
@@ -75,7 +75,7 @@ export function openSteps({ steps = [stepOf(0), stepOf(1)], replies = {}, kind =
   return { wizard, sent, router, user: userEvent.setup() };
 }
 
-/** Stores what is sent, as the server does. */
+/** A mocked reply that stores the request body, as the server does. */
 export const stored =
   (before: Partial<WizardStep> = {}) =>
   ({ body }: Sent) =>
@@ -86,7 +86,7 @@ export const button = (name: string | RegExp) => screen.findByRole("button", { n
 export const field = (name: RegExp) => screen.findByLabelText(name);
 export type User = ReturnType<typeof openSteps>["user"];
 
-/** Behind what is there already. */
+/** Appends to the existing text. */
 export async function write(user: User, name: RegExp, text: string) {
   await user.click(await field(name));
   await user.paste(text);

@@ -7,16 +7,16 @@ interface Keyed {
 }
 
 interface EntriesInput<T extends Keyed> {
-  /** "Image": what one of them is called when it is removed. */
+  /** The name of an entry in the removal message: "Image". */
   nameOf: (entry: T) => string;
   copyOf: (entry: T) => T;
-  /** Changes the list as it is by then. */
+  /** Updates the list based on its latest value. */
   change: (how: (list: readonly T[]) => readonly T[]) => void;
-  /** Hears of what was added or copied. */
+  /** Called with an added or copied entry. */
   onAdded: (entry: T) => void;
 }
 
-/** What can be done with the entries of a list; what is removed comes back by Undo. */
+/** The actions on a list's entries; removing can be undone. */
 export function entriesOf<T extends Keyed>(list: readonly T[], { nameOf, copyOf, change, onAdded }: EntriesInput<T>) {
   const add = (entry: T) => {
     change((before) => [...before, entry]);

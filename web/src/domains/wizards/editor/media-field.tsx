@@ -15,12 +15,12 @@ interface MediaFieldProps {
   /** "Picture". */
   what: string;
   labelNote?: string;
-  /** Also what uploads of it are known by. */
+  /** Also the name that identifies its uploads. */
   name: string;
-  /** An address, or the id of an upload. */
+  /** A URL, or the ID of an upload. */
   value: string;
   onChange: (value: string) => void;
-  /** What is known of an upload from elsewhere. */
+  /** The known file name and size of an upload. */
   about?: { filename: string; size: number | null };
   isRequired?: boolean;
 }
@@ -40,7 +40,7 @@ function Thumbnail({ kind, value }: { kind: MediaKind; value: string }) {
   return <Icon aria-hidden className="size-5 shrink-0 text-ink-subtle" />;
 }
 
-/** A file that is uploaded; without it, an address or another file can be given. */
+/** An uploaded file; if there is none, the user can enter a URL or upload another file. */
 function Uploaded({ kind, value, what, about, onChange }: MediaFieldProps) {
   const { known } = useFileShelf();
   const { filename = about?.filename, size = about?.size } = known[value] ?? {};
@@ -60,7 +60,7 @@ function Uploaded({ kind, value, what, about, onChange }: MediaFieldProps) {
   );
 }
 
-/** Media by address or by upload. */
+/** A field for media, given by URL or upload. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, what, labelNote, name, value, onChange, isRequired } = props;
   const { pending, add } = useFileShelf();

@@ -102,7 +102,7 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...actions }: 
   );
 }
 
-/** The options to choose from; in a quiz, those that are right. */
+/** The list of options; in a quiz, also which ones are correct. */
 export function OptionList({ interaction, onChange }: OptionListProps) {
   const { options } = interaction;
   const list = useRef<HTMLOListElement>(null);
@@ -116,7 +116,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
   const focusProps = useFocusInList(list, options);
   const inputs = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
   const add = () => {
-    // What is typed next goes into it.
+    // Rendered synchronously, so that the next key press goes into the new option.
     flushSync(() => onChange({ options: [...options, newOption()] }));
     inputs().at(-1)?.focus();
   };

@@ -15,10 +15,10 @@ import { richTextMarks } from "./rich-text-marks.ts";
 
 const withClass = (className: string) => ({ HTMLAttributes: { class: className } });
 
-// The structure of the contract: what it has no place for, a paste turns into what it has or leaves out.
+// The document schema of the contract: unsupported pasted content is converted or dropped.
 const Point = ListItem.extend({
   content: "paragraph (paragraph | list)*",
-  // Tab moves to the next control, as everywhere else.
+  // Tab moves the focus to the next control, as in other inputs.
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
@@ -29,7 +29,7 @@ const Point = ListItem.extend({
 });
 const Quote = Blockquote.extend({ content: "(paragraph | list)+" });
 const Title = Heading.extend({
-  // Pages and papers begin with an h1, and go deeper than two.
+  // Pasted pages may use all heading levels; only h2 and h3 are supported.
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
   renderHTML: ({ node }) => {
     const level = node.attrs["level"] === 3 ? 3 : 2;
@@ -41,11 +41,11 @@ const Numbered = OrderedList.extend({ addAttributes: () => ({}) });
 export interface RichTextEvents {
   /** Called when typed or pasted content exceeds the limit and is rejected. */
   onTooLong: () => void;
-  /** The keys for a link. */
+  /** Called when the link shortcut is pressed. */
   onLink: () => void;
 }
 
-/** What formatted text is made of while it is written. */
+/** The editor extensions for formatted text. */
 export function richTextExtensions(events: RichTextEvents): Extensions {
   return [
     Document,

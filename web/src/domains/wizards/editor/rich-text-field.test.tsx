@@ -24,7 +24,7 @@ async function open(start: RichText, error?: string) {
   return { box, written, user: userEvent.setup() };
 }
 
-/** As a browser gives what was copied elsewhere. */
+/** Simulates a paste of content copied from elsewhere. */
 function paste(box: HTMLElement, html: string, plain = "") {
   const types: Readonly<Record<string, string>> = { "text/html": html, "text/plain": plain };
   fireEvent.paste(box, { clipboardData: { getData: (type: string) => types[type] ?? "", types: Object.keys(types) } });

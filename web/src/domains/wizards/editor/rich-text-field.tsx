@@ -15,20 +15,20 @@ import {
 const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }));
 
 interface RichTextFieldProps extends Omit<FieldProps, "id" | "name"> {
-  /** How the focus finds it. */
+  /** The name by which the field is found to focus it. */
   name: string;
-  /** What it begins with: give it another `key` to begin with something else. */
+  /** The initial value; change `key` to reset it. */
   value: RichText;
   onChange: (value: RichText) => void;
 }
 
 interface UntilLoadedProps extends Pick<RichTextFieldProps, "value" | "onChange"> {
   attributes: Readonly<Record<string, string>>;
-  /** Hears whether the cursor was in here as the editor took over. */
+  /** Called when the editor replaces this input, with whether the input had the focus. */
   onGone: (hadFocus: boolean) => void;
 }
 
-/** Takes what is typed before the editor is there. */
+/** Accepts input while the editor loads. */
 function UntilLoaded({ value, onChange, attributes, onGone }: UntilLoadedProps) {
   const [text, setText] = useState(() => plainTextOf(value));
   return (
@@ -46,7 +46,7 @@ function UntilLoaded({ value, onChange, attributes, onGone }: UntilLoadedProps) 
   );
 }
 
-/** Formatted text, written in an editor that loads when the field is there to be seen. */
+/** A field for formatted text; the editor is loaded when the field is visible. */
 export function RichTextField({ value, onChange, ...field }: RichTextFieldProps) {
   const wiring = useField(field);
   const [startsEmpty] = useState(() => plainTextOf(value) === "");

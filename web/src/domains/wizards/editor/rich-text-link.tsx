@@ -4,10 +4,10 @@ import { type FormEvent, useId, useState } from "react";
 import { t } from "../../../lib/texts.ts";
 import { Button, Dialog, TextField } from "../../../ui/index.ts";
 
-/** People type addresses as they say them; a browser wants to know how to get there, too. */
+/** Adds a scheme if the user typed an address without one. */
 const withScheme = (typed: string) => (/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
 
-/** The dialog opens where one types. */
+/** Focuses the input when the dialog opens. */
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 interface RichTextLinkProps {
@@ -15,7 +15,7 @@ interface RichTextLinkProps {
   onClose: () => void;
 }
 
-/** Asks where what is selected leads to; where nothing is selected also for the words. */
+/** Asks for the link's URL; if no text is selected, also for the link text. */
 export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   const [before] = useState(() => {
     const { href } = editor.getAttributes("link");
@@ -29,7 +29,7 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
 
   const close = () => {
     onClose();
-    // Once the dialog has let the focus go.
+    // After the dialog has released the focus.
     setTimeout(() => !editor.isDestroyed && editor.commands.focus());
   };
   const change = (typed: string) => {

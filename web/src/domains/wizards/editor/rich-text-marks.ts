@@ -9,7 +9,7 @@ import { richTextStyle } from "../steps/rich-text-style.ts";
 
 const isLink = (href: unknown) => webAddress.safeParse(href).success;
 
-/** A link to an http(s) address and nothing else; what is pasted with another stays as its words. */
+/** A link to an http(s) URL; pasted links with other schemes become plain text. */
 function linkMark(onAsk: () => void) {
   return Mark.create({
     name: "link",
@@ -34,7 +34,7 @@ const Slanted = Italic.extend({
   parseHTML: () => parsedMark(["em", "i"], /font-style:\s*(italic|oblique)/i, /font-style:\s*normal/i),
 });
 
-/** What letters can be: bold, italic, code or a link. */
+/** The inline formats: bold, italic, code and link. */
 export function richTextMarks(onLink: () => void): Extensions {
   return [Heavy, Slanted, Code.configure({ HTMLAttributes: { class: richTextStyle.code } }), linkMark(onLink)];
 }

@@ -1,4 +1,4 @@
-/** Letters that the contract has no place for are left out of what is pasted. */
+/** Removes characters from pasted text that the contract does not allow. */
 export function readableText(pasted: string): string {
   return pasted.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed();
 }
@@ -15,7 +15,7 @@ export function readableMarkup(pasted: string): string {
     );
 }
 
-/** Marks that word processors say by a style: of `style` where it matches `says`, and not of `tag` where it does not hold. */
+/** Parses a mark that word processors express as a style: applies if `style` matches `says`; `tag` is ignored if denied. */
 export function parsedMark(tags: readonly string[], says: RegExp, denies: RegExp) {
   const styleOf = (element: HTMLElement) => element.dataset["style"] ?? "";
   return [
@@ -25,7 +25,7 @@ export function parsedMark(tags: readonly string[], says: RegExp, denies: RegExp
     })),
     {
       tag: "span[data-style]",
-      // The same span may be bold and italic.
+      // The same span may be both bold and italic.
       consuming: false,
       getAttrs: (element: HTMLElement) => (says.test(styleOf(element)) ? null : (false as const)),
     },

@@ -24,7 +24,7 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   keys?: string;
-  /** What is pressed where it already is so; others only act. */
+  /** For toggle buttons only: whether the format is active. */
   isOn?: (editor: Editor) => boolean;
   act: (chain: ChainedCommands) => ChainedCommands;
 }

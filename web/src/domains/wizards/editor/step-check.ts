@@ -13,7 +13,7 @@ const screenOrder = [
 ];
 const orderOf = ([root]: readonly PropertyKey[]) => screenOrder.indexOf(String(root)) + 1 || screenOrder.length + 1;
 
-/** What the server would refuse, found before asking it. */
+/** Finds errors that the server would report, before saving. */
 export function problemsOf(draft: StepDraft, before: readonly Interaction[]): Problems {
   const problems = new Map<string, string>();
   const put = (path: readonly PropertyKey[], message: string) => {

@@ -7,19 +7,19 @@ import { useNamed } from "./step-errors.ts";
 
 interface StepConditionProps {
   condition: StepCondition;
-  /** From 0. */
+  /** The index, from 0. */
   index: number;
   earlier: readonly WizardStep[];
   onChange: (condition: StepCondition) => void;
   onRemove: () => void;
 }
 
-/** The question of an earlier step, what is asked of its answer, and what it is compared with. */
+/** The question of an earlier step, the operator and the value that its answer is compared with. */
 export function StepConditionFields({ condition, index, earlier, onChange, onRemove }: StepConditionProps) {
   const { interaction_id, is, value } = condition;
   const all = earlier.flatMap(({ interactions }) => interactions);
   const of = all.find(({ id }) => id === interaction_id);
-  // The cursor goes to what has to be put right, and the words are there.
+  // The focus moves to the invalid input; the error text is next to it.
   const named = useNamed(`show_if.conditions.${index}`);
   const questions = earlier.flatMap(({ title, interactions }, step) =>
     interactions.map(({ id, question }) => ({ value: id, label: `${step + 1}. ${title}: ${question}` })),

@@ -25,7 +25,7 @@ import {
 import { useNamed } from "./step-errors.ts";
 import { blockLabels, interactionLabels } from "./step-labels.ts";
 
-/** Fields in a chunk of their own. Once `load` has ended they are there with the entry they belong to, and so is the cursor. */
+/** Lazily loaded fields. Once `load` has resolved, they render together with their entry and can receive the focus. */
 function lazyFields<P extends object>(get: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const load = async () => (loaded ??= await get());
@@ -49,11 +49,11 @@ export interface ContentProps {
   change: (how: (draft: StepDraft) => StepDraft) => void;
   openKey: string | null;
   onOpen: (key: string | null) => void;
-  /** Puts the cursor into a field of what was added. */
+  /** Focuses a field of the added entry. */
   onAdded: (name: string) => void;
-  /** The entries with something to put right. */
+  /** The entries with errors. */
   wrong: ReadonlySet<string>;
-  /** Changes when what is typed makes room for something else. */
+  /** Changes when the typed input is replaced, to reset the fields. */
   generation: number;
 }
 
@@ -62,7 +62,7 @@ function ListError({ name }: { name: string }) {
   return error ? <FieldErrorText>{error}</FieldErrorText> : null;
 }
 
-/** The fields of what is open: they load when the first one is opened. */
+/** Suspense for an open entry's fields, which are loaded when the first entry is opened. */
 function Fields({ children }: { children: ReactNode }) {
   const fallback = (
     <Loading>
@@ -85,7 +85,7 @@ function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): s
   return filename || alt || (content ? t("Uploaded file") : "");
 }
 
-/** What the step shows, piece by piece. */
+/** The content blocks of the step. */
 export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded, wrong, generation }: ContentProps) {
   const list = entriesOf<BlockDraft>(blocks, {
     nameOf: ({ type }) => blockLabels[type].name,
@@ -138,7 +138,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
   );
 }
 
-/** What the step asks. */
+/** The interactions of the step. */
 export function StepInteractions({ draft: { interactions }, change, openKey, onOpen, onAdded, wrong }: ContentProps) {
   const list = entriesOf<InteractionDraft>(interactions, {
     nameOf: ({ type }) => interactionLabels[type].name,

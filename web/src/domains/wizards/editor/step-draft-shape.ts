@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readDraft } from "../../../lib/drafts.ts";
 import type { StepDraft } from "./step-draft.ts";
 
-// What is still being written need not be right yet: the shapes of the contract would throw a whole draft away.
+// A draft need not be valid: the contract's schemas would reject it as a whole.
 const block = z.object({
   key: z.string(),
   type: z.enum(contentBlockTypes),
@@ -49,7 +49,7 @@ const step: z.ZodType<StepDraft> = z.object({
 
 const storedStep = z.object({
   step,
-  /** When the step that is changed here had last been saved; null for a new one. */
+  /** The save time of the step version this draft is based on; null for a new step. */
   basedOn: z.string().nullable(),
 });
 

@@ -26,9 +26,9 @@ export interface BlockTexts {
 export interface BlockDraft extends BlockTexts {
   key: string;
   type: ContentBlockType;
-  /** Words, an address, or the id of an upload. */
+  /** Plain text, a URL, or the ID of an upload. */
   content: string;
-  /** What formatted text says instead. */
+  /** Used instead of `content` for formatted text. */
   rich: RichText;
   /** Bytes. */
   size: number | null;
@@ -36,7 +36,7 @@ export interface BlockDraft extends BlockTexts {
 
 export interface OptionDraft {
   key: string;
-  /** Of one that is stored. */
+  /** The ID of a stored interaction; null for a new one. */
   id: string | null;
   text: string;
   isCorrect: boolean;
@@ -73,7 +73,7 @@ export interface StepDraft {
   showIf: StepConditions | null;
 }
 
-/** What there is to say about content, by type, in the order it is asked. */
+/** The metadata fields of each content type, in display order. */
 export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof BlockTexts | "size")[]>> = {
   text: ["title"],
   rich_text: ["title"],
@@ -115,7 +115,7 @@ export function newInteraction(type: InteractionType): InteractionDraft {
   return { key: newId(), id: null, type, question: "", required: false, options, ...emptyInteractionTexts };
 }
 
-/** The interaction with another type; what the new one has no use for waits in case the old one comes back. */
+/** Changes an interaction's type; settings that the new type does not use are kept in case the old type is restored. */
 export function withType(interaction: InteractionDraft, type: InteractionType): InteractionDraft {
   const lacksOptions = hasOptions(type) && interaction.options.length === 0;
   return { ...interaction, type, ...(lacksOptions && { options: usualOptions() }) };
@@ -193,7 +193,7 @@ function interactionBody(interaction: InteractionDraft): GivenInteraction {
   };
 }
 
-/** What is sent of a draft: a position only when it was moved, since others may add and move steps at the same time. */
+/** The request body of a draft. It includes the position only if moved, since others may add and move steps concurrently. */
 export function stepBodyOf({ title, description, order, blocks, interactions, ...rest }: StepDraft): StepInput {
   return {
     title,
@@ -207,7 +207,7 @@ export function stepBodyOf({ title, description, order, blocks, interactions, ..
   };
 }
 
-/** The draft as it can be saved over what others stored, or beside it when that is gone: what they deleted is new again. */
+/** The draft rebased on the version saved by others, or as a new step if it was deleted: what they deleted is added again. */
 export function draftOver(draft: StepDraft, stored: WizardStep | undefined): StepDraft {
   const idsOf = (all: readonly { id: string }[] = []) => new Set(all.map(({ id }) => id));
   const knownId = (id: string | null, ids: ReadonlySet<string>) => (id !== null && ids.has(id) ? id : null);
@@ -220,12 +220,12 @@ export function draftOver(draft: StepDraft, stored: WizardStep | undefined): Ste
   return { ...draft, interactions };
 }
 
-/** Whether both would be stored alike. */
+/** Whether both drafts would be stored identically. */
 export function sameStep(one: StepDraft, other: StepDraft): boolean {
   return JSON.stringify(stepBodyOf(one)) === JSON.stringify(stepBodyOf(other));
 }
 
-/** What is sent to make a copy of a step right behind it. */
+/** The request body that adds a copy of a step directly after it. */
 export function copyOfStep(step: WizardStep): NewStepInput {
   const draft = draftOf(step);
   const title = t("{title} (copy)", { title: step.title.slice(0, 190) });

@@ -311,9 +311,9 @@ describe("two people editing one step", () => {
     await user.click(await button("Save Step"));
     await user.click(await button("Overwrite with Mine"));
     await waitFor(() => expect(sent(update)).toHaveLength(2));
-    const [again, anew] = Object(sent(update)[1]?.body).interactions;
+    const [again, renewed] = Object(sent(update)[1]?.body).interactions;
     expect([again.id, again.options[0].id, again.options[1].id]).toEqual([question.id, storedEntries.id, undefined]);
-    expect([anew.type, anew.id]).toEqual(["comment", undefined]);
+    expect([renewed.type, renewed.id]).toEqual(["comment", undefined]);
   });
 
   it("lets the second start from what the other saved", async () => {
@@ -350,7 +350,7 @@ describe("two people editing one step", () => {
     expect(interactions).toMatchObject([
       { question: question.question, options: [{ text: "Yes" }, { text: "Not quite" }] },
     ]);
-    // Ids are the server's: a new step has none to give back.
+    // The server assigns IDs, so a new step sends none.
     expect(JSON.stringify(interactions)).not.toContain('"id"');
   });
 });

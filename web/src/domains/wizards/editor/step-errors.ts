@@ -2,7 +2,7 @@ import { createContext, type FocusEvent, useContext, useState } from "react";
 import type { Problems } from "./step-problems.ts";
 import type { StepCheck } from "./use-step-check.ts";
 
-/** What is wrong with a field by its name, once that may be said. */
+/** The error of a field by its name, once it should be shown. */
 export const StepErrors = createContext<(name: string) => string | undefined>(() => undefined);
 
 /** The error of a field, and the name by which the focus finds it. */

@@ -25,7 +25,7 @@ import {
 const said = <T extends object>(from: T, names: readonly (keyof T & string)[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]).filter(([, value]) => value !== "" && value !== null));
 
-/** Half an address would be asked for, letter by letter. */
+/** Prevents requests for incomplete URLs while the user types. */
 function isWritten({ type, content, rich }: BlockDraft): boolean {
   if (type === "text") return content.trim() !== "";
   if (type === "rich_text") return plainTextOf(rich).trim() !== "";
@@ -59,7 +59,7 @@ function interactionOf(interaction: InteractionDraft, order: number) {
   };
 }
 
-/** The step as far as it is written. */
+/** A step built from the draft so far. */
 function stepOf({ title, description, blocks, interactions, ...rest }: StepDraft): WizardStep {
   return {
     id: "step",
@@ -93,7 +93,7 @@ function Trial({ step }: { step: WizardStep }) {
   );
 }
 
-/** The step as testers get it; what is answered here goes nowhere. */
+/** A preview of the step as testers see it; answers are not saved. */
 export function StepPreview({ draft }: { draft: StepDraft }) {
   const step = stepOf(useDebouncedValue(draft, 400));
   return (

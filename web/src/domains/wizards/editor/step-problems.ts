@@ -1,7 +1,7 @@
 import type { Interaction, WizardStep } from "@firstlight/contract";
 import type { StepDraft } from "./step-draft.ts";
 
-/** What is wrong, by the name of the field it is about, in the order of the screen. */
+/** Errors by field name, in display order. */
 export type Problems = ReadonlyMap<string, string>;
 
 /** The interactions that a step can depend on: those of the steps before it. */
@@ -9,7 +9,7 @@ export function interactionsOf(earlier: readonly WizardStep[]): Interaction[] {
   return earlier.flatMap(({ interactions }) => interactions);
 }
 
-/** Fields are named by what they belong to, not by its place: that changes under one's hands. */
+/** Names a field by its owner's key rather than its position, because positions change while editing. */
 export function fieldName(draft: StepDraft, [root, index, ...rest]: readonly PropertyKey[]): string {
   const at = Number(index);
   const join = (...parts: readonly (PropertyKey | undefined)[]) => parts.filter((part) => part !== undefined).join(".");
@@ -22,7 +22,7 @@ export function fieldName(draft: StepDraft, [root, index, ...rest]: readonly Pro
   return join(root, interaction?.key, part, interaction?.options[Number(inner)]?.key, ...last);
 }
 
-/** The entry of a list that a field is in; undefined for the step's own. */
+/** The list entry a field belongs to; undefined for the step's own fields. */
 export function entryOf(name: string): string | undefined {
   const [root, key] = name.split(".");
   return root === "content_blocks" || root === "interactions" ? key : undefined;

@@ -7,12 +7,12 @@ import { storedText } from "./rich-text-limits.ts";
 import { readableMarkup, readableText } from "./rich-text-paste.ts";
 
 export interface RichTextInput {
-  /** What it begins with; what is typed goes out by `onChange`. */
+  /** The initial value; changes are reported through `onChange`. */
   value: RichText;
   onChange: (value: RichText) => void;
-  /** The keys for a link were pressed. */
+  /** Called when the link shortcut is pressed. */
   onLink: () => void;
-  /** Attributes of the box that is written in. */
+  /** Attributes of the editable element. */
   attributes: Readonly<Record<string, string>>;
   takesFocus: RefObject<boolean>;
 }
@@ -25,7 +25,7 @@ const tooLong = t("Too long. The limit is {richText} characters and 1,000 paragr
   richText: limits.richText,
 });
 
-/** Follows what happens in an editor: its state is another one after each change. */
+/** Rerenders after each change of an editor, because its state is replaced. */
 export function useEditorState(editor: Editor | null): void {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -39,7 +39,7 @@ export function useEditorState(editor: Editor | null): void {
   useSyncExternalStore(subscribe, () => editor?.state ?? null);
 }
 
-/** An editor of formatted text in the element that `box` is given to. */
+/** A rich-text editor in the element passed to `box`. */
 export function useRichText({ value, takesFocus, ...input }: RichTextInput) {
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -49,7 +49,7 @@ export function useRichText({ value, takesFocus, ...input }: RichTextInput) {
   useLayoutEffect(() => {
     latest.current = input;
   });
-  // Before the next key is pressed.
+  // Before the next key press is handled.
   useLayoutEffect(() => {
     const made = new Editor({
       element: box.current,
@@ -57,9 +57,9 @@ export function useRichText({ value, takesFocus, ...input }: RichTextInput) {
         onTooLong: () => setProblem(tooLong),
         onLink: () => latest.current.onLink(),
       }),
-      // Without anything in it there would be no paragraph to format.
+      // An empty document would contain no paragraph to format.
       content: start.content.length > 0 ? start : null,
-      // The content policy forbids what it would write into the page.
+      // The content security policy blocks styles injected by the editor.
       injectCSS: false,
       editorProps: {
         attributes: () => ({ ...latest.current.attributes, class: boxStyle }),

@@ -14,7 +14,7 @@ import { fieldName, type Problems } from "./step-problems.ts";
 import type { EditedStep } from "./use-step.ts";
 import type { StepCheck } from "./use-step-check.ts";
 
-/** Another person changed the step since it was loaded here, or deleted it: `theirs` is undefined then. */
+/** Another person changed the step since it was loaded, or deleted it: then `theirs` is undefined. */
 class EditConflict extends Error {
   readonly theirs: WizardStep | undefined;
   constructor(theirs: WizardStep | undefined) {
@@ -23,7 +23,7 @@ class EditConflict extends Error {
   }
 }
 
-/** What the server would refuse is not sent. */
+/** Thrown for an invalid draft, which is not sent. */
 class Wrong extends Error {
   readonly problems: Problems;
   constructor(problems: Problems) {
@@ -35,13 +35,13 @@ class Wrong extends Error {
 interface Which {
   kind: WizardKind;
   wizardId: string;
-  /** Left out for a new one. */
+  /** Undefined for a new step. */
   stepId: string | undefined;
 }
 
 interface Sending extends Which {
   body: StepInput;
-  /** When the step was last saved by what is known here; null saves over whatever there is. */
+  /** The last known save time of the step; null overwrites any version. */
   basedOn: string | null;
 }
 
@@ -67,7 +67,7 @@ async function send(sending: Sending): Promise<WizardStep> {
   }
 }
 
-/** What stands in the way, by the fields it speaks of. */
+/** The errors that block a save, by field. */
 function refusedFields(error: unknown, sent: StepDraft | undefined): Problems {
   if (error instanceof Wrong) return error.problems;
   const errors = error instanceof ApiError && error.status === 422 && sent ? error.errors : [];
@@ -82,10 +82,10 @@ interface SaveInput extends Which {
   onSaved: () => void;
 }
 
-/** What others left of the step, to be saved over; without a step it becomes a new one. */
+/** The version saved by others, to be overwritten; if the step was deleted, a new one is created. */
 type How = { over?: { theirs: WizardStep | undefined } };
 
-/** What happened to the step, and the ways to resolve it. */
+/** How others changed the step, and the ways to resolve the conflict. */
 export interface StepConflict {
   theirs: WizardStep | undefined;
   loadTheirs: () => void;
@@ -128,7 +128,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, ...which }: Sa
     else saving.mutate({ sent: draft, how });
   };
   const { error, variables } = saving;
-  // What was put right since is not held against anybody.
+  // The server's errors apply only to the draft that was sent, not to later corrections.
   const refused = variables?.sent === draft ? refusedFields(error, draft) : new Map<string, string>();
   const isConflict = error instanceof EditConflict;
   const conflict: StepConflict | null = isConflict

@@ -14,8 +14,8 @@ async function load(): Promise<Check | null> {
 }
 
 /**
- * What is wrong with a step. Schemas are heavy, so they load when the first field is left; should they not come, the
- * server's own check decides.
+ * The errors of a step. Schemas are large, so they load when the first field loses focus; if loading fails, only the
+ * server validates the step.
  */
 export function useStepCheck(draft: StepDraft, before: readonly Interaction[]) {
   const [check, setCheck] = useState<Check | null>(null);
@@ -29,7 +29,7 @@ export function useStepCheck(draft: StepDraft, before: readonly Interaction[]) {
   return {
     problems,
     onLeft: () => void ready(),
-    /** For certain, before it is sent. */
+    /** Validates the draft before it is sent. */
     find: async (sent: StepDraft) => (await ready())?.(sent, before) ?? none,
   };
 }

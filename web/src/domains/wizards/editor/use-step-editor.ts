@@ -10,7 +10,7 @@ import { type EditedWizard, type StoredStep, useStep } from "./use-step.ts";
 import { useSaveStep } from "./use-save-step.ts";
 import { useStepCheck } from "./use-step-check.ts";
 
-/** What has arrived becomes what its field says; of a file to download the name is known with it. */
+/** Puts a finished upload into its field; for downloads, also sets the file name. */
 function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upload): StepDraft {
   const [, key, ...part] = field.split(".");
   const blocks = draft.blocks.map((block) => {
@@ -24,13 +24,13 @@ function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upl
 interface StepEditorInput {
   kind: WizardKind;
   wizard: EditedWizard;
-  /** Left out for a new one. */
+  /** Undefined for a new step. */
   step: WizardStep | undefined;
   restored: StoredStep | null;
   onSaved: () => void;
 }
 
-/** A step while it is edited: what it says, what is wrong with it, and how it is saved. */
+/** The state of a step being edited: its content, errors and saving. */
 export function useStepEditor({ kind, wizard, step, restored, onSaved }: StepEditorInput) {
   const editing = useStep({ wizard, step, restored });
   const { draft, change } = editing;

@@ -16,7 +16,7 @@ export interface EditedWizard {
 
 interface StepInput {
   wizard: EditedWizard;
-  /** Left out for a new one. */
+  /** Undefined for a new step. */
   step: WizardStep | undefined;
   /** The draft from an earlier session. */
   restored: StoredStep | null;
@@ -29,11 +29,11 @@ export interface EditedStep {
   /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
   discard: () => void;
-  /** When the step had last been saved by what is known here; null for a new one. */
+  /** The last known save time of the step; null for a new one. */
   basedOn: string | null;
-  /** Another number each time that what is typed makes room for something else. */
+  /** Incremented each time the typed input is replaced. */
   generation: number;
-  /** Takes what others saved; what was typed goes. */
+  /** Loads the version saved by others and discards local input. */
   load: (stored: WizardStep) => void;
   /** Deletes the draft on this device, after saving or discarding. */
   forget: () => void;

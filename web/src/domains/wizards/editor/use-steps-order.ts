@@ -10,14 +10,14 @@ import type { EditedWizard } from "./use-step.ts";
 
 const failed = t("Failed to save order. Please try again.");
 
-/** The steps in the order people gave them, shown at once and taken back when the server refuses it. */
+/** An optimistic reordering of the steps, rolled back if the server rejects it. */
 export function useStepsOrder({ id, steps }: EditedWizard) {
   const client = useQueryClient();
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const key = ["order of steps", id];
   const saving = useMutation({
     mutationKey: key,
-    // One after the other, so that the last one stays.
+    // Run in sequence, so that the last order wins.
     scope: { id: key.join(" ") },
     mutationFn: (step_ids: string[]) => api.orderSteps({ params: { id }, body: { step_ids } }),
     onError: (error) => {
@@ -25,7 +25,7 @@ export function useStepsOrder({ id, steps }: EditedWizard) {
       sayFailure(error, failed);
     },
     onSettled: async () => {
-      // More moves may be on their way.
+      // Other moves may still be pending.
       if (client.isMutating({ mutationKey: key }) > 1) return;
       await refreshWizards(client);
       setWished(null);

@@ -28,7 +28,7 @@ function lossOf({ step_count, status, counts }: ListedWizard): string {
     : t("{steps}, with {runs}.{way}", { steps, runs, way });
 }
 
-/** Asks first, and names what is lost. */
+/** Asks for confirmation, and lists what will be lost. */
 export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizardProps) {
   const client = useQueryClient();
   const words = kindTexts[kind];

@@ -18,9 +18,9 @@ export function Offline({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/** Below the step: why it does not continue. */
+/** Shown below the step: why the user cannot continue. */
 export function RunNotices({ running: { passing, isSkipping, next, skip } }: { running: Running }) {
-  // With what is filled in by then.
+  // Retries with the current input.
   const again = () => (isSkipping ? skip?.() : next());
   const isSentLater = useSendAgain({ ...passing, mutate: again });
   const box = useScrollIntoView(passing.isError ? "failed" : null);

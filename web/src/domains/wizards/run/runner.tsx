@@ -12,11 +12,11 @@ import { useRunKeys } from "./use-run-keys.ts";
 
 interface RunnerProps {
   run: Run;
-  /** Under which this device keeps what is typed; null keeps nothing, as in a preview within another page. */
+  /** The storage key for unsent input; null stores nothing, as in an embedded preview. */
   draftKey: string | null;
-  /** What leads out. */
+  /** The link that leaves the wizard. */
   exit: ReactNode;
-  /** What the last button of a run says that is only looked at again. */
+  /** The label of the last button when a completed run is reviewed. */
   backLabel?: string;
   onEnd: () => void;
 }
@@ -28,7 +28,7 @@ function nextLabelOf({ isLast, isReview }: Running, backLabel: string): string {
 
 interface BarProps {
   isEmbedded: boolean;
-  /** Enter does what the main button does. */
+  /** Shows the hint that Enter triggers the main button. */
   hasHint: boolean;
   children: ReactNode;
 }

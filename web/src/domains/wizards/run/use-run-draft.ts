@@ -11,12 +11,12 @@ interface StoredRun {
 
 export interface RunDraft {
   typed: Typed;
-  /** Whether this device could keep it. */
+  /** Whether the draft could be stored on this device. */
   isSaved: boolean;
   type: (interactionId: string, data: ResponseData) => void;
-  /** Forgets what was typed as answers that have arrived. */
+  /** Removes input whose answers have been sent. */
   forget: (interactionIds: readonly string[]) => void;
-  /** Seconds on a step that this device remembers. */
+  /** The stored seconds spent on a step. */
   timeOf: (stepId: string) => number;
   saveTime: (stepId: string, seconds: number) => void;
   forgetAll: () => void;
@@ -25,7 +25,7 @@ export interface RunDraft {
 const nothing: StoredRun = { typed: {}, time: {} };
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** What lies in the browser may be anything. */
+/** Validates stored data, since browser storage can contain anything. */
 function readTyped(raw: unknown): ResponseData {
   const { value, text, comment, rating } = Object(raw) as Record<string, unknown>;
   const read = { value: textOf(value), text: textOf(text), comment: textOf(comment) };
@@ -44,8 +44,8 @@ function read(key: string | null): StoredRun {
 }
 
 /**
- * Keeps what is typed in a run on this device, so that it outlives a reload and a lost connection.
- * @param key null keeps it as long as the screen is open
+ * Stores unsent input on this device, so that it survives a reload and a lost connection.
+ * @param key null keeps it only while the screen is open
  */
 export function useRunDraft(key: string | null): RunDraft {
   const [atFirst] = useState(() => read(key));
@@ -68,7 +68,7 @@ export function useRunDraft(key: string | null): RunDraft {
   };
   const timeOf = (stepId: string) => atFirst.time[stepId] ?? 0;
   const saveTime = (stepId: string, seconds: number) => {
-    // The last step is left once all is forgotten.
+    // The last step unmounts after everything was cleared.
     if (!isOver.current) change({ time: { ...latest.current.time, [stepId]: seconds } });
   };
   const forgetAll = () => {

@@ -3,18 +3,18 @@ import { isTyping, handlesEnter } from "../../../lib/page-keys.ts";
 import { formIdOf } from "../steps/answers.ts";
 
 interface RunKeys {
-  /** The first question that waits for an answer. */
+  /** The first question that is not answered yet. */
   open: { id: string; isReady: boolean } | undefined;
-  /** No question waits besides those that are filled in. */
+  /** All open questions are filled in. */
   isFilledIn: boolean;
   onNext: () => void;
-  /** Not where the run is only a part of the page. */
+  /** False if the run is only part of a page. */
   isOn: boolean;
 }
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${CSS.escape(formIdOf(id))}`);
 
-/** The option, or star, with that number. */
+/** Selects the option or star with that number. */
 function pick(id: string, digit: number): boolean {
   const choice = formOf(id)?.querySelectorAll<HTMLInputElement>("input[type=radio]")[digit - 1];
   if (!choice) return false;
@@ -31,7 +31,7 @@ function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKey
     if (!isCommand && handlesEnter(target)) return;
     event.preventDefault();
     const form = target?.closest("form") ?? (open?.isReady ? formOf(open.id) : null);
-    // Other questions wait: this one alone is submitted.
+    // Other questions are still open, so only this one is submitted.
     if (form && !isFilledIn) return form.requestSubmit();
     return onNext();
   }
@@ -39,7 +39,7 @@ function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKey
   if (pick(open.id, Number(event.key))) event.preventDefault();
 }
 
-/** Digits choose, Enter submits what is chosen and leads on once nothing else waits, wherever the focus is. */
+/** Keyboard shortcuts for the whole page: digits select an option, Enter submits it or continues if no question is open. */
 export function useRunKeys(keys: RunKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -8,15 +8,15 @@ import { useStepTime } from "./use-step-time.ts";
 
 interface RunnerInput {
   run: Run;
-  /** Under which this device keeps what is typed; null keeps nothing. */
+  /** The storage key for unsent input; null stores nothing. */
   draftKey: string | null;
-  /** The last step is behind them. */
+  /** Called after the last step is completed. */
   onEnd: () => void;
 }
 
 interface Passing {
   stepId: string;
-  /** What is sent with it; null skips the step. */
+  /** The answers sent with the step; null skips it. */
   responses: readonly StepAnswer[] | null;
 }
 
@@ -96,7 +96,7 @@ export function useRunner({ run, draftKey, onEnd }: RunnerInput) {
     ...answers,
     ...position,
     isReview,
-    /** They went from one step to another. */
+    /** Whether the user has moved between steps. */
     hasMoved,
     isSaved: runDraft.isSaved,
     passing,

@@ -18,15 +18,15 @@ interface StepAnswersInput {
   send: (interactionId: string, response: ResponseData) => Promise<void>;
 }
 
-/** Where people are led: to a question that was left out, or to an answer. */
+/** The element to focus next: a missed question or the feedback on an answer. */
 interface Lead {
   to?: string;
-  /** Required questions that were left out. */
+  /** Required questions that were left unanswered. */
   missing: ReadonlySet<string>;
 }
 const nowhere: Lead = { missing: new Set() };
 
-/** To what has to be answered, or to what is said to an answer. */
+/** Focuses the question to answer, or the feedback on its answer. */
 function focusOn(interactionId: string): void {
   const form = document.querySelector<HTMLElement>(`#${CSS.escape(formIdOf(interactionId))}`);
   (form?.querySelector<HTMLElement>("input:checked, input, textarea") ?? form)?.focus({ preventScroll: true });
@@ -36,7 +36,7 @@ function focusOn(interactionId: string): void {
 const answersOf = (responses: readonly StepResponse[]) =>
   Object.fromEntries(responses.map(({ interaction_id, response }) => [interaction_id, response]));
 
-/** How the questions of one step are answered, and what of them is sent with it. */
+/** The answers to one step's questions, and which of them are sent with the step. */
 export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: StepAnswersInput) {
   const [lead, setLead] = useState(nowhere);
   const open = step && !isReadOnly ? openInteractions(step, responses) : [];
@@ -59,7 +59,7 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: 
     isReadOnly,
     missing: lead.missing,
   };
-  /** @returns what is filled in; nothing, and leads there, where something required is left out */
+  /** @returns the filled-in answers; undefined if a required one is missing, which then receives the focus */
   const collect = (): StepAnswer[] | undefined => {
     const sent = filledIn.map(({ interaction_id, response_data }) => [interaction_id, response_data] as const);
     const left = step ? unanswered(step, { ...answersOf(responses), ...Object.fromEntries(sent) }) : [];
@@ -69,7 +69,7 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: 
   };
   const quizIn = (sent: readonly StepAnswer[]) =>
     step?.interactions.find(({ id, type }) => type === "quiz" && sent.some((one) => one.interaction_id === id));
-  /** Answers have arrived with their step. @returns whether there is something to read first: what a quiz says to them */
+  /** Called when the answers were stored with their step. @returns whether quiz feedback should be shown first */
   const arrived = (sent: readonly StepAnswer[]): boolean => {
     runDraft.forget(sent.map(({ interaction_id }) => interaction_id));
     const quiz = quizIn(sent);
@@ -82,11 +82,11 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: 
     hasQuiz: (sent: readonly StepAnswer[]) => quizIn(sent) !== undefined,
     arrived,
     reset: () => setLead(nowhere),
-    /** The first that waits for an answer. */
+    /** The first open question. */
     open: open[0] && { id: open[0].id, isReady: filledIn[0]?.interaction_id === open[0].id },
-    /** Something is chosen or typed, and not sent. */
+    /** Whether there is unsent input. */
     hasUnsent: filledIn.length > 0,
-    /** No question waits that is not filled in. */
+    /** All open questions are filled in. */
     isFilledIn: filledIn.length === open.length,
   };
 }

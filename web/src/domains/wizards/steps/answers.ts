@@ -6,23 +6,23 @@ import {
   type StepResponse,
 } from "@firstlight/contract";
 
-/** What is chosen or typed, by interaction. */
+/** Unsent input by interaction ID. */
 export type Typed = Readonly<Record<string, ResponseData>>;
 
-/** How the questions of a step are answered. */
+/** The state and callbacks for answering a step's questions. */
 export interface Answering {
   responses: readonly StepResponse[];
-  /** What is not sent yet. */
+  /** Unsent input. */
   typed: Typed;
   onType: (interactionId: string, data: ResponseData) => void;
-  /** Rejects when it could not be saved. */
+  /** Rejects if saving fails. */
   onSend: (interactionId: string, data: ResponseData) => Promise<void>;
   isReadOnly: boolean;
-  /** Required ones that were left out. */
+  /** Required questions that were left unanswered. */
   missing: ReadonlySet<string>;
 }
 
-/** Stars, a choice or words that could be sent now; undefined while there are none. */
+/** The rating, choice or text if it is ready to be sent; undefined if not. */
 export function readyAnswer({ type, options }: Interaction, data: ResponseData | undefined): ResponseData | undefined {
   if (!data) return undefined;
   if (optionInteractionTypes.includes(type))
@@ -36,7 +36,7 @@ export function answerTo(responses: readonly StepResponse[], interactionId: stri
   return responses.find(({ interaction_id }) => interaction_id === interactionId);
 }
 
-/** The questions of a step in their order that wait for an answer. */
+/** A step's unanswered questions, in order. */
 export function openInteractions(
   { interactions }: { interactions: readonly Interaction[] },
   responses: readonly StepResponse[],
@@ -44,7 +44,7 @@ export function openInteractions(
   return interactions.filter(({ id }) => !answerTo(responses, id));
 }
 
-/** The id on the page of the form of a question, and of its answer once it is given. */
+/** The element ID of a question's form, and of its answer once given. */
 export function formIdOf(interactionId: string): string {
   return `answer-${interactionId}`;
 }

@@ -44,11 +44,11 @@ function Verdict({ interaction, given, focus }: { interaction: Interaction; give
 interface GivenAnswerProps {
   interaction: Interaction;
   given: StepResponse;
-  /** What takes the focus once the answer is given. */
+  /** The element that receives the focus once the question is answered. */
   ref: Ref<HTMLParagraphElement>;
 }
 
-/** A question with its answer, which stays. Of a quiz it says whether it was right, and what is. */
+/** A question with its final answer. In a quiz, also shows whether it was correct, and the correct answer. */
 export function GivenAnswer({ interaction, given, ref }: GivenAnswerProps) {
   const { response } = given;
   const isQuiz = typeof response.is_correct === "boolean";

@@ -14,11 +14,11 @@ import { Unsupported } from "./unsupported.tsx";
 interface InteractionViewProps {
   interaction: Interaction;
   answering: Answering;
-  /** The one that digits answer. */
+  /** The question that number keys answer. */
   isFirstOpen: boolean;
 }
 
-/** One question of a step: to answer once, then to read. */
+/** One question of a step: a form until answered, then read-only. */
 export function InteractionView(props: InteractionViewProps) {
   const { interaction, answering } = props;
   const given = answerTo(answering.responses, interaction.id);
@@ -26,13 +26,13 @@ export function InteractionView(props: InteractionViewProps) {
   const wasGiven = useRef(isGiven);
   const submitted = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button was removed, so the focus has to move.
     if (isGiven && !wasGiven.current) submitted.current?.focus({ preventScroll: true });
     wasGiven.current = isGiven;
   }, [isGiven]);
   if (!interactionTypes.includes(interaction.type)) {
     return (
-      // The focus comes here when it is required.
+      // Receives the focus when a required answer is missing.
       <div id={formIdOf(interaction.id)} tabIndex={-1} className="outline-none">
         <Unsupported what="question" />
         {answering.missing.has(interaction.id) && (
@@ -55,7 +55,7 @@ export function InteractionView(props: InteractionViewProps) {
   return <Asked {...props} />;
 }
 
-/** What is refused has a reason of its own. */
+/** Shows the server's reason if it rejected the answer. */
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.fromServer && error.status < 500) return error.message;
   return [t("Failed to save response. Please try again."), failureReason(error)].filter(Boolean).join(" ");

@@ -7,13 +7,13 @@ import { awayLink } from "../../../lib/away-link.ts";
 import { isAddress } from "./media.ts";
 
 interface MediaFailureProps {
-  /** Else a video. */
+  /** A picture; otherwise a video. */
   isPicture?: boolean;
   content: string;
   onRetry: () => void;
 }
 
-/** What shows instead of media that did not load. */
+/** Shown instead of media that failed to load. */
 export function MediaFailure({ isPicture, content, onRetry }: MediaFailureProps) {
   return (
     <div role="alert" className="rounded-md bg-sunken p-4">
@@ -45,7 +45,7 @@ interface MediaFrameProps {
   children: ReactNode;
 }
 
-/** Media with what is said about them. */
+/** Media with its title, caption and description. */
 export function MediaFrame({ title, caption, description, children }: MediaFrameProps) {
   return (
     <figure className="min-w-0">

@@ -13,7 +13,7 @@ function marked(text: ReactNode, mark: RichTextMark): ReactNode {
     case "code":
       return <code className={richTextStyle.code}>{text}</code>;
     case "link":
-      // The server stores no other; a browser is not the place to find out that it once did.
+      // The server stores valid URLs only; this check is a second line of defense.
       if (!isAddress(mark.attrs.href)) return text;
       return (
         <a href={mark.attrs.href} {...awayLink} className={richTextStyle.link}>
@@ -31,7 +31,7 @@ function InlineText({ node }: { node: RichTextInline }) {
   return (node.marks ?? []).reduceRight<ReactNode>(marked, node.text);
 }
 
-// Parts of a text that is only shown have no identity but their place.
+// Nodes of read-only text have no ID, so the index is the key.
 function Inlines({ nodes = [] }: { nodes?: readonly RichTextInline[] | undefined }) {
   return nodes.map((node, index) => <InlineText key={index} node={node} />);
 }
@@ -40,7 +40,7 @@ function Blocks({ nodes }: { nodes: readonly RichTextBlock[] }) {
   return nodes.map((node, index) => <Block key={index} node={node} />);
 }
 
-/** What is not known here shows nothing. */
+/** Unknown node types render nothing. */
 function Block({ node }: { node: RichTextBlock }): ReactNode {
   switch (node.type) {
     case "paragraph":
@@ -82,7 +82,7 @@ function Block({ node }: { node: RichTextBlock }): ReactNode {
   }
 }
 
-/** Formatted text as elements of React: what is stored is never read as markup. */
+/** Renders formatted text as React elements; stored text is never parsed as HTML. */
 export function RichTextView({ value }: { value: RichText }) {
   return (
     <div className="max-w-reading text-base break-words text-ink">

@@ -4,7 +4,7 @@ import { Banner } from "../../../ui/index.ts";
 import { wizardToRunQuery } from "../run/run-queries.ts";
 import { completionText } from "../run/run-labels.ts";
 
-/** What the team says to who has just completed a wizard. */
+/** The team's message to a tester who has just completed a wizard. */
 export function CompletedNotice({ wizardId, onDismiss }: { wizardId: string; onDismiss: () => void }) {
   const { data: wizard } = useQuery(wizardToRunQuery(wizardId));
   if (!wizard) return null;

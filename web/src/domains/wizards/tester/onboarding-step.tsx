@@ -14,14 +14,14 @@ import { useOnboardingStep } from "./use-onboarding-step.ts";
 interface OnboardingStepCardProps {
   projectId: string;
   step: OnboardingStep;
-  /** What its wizard is called, at the first step of each where there are several. */
+  /** The wizard's name, at its first step, if there are several wizards. */
   heading: string | undefined;
-  /** From 1. */
+  /** The position, starting at 1. */
   position: number;
-  /** What has to be completed before it. */
+  /** The step that has to be completed first. */
   before: string | undefined;
   isOpen: boolean;
-  /** Another one is still to be done. */
+  /** Whether other steps are still open. */
   hasNext: boolean;
   runDraft: RunDraft;
   onToggle: () => void;
@@ -29,7 +29,7 @@ interface OnboardingStepCardProps {
   onPassed: () => void;
 }
 
-/** The id of what opens a step on the page. */
+/** The element ID of a step's toggle button. */
 export const toggleIdOf = (stepId: string) => `onboarding-step-${stepId}`;
 
 function StepNumber({ step, position, before }: Pick<OnboardingStepCardProps, "step" | "position" | "before">) {
@@ -77,7 +77,7 @@ function Title({ step, before }: Pick<OnboardingStepCardProps, "step" | "before"
   );
 }
 
-/** One step of the onboarding: closed, or open to read and do. */
+/** One onboarding step, collapsed or expanded. */
 export function OnboardingStepCard(props: OnboardingStepCardProps) {
   const { step, before, isOpen, onToggle } = props;
   const face = (
@@ -125,7 +125,7 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
     <section>
       <h4 className="mb-2 font-semibold text-ink">{t("Helpful Links")}</h4>
       <ul className="flex flex-col gap-2">
-        {/* Links have no identity but their place. */}
+        {/* Links have no ID, so the index is the key. */}
         {links.map(({ address, title, description }, index) => (
           <li key={index}>
             <LinkCard address={address} title={title} description={description} />
@@ -152,7 +152,7 @@ function Failure({ work: { passing, isSkipping, isSentLater, again } }: { work: 
   );
 }
 
-/** What leads on from a step: completing or skipping it, or, once it says what was right, going on. */
+/** The buttons of a step: complete or skip it, or continue after quiz feedback. */
 function Ways({ step, hasNext, onPassed, work }: OnboardingStepCardProps & { work: Work }) {
   const { passing, isSkipping, isToRead, complete, skip } = work;
   if (step.completed) {

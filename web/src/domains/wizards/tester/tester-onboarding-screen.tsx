@@ -15,7 +15,7 @@ import { OnboardingStepCard, toggleIdOf } from "./onboarding-step.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/onboarding");
 
-/** How a project welcomes its tester. */
+/** A project's onboarding, as its tester sees it. */
 export function TesterOnboardingScreen() {
   const { projectId } = route.useParams();
   const { company } = useSignedIn();
@@ -76,7 +76,7 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
   );
 }
 
-/** What has to be completed before a step of its own wizard. */
+/** The title of the step that has to be completed before this one, in the same wizard. */
 function beforeOf(steps: readonly OnboardingStep[], step: OnboardingStep): string | undefined {
   if (step.completed) return undefined;
   const own = steps.filter(({ wizard_id }) => wizard_id === step.wizard_id);
@@ -96,9 +96,9 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();
   const runDraft = useRunDraft(`onboarding.${user.id}.${projectId}`);
-  /** Undefined: the one to do now. */
+  /** Undefined opens the current step. */
   const [opened, setOpened] = useState<string | null>();
-  /** The id of what takes the focus once it is there. */
+  /** The ID of the element to focus once it is rendered. */
   const goal = useRef<string>(undefined);
   const [moves, setMoves] = useState(0);
   useEffect(() => {

@@ -13,13 +13,13 @@ interface OnboardingStepInput {
   projectId: string;
   step: OnboardingStep;
   runDraft: RunDraft;
-  /** There is something to read in it once it is completed. */
+  /** Called if the completed step has feedback to read. */
   onStay: () => void;
-  /** It is behind them, and what comes next is known. */
+  /** Called once the step is completed and the next one is known. */
   onPassed: () => void;
 }
 
-/** What a tester does in one step of the onboarding, as long as it is open. */
+/** The actions of an open onboarding step. */
 export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed }: OnboardingStepInput) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
@@ -40,7 +40,7 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
       try {
         await api.respondToStep({ params: inWizard, body });
       } finally {
-        // What is refused was answered on another device.
+        // A rejected answer was already given on another device.
         await reload();
       }
     },
