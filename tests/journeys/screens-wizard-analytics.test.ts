@@ -29,7 +29,7 @@ test("the analytics of a wizard, from its numbers to single answers", async ({ o
   await openAnalytics(page, wizards, "Plan your first route");
   await expectGoodScreen(page, "Analytics: Plan your first route", "Plan your first route");
 
-  const lastStep = page.getByRole("button", { name: /^Answers to .* of Rate the planner$/ });
+  const lastStep = page.getByRole("button", { name: /^Answers to .* in Rate the planner$/ });
   await lastStep.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("on average")).toBeVisible();

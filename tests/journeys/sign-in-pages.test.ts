@@ -139,7 +139,7 @@ test("a forgotten password stays with the company, from the page to the new sign
   await expectFitToShow(page);
   await page.getByRole("button", { name: "Send Link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-  await page.goto(linkIn(await readMail(product, user.email, /New Password/)));
+  await page.goto(linkIn(await readMail(product, user.email, /Choose a new password/)));
   await expect(page.getByText("Lumen Labs").first()).toBeVisible();
   await page.getByLabel(/^New password/).fill("a better password");
   await page.getByLabel(/^Confirm new password/).fill("a better password");
