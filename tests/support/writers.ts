@@ -58,13 +58,13 @@ export async function must(address: string, path: string, sent: { token?: string
 
 const tokenIn = (text = "") => /\/invitation#(\S+)/.exec(text)?.[1];
 
-/** @param mails where emails are stored: a folder, or a mail server */
-async function invitationOf(mails: string | TestSmtpServer, email: string): Promise<string | undefined> {
-  if (typeof mails !== "string")
-    return tokenIn(mails.received.find(({ recipients }) => recipients.includes(email))?.mail.text);
-  const names = await readdir(mails).catch(() => []);
+/** @param source where emails are stored: a folder, or a mail server */
+async function invitationOf(source: string | TestSmtpServer, email: string): Promise<string | undefined> {
+  if (typeof source !== "string")
+    return tokenIn(source.received.find(({ recipients }) => recipients.includes(email))?.mail.text);
+  const names = await readdir(source).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(".eml"))) {
-    const mail = await PostalMime.parse(await readFile(join(mails, name)));
+    const mail = await PostalMime.parse(await readFile(join(source, name)));
     if (mail.to?.[0]?.address === email) return tokenIn(mail.text);
   }
   return undefined;
@@ -92,7 +92,7 @@ export class Writers {
   }
 
   /** Registers a company and invites testers, all over HTTP and through the emails sent. */
-  async settle(mails: string | TestSmtpServer): Promise<void> {
+  async settle(source: string | TestSmtpServer): Promise<void> {
     const company = {
       company_name: "Acme",
       company_domain: unique("acme"),
@@ -113,7 +113,7 @@ export class Writers {
         token: this.#owner,
         body: { name: "T", email, project_id: this.#project },
       });
-      const token = await vi.waitUntil(() => invitationOf(mails, email), { timeout: 15_000, interval: 20 });
+      const token = await vi.waitUntil(() => invitationOf(source, email), { timeout: 15_000, interval: 20 });
       const joined = await must(this.address, "/auth/invitations/accept", {
         body: { token, name: "T", password: "long enough" },
       });
