@@ -74,7 +74,12 @@ ${output}`);
 
 /** @param cwd a folder of its own */
 export const serveFloor = (databaseUrl: string, cwd: string): Promise<Served> =>
-  serve({ name: "The floor", args: [join(import.meta.dirname, "baseline.ts")], cwd, env: { DATABASE_URL: databaseUrl } });
+  serve({
+    name: "The floor",
+    args: [join(import.meta.dirname, "baseline.ts")],
+    cwd,
+    env: { DATABASE_URL: databaseUrl },
+  });
 
 export interface Helper<Question, Answer> {
   ask(question: Question): Promise<Answer>;

@@ -49,7 +49,8 @@ export const errorCodes = {
   support_forbidden: { status: 403, sentence: "Support cannot do this. Only the user can." },
   owner_unverified: {
     status: 403,
-    sentence: "The owner must confirm their email address first. Select “Resend Confirmation Email” for a new link.",
+    sentence:
+      "The owner must confirm their email address first. They can select “Resend Confirmation Email” for a new link.",
   },
   second_factor_setup_required: { status: 403, sentence: "Set up a second factor to continue." },
   not_found: { status: 404, sentence: "This does not exist or is no longer available." },

@@ -160,6 +160,10 @@ const renamedQueues: Readonly<Record<string, JobName>> = {
   "tidy-up": "cleanup",
 };
 
+const formerNames = Object.keys(renamedQueues)
+  .map((name) => `'${name}'`)
+  .join(", ");
+
 /** Delays increase, about ten minutes in total, to survive a database restart. A scheduled job requeues what failed for good. */
 const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
@@ -267,11 +271,22 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
   }
 }
 
+/** Before the queue starts: it would send a due job to a queue that is about to go. */
+const dropFormerSchedules = `
+do $do$
+begin
+  if to_regclass('pgboss.schedule') is null then
+    return;
+  end if;
+  delete from pgboss.schedule where name in (${formerNames});
+  delete from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' in (${formerNames});
+end
+$do$`;
+
 async function replaceRenamedQueues(boss: PgBoss, database: Database): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const [former, name] of Object.entries(renamedQueues)) {
     if (!known.has(former)) continue;
-    await boss.unschedule(former);
     await runAsOwner(database, moveJobs, [former, name]);
     await boss.deleteQueue(former);
   }
@@ -291,6 +306,7 @@ export async function startJobs(database: Database, log: Log, { works = true } =
   boss.on("error", (error) => {
     if (!isUnavailable(error)) log.warn({ err: error }, "The job queue reported an error and continues");
   });
+  if (works) await runAsOwner(database, dropFormerSchedules, []);
   await boss.start();
   await ensureQueues(boss);
   const lease = await database.engine.lease("owner");

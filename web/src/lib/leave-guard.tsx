@@ -76,7 +76,7 @@ export function LeaveGuard({ isDirty, onLeave, allowsSearchChange = false }: Lea
   const onFailed = () => {
     stay();
     toast.error(t("You have unsaved changes"), {
-      description: t("Save them first. You may be offline."),
+      description: t("Save them before you leave. If saving fails, check your connection."),
     });
   };
   const isLoaded = useQuestion({ isDirty, isAsked, onFailed });

@@ -18,7 +18,7 @@ const limitedThrottles: ReadonlySet<Throttle> = new Set([
 const noMoreInvitations = () =>
   new AppError(
     "owner_unverified",
-    "The owner must confirm their email address before you can invite more people. Select “Resend Confirmation Email” for a new link.",
+    "The owner must confirm their email address before you can invite more people. They can select “Resend Confirmation Email” for a new link.",
   );
 
 /**
@@ -38,7 +38,7 @@ export async function assertConfirmed(call: RequestContext, companyId: string, l
     }
     throw new AppError(
       "owner_unverified",
-      "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. Select “Resend Confirmation Email” for a new link.",
+      "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. They can select “Resend Confirmation Email” for a new link.",
     );
   });
 }

@@ -5,9 +5,9 @@ const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, mail, anonymousClient } = app;
 const password = "otters like lanterns";
 const notYet =
-  "The owner must confirm their email address before you can invite more people. Select “Resend Confirmation Email” for a new link.";
+  "The owner must confirm their email address before you can invite more people. They can select “Resend Confirmation Email” for a new link.";
 const waits =
-  "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. Select “Resend Confirmation Email” for a new link.";
+  "The owner must confirm their email address before you can use imports, bulk email or a reply-to address. They can select “Resend Confirmation Email” for a new link.";
 
 type Client = ReturnType<typeof anonymousClient>;
 
@@ -99,7 +99,7 @@ describe("until the owner has confirmed their address", () => {
       );
     const file = { name: "notes.txt", content: Buffer.from("A plain text file.\n") };
     const full =
-      "Storage is limited to 50 MB until the owner confirms their email address. Select “Resend Confirmation Email” for a new link.";
+      "Storage is limited to 50 MB until the owner confirms their email address. They can select “Resend Confirmation Email” for a new link.";
     for (const bytes of [50 * 1024 ** 2, 50 * 1024 ** 2 - 1]) {
       await fill(bytes);
       const { status, body } = await made.owner.upload(file);

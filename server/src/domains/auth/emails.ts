@@ -22,7 +22,7 @@ export function passwordResetMail({ name, company, url }: Words): InLanguage<Mai
     ],
     action: { label: t("Choose a New Password"), url },
     reason: t(
-      "You’re receiving this because someone asked for a new password for your account at {company}. If it wasn’t you, ignore this email. No one can sign in without it.",
+      "You’re receiving this because someone asked for a new password for your account at {company}. If it wasn’t you, ignore this email. Your password stays the same.",
       { company: company.company_name },
     ),
   });
@@ -37,7 +37,7 @@ interface SignInLink extends Words {
 function reasonForLink({ t }: Texts, from: SignInLink["from"]): string {
   if (!from) {
     return t(
-      "You’re receiving this because someone asked for a sign-in link for your address. If it wasn’t you, ignore this email. No one can sign in without it.",
+      "You’re receiving this because someone asked for a sign-in link for your address. If it wasn’t you, ignore this email and don’t share the link.",
     );
   }
   const { inviter, sender } = from;
@@ -150,7 +150,7 @@ export function confirmRegistrationMail({ name, company, url }: Words): InLangua
         "You registered {company}. Confirm this address to invite more than 5 people, import lists and send bulk email.",
         own,
       ),
-      t("Open the link in the browser you’re signed in with. It works once and expires in 7 days."),
+      t("Open the link in the browser where you’re signed in. It works once and expires in 7 days."),
     ],
     action: { label: t("Confirm Address"), url },
     reason: t(

@@ -76,13 +76,13 @@ function asking({ t }: Texts, role: Role, people: { inviter: string; company: st
       return t("{inviter} invites you to join the {company} team as the owner.", people);
     case "admin":
       return t(
-        "{inviter} invites you to join the {company} team as an admin. You manage projects, the team and the company’s settings.",
+        "{inviter} invites you to join the {company} team as an admin. Admins manage projects, the team and the company’s settings.",
         people,
       );
     case "member":
     case "beta_tester":
       return t(
-        "{inviter} invites you to join the {company} team as a member. You manage projects, forms and testers.",
+        "{inviter} invites you to join the {company} team as a member. Members manage projects, forms and testers.",
         people,
       );
   }

@@ -56,11 +56,8 @@ export function lostDomainMail({ name, company, url }: Words, { host, why }: Los
     const names = { host, company: company.company_name };
     const said =
       why === "missing"
-        ? t(
-            "The TXT record that shows {host} belongs to {company} was missing for a week, so we removed the domain.",
-            names,
-          )
-        : t("The {company} TXT record was missing, and someone else verified {host} as their domain.", names);
+        ? t("We removed {host} because the TXT record that verifies it for {company} was missing for a week.", names)
+        : t("The TXT record for {company} was missing, and another company verified {host}.", names);
     return {
       subject: t("{host} is no longer your custom domain", { host }),
       preview: t("Your sign-in page is back at its Firstlight address."),

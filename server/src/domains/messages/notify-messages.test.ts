@@ -83,7 +83,7 @@ describe("a message unread for five minutes", () => {
     await minutesLater();
     const sent = mail.one(tester.email);
     expect(sent.subject).toBe("7 new messages about Moonshot");
-    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more are unread"])
+    for (const words of [team.owner.name, team.admin.name, "No. 1", "No. 5", "2 more in the app"])
       expect(sent.text).toContain(words);
     expect(sent.text).not.toContain("No. 6");
     await mail.run("notify-messages", { ...job(), project_id: elsewhere.id });

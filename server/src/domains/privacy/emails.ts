@@ -16,7 +16,7 @@ export function confirmErasureMail({ name, company, url }: Words): InLanguage<Ma
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "You asked us to delete everything linked to you, in every company you belong to. Confirm it within 60 minutes. It cannot be undone.",
+        "You asked us to delete everything linked to you, in every company you belong to. Confirm within 60 minutes. This cannot be undone.",
       ),
       t("To keep a copy, download your data in your profile first."),
     ],
@@ -44,8 +44,6 @@ export function receiptMail(): InLanguage<MailContent> {
       ),
       t("Backups made before today still hold your data until they expire."),
     ],
-    reason: t(
-      "You’re receiving this because your data was deleted at your own request. We keep no copy of it, and you won’t hear from us again.",
-    ),
+    reason: t("You’re receiving this because your data was deleted at your request. This is our last email to you."),
   });
 }

@@ -335,7 +335,7 @@ describe("transferring ownership", () => {
     await expectAudit(company, { action: "UPDATE", resource_type: "company", resource_id: company.id });
     await mail.drain();
     expect(mail.one(admin.email).subject).toBe(`You’re now the owner of ${company.name}`);
-    expect(mail.one(owner.email).subject).toBe(`${admin.name} now owns ${company.name}`);
+    expect(mail.one(owner.email).subject).toBe(`${admin.name} is now the owner of ${company.name}`);
   });
 
   test("works only to an active person who has joined", async () => {

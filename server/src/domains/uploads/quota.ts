@@ -31,7 +31,7 @@ async function assertQuotaBelow(
     if (role === "beta_tester") throw full(role, quotaBytes);
     throw new AppError(
       "quota_exceeded",
-      "Storage is limited to 50 MB until the owner confirms their email address. Select “Resend Confirmation Email” for a new link.",
+      "Storage is limited to 50 MB until the owner confirms their email address. They can select “Resend Confirmation Email” for a new link.",
     );
   }
 }

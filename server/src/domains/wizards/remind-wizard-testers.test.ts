@@ -61,7 +61,7 @@ describe("reminding testers of a wizard", () => {
       link: `http://localhost:3000${link}`,
     });
     expect(sent.text).toContain(`${project.owner.name} sent you a reminder to start this wizard in Moonshot.`);
-    expect(mail.one(second.email).text).toContain("reminds you to finish this wizard");
+    expect(mail.one(second.email).text).toContain("sent you a reminder to finish this wizard");
     expect(await bell()).toMatchObject([{ title: reminder, link, is_read: false }]);
     const entry = { action: "UPDATE", resource_type: "wizard", resource_id: wizard.id } as const;
     expect((await expectAudit(project.company, entry)).changes).toEqual({

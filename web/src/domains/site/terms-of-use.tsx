@@ -127,7 +127,7 @@ export const termsOfUse: readonly LegalSection[] = [
               "Payments go through Stripe, which stores the card. We never see it. Stripe retries failed payments. If a payment finally fails, the subscription ends.",
             )}
           </li>
-          <li>{t("Invoices show the billing address and the tax number that you provide.")}</li>
+          <li>{t("Invoices show the billing address and tax ID that you provide.")}</li>
           <li>{t("We tell the company’s owner at least 30 days before its price changes.")}</li>
         </ul>
       </>
