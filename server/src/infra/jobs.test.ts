@@ -4,7 +4,7 @@ import { openTestApp } from "../../../tests/support/test-app.ts";
 import { openTestDatabase } from "../../../tests/support/test-database.ts";
 import { TestLog } from "../../../tests/support/test-log.ts";
 import type { Database } from "./db/database.ts";
-import { queueNames, startJobs, type JobHandlers } from "./jobs.ts";
+import { queueNames, startJobs, type JobName } from "./jobs.ts";
 
 const app = await openTestApp();
 
@@ -64,10 +64,10 @@ test("a renamed queue's jobs and schedule continue under the new name after an u
 
   const handled: unknown[] = [];
   const jobs = await startJobs(database, log);
-  const handlers = Object.fromEntries(
-    queueNames.map((name) => [name, async (payload: unknown) => void handled.push({ name, payload })]),
-  ) as unknown as JobHandlers;
-  await jobs.work(handlers);
+  const note = (name: JobName) => async (payload: unknown) => void handled.push({ name, payload });
+  const handlers: Record<string, ReturnType<typeof note>> = {};
+  for (const name of queueNames) handlers[name] = note(name);
+  await jobs.work(handlers as Record<JobName, ReturnType<typeof note>>);
   await expect.poll(() => handled).toContainEqual({ name: "notify-joined", payload: { user_id: "waiting" } });
 
   const left = await database.asOwner(async (tx) => ({
