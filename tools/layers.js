@@ -1,0 +1,148 @@
+// @ts-check
+import { posix } from "node:path";
+
+/** What may import what. `tools/check-imports.js` enforces it for values, types and SQL. */
+
+/** Layers of a workspace, from the bottom. A layer uses itself and the ones before it. */
+export const layers = {
+  contract: ["common", "questions", "nouns", "domains", "index"],
+  web: ["lib", "ui", "shared", "features", "app", "entries"],
+  server: ["platform", "domains", "lists", "app", "entries"],
+};
+
+const base = ["companies", "email", "memberships", "projects"];
+
+/** The domains of the server, each with the domains it may import and whose tables its SQL may name.
+ * @type {Readonly<Record<string, readonly string[]>>} */
+export const domains = {
+  uploads: [],
+  projects: [],
+  questions: [],
+  companies: ["uploads"],
+  memberships: ["companies", "projects"],
+  email: ["companies", "memberships", "projects"],
+  billing: ["companies", "email", "memberships"],
+  auth: [...base, "billing"],
+  team: [...base, "auth"],
+  "custom-domains": ["auth", "companies", "email", "memberships"],
+  notifications: ["auth", "billing", "companies", "memberships", "projects"],
+  testers: [...base, "auth", "notifications"],
+  messages: [...base, "notifications", "testers", "uploads"],
+  forms: [...base, "notifications", "questions", "uploads"],
+  wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
+  reminders: ["companies", "email", "forms", "wizards"],
+  dashboard: ["forms", "messages", "testers", "wizards"],
+  audit: ["companies", "memberships"],
+  analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],
+  "platform-admin": [...base, "audit", "auth", "billing", "forms"],
+  privacy: ["audit", "auth", "billing", "companies", "email", "memberships", "uploads"],
+};
+
+/** Whose tables are whose. Tables of the platform are every domain's.
+ * @type {Readonly<Record<string, readonly string[]>>} */
+export const tables = {
+  platform: [
+    "audit_entries",
+    "audit_chain",
+    "audit_heads",
+    "live_events",
+    "platform_audit_entries",
+    "secrets",
+    "throttles",
+  ],
+  uploads: ["upload_totals", "uploads", "uploads_in_parts"],
+  projects: ["projects"],
+  companies: ["companies", "company_counters", "company_logos", "reply_to_requests"],
+  memberships: ["access_links", "active_days", "active_gaps", "invitations", "project_testers", "users"],
+  email: ["email_preferences", "mail_pace", "mail_suppressions", "mails"],
+  billing: ["billing_events", "checkouts", "invoices", "payment_reversals", "subscriptions"],
+  auth: ["identities", "known_devices", "sessions", "support_sessions", "unconfirmed_companies"],
+  notifications: ["notifications", "push_subscriptions"],
+  testers: ["tester_group_members", "tester_groups", "tester_import_rows", "tester_imports"],
+  messages: ["conversations", "message_bodies", "message_uploads", "messages"],
+  forms: [
+    "answer_tallies",
+    "form_drafts",
+    "form_responses",
+    "form_versions",
+    "forms",
+    "response_notes",
+    "response_totals",
+  ],
+  wizards: [
+    "wizard_answer_tallies",
+    "wizard_assignments",
+    "wizard_responses",
+    "wizard_step_runs",
+    "wizard_step_tallies",
+    "wizard_times",
+    "wizard_totals",
+    "wizard_uploads",
+    "wizard_versions",
+    "wizards",
+  ],
+  reminders: ["reminder_schedules", "reminders_sent"],
+  analytics: ["answer_days", "answer_waits", "form_days", "project_funnels", "response_rates"],
+  "platform-admin": ["admin_recovery_codes", "admin_sessions", "contact_messages", "platform_admins", "platform_days"],
+  privacy: ["company_exports", "personal_exports"],
+};
+
+/** Names of features and of folders of the contract: the domains, and the public pages. */
+export const nouns = [...Object.keys(domains), "site"];
+
+/** Folders that are reached as `#folder/…` from the rest of their workspace. */
+const subpaths = {
+  server: ["platform", "domains"],
+  web: ["app", "features", "shared", "ui", "lib"],
+};
+
+/**
+ * The part of a workspace that a file belongs to. Within it imports are relative.
+ * @param {string} file @returns {{ workspace: string, layer: string, unit: string }}
+ */
+export function placeOf(file) {
+  const [workspace = "", src, layer = "", name = ""] = file.split("/");
+  if (src !== "src") return { workspace, layer: "", unit: workspace };
+  const isUnit = /^(platform|domains|features|shared)$/.test(layer);
+  return { workspace, layer, unit: isUnit ? `${workspace}/${layer}/${name}` : `${workspace}/${layer}` };
+}
+
+/**
+ * How one file names another in an import.
+ * @param {string} from @param {string} to @returns {string}
+ */
+export function specifierOf(from, to) {
+  const here = placeOf(from);
+  const there = placeOf(to);
+  const folders = new Map(Object.entries(subpaths)).get(there.workspace) ?? [];
+  const isAcross = here.workspace === there.workspace && here.unit !== there.unit;
+  if (isAcross && from.includes("/src/") && folders.includes(there.layer))
+    return `#${to.slice(`${there.workspace}/src/`.length)}`;
+  const relative = posix.relative(posix.dirname(from), to);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/**
+ * A path in the middle of which no domain stands twice: the first circle among the allowed imports, if there is one.
+ * @param {Readonly<Record<string, readonly string[]>>} edges @returns {string[] | undefined}
+ */
+export function findCycle(edges) {
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @param {string} name @param {string[]} path @returns {string[] | undefined} */
+  const visit = (name, path) => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of edges[name] ?? []) {
+      const cycle = visit(next, [...path, name]);
+      if (cycle) return cycle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(edges)) {
+    const cycle = visit(name, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
