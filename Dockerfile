@@ -8,6 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY resilience/package.json resilience/
+COPY stripe-fake/package.json stripe-fake/
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.base.json ./
 COPY contract contract
@@ -24,6 +26,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY resilience/package.json resilience/
+COPY stripe-fake/package.json stripe-fake/
 RUN npm ci --ignore-scripts --omit=dev --workspace=server
 
 FROM node:${NODE_VERSION}-bookworm-slim

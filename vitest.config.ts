@@ -6,6 +6,13 @@ const setup = "./tests/support/setup.ts";
 /** A condition that comes true ends the wait at once; a slow machine gets its time. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000, interval: 20 } } };
 
+/** What differs between the databases, of the tests that both pass. */
+const both = [
+  "**/*.embedded.test.ts",
+  "**/*.both.test.ts",
+  "tests/server/{every-route,http,database*,migrations}.test.ts",
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -18,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["contract/src/**/*.test.ts", "tools/**/*.test.ts", "tests/support/**/*.test.ts"],
+          include: ["{contract/src,tools,stripe-fake,{tests,resilience}/support}/**/*.test.ts"],
           setupFiles: [setup],
           ...patience,
         },
@@ -39,7 +46,8 @@ export default defineConfig({
           name: "server",
           // Files share a process: each would load the product and compile the embedded database again, a third of the run.
           isolate: false,
-          include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
+          include:
+            process.env["TEST_SELECTION"] === "both" ? both : ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
           setupFiles: [setup],
           // What only a server can suffer is tested where there is one; what brings an embedded database of its own, once.
           exclude: process.env["TEST_DATABASE"] === "server" ? ["**/*.embedded.test.ts"] : ["**/*.postgres.test.ts"],
@@ -49,9 +57,10 @@ export default defineConfig({
       },
       {
         test: {
-          // What no machine is asked for that only runs the tests: `npm run full-disk`, `npm run lockout`, `npm run pattern-attack`.
-          name: "by-hand",
-          include: ["tests/by-hand/**/*.test.ts"],
+          // Programs that are killed, cut off and overloaded: `npm run resilience`, its short form in `npm test`.
+          name: "resilience",
+          include: ["resilience/rigs/**/*.test.ts"],
+          exclude: ["resilience/rigs/lighthouse/**"],
           setupFiles: [setup],
           globalSetup: ["./tests/support/global-setup.ts"],
           ...patience,

@@ -9,5 +9,5 @@ command(async () => {
   await ensureDependencies();
   const node = findNode();
   await ensureBuilt(node);
-  return supervise([{ file: node, args: ["bench/main.ts", ...process.argv.slice(2)] }]);
+  return supervise([{ file: node, args: ["resilience/bench/main.ts", ...process.argv.slice(2)] }]);
 });

@@ -52,7 +52,7 @@ export async function paymentSandbox(node, env) {
     STRIPE_SIMULATOR_PORT: String(simulatorPort),
     STRIPE_SIMULATOR_WEBHOOK: `http://${reached}:${port}/api/billing/webhook`,
   };
-  const args = ["--import", "./tools/parent-watch.js", "tools/stripe-simulator/main.ts"];
+  const args = ["--import", "./tools/parent-watch.js", "stripe-fake/main.ts"];
   return {
     env: { ...env, ...keys, STRIPE_API_BASE: `http://127.0.0.1:${simulatorPort}` },
     programs: [{ file: node, args, env: simulator, watched: true }],

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { exitCode } from "./child.js";
 import { root } from "./root.js";
 import { command, Stop } from "./stop.js";
-import { type Part, parts } from "./test-parts.ts";
+import { type Part, parts, rigs } from "./test-parts.ts";
 import { type Counts, readCounts } from "./test-report.ts";
 
 interface Result extends Counts {
@@ -59,11 +59,12 @@ async function tryPart(part: Part, filters: readonly string[], reports: string):
 
 function chosenParts(args: readonly string[]): readonly Part[] {
   const names = args.filter((arg) => arg.startsWith("--only=")).flatMap((arg) => arg.slice(7).split(","));
-  const unknown = names.find((name) => !parts.some((part) => part.name === name));
+  const known = [...parts, ...rigs];
+  const unknown = names.find((name) => !known.some((part) => part.name === name));
   if (unknown !== undefined) {
-    throw new Stop(`Unknown part “${unknown}”. Choose from ${parts.map(({ name }) => name).join(", ")}.`);
+    throw new Stop(`Unknown part “${unknown}”. Choose from ${known.map(({ name }) => name).join(", ")}.`);
   }
-  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? parts : known.filter(({ name }) => names.includes(name));
 }
 
 /** Repeats all failures at the end, because their first output is thousands of lines above. */

@@ -32,7 +32,7 @@ command(async () => {
   const folder = mkdtempSync(join(tmpdir(), "firstlight-stripe-"));
   try {
     const library = args.length > 0 ? join(root, "node_modules/stripe") : takeNewest(folder);
-    const check = ["tools/stripe-simulator/check.ts", library];
+    const check = ["stripe-fake/check.ts", library];
     return await supervise([{ file: findNode(), args: check, env: process.env }]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

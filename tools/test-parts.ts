@@ -17,9 +17,9 @@ export interface Part {
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 const ground = (env: Record<string, string> = {}): Ground => ({ env, end: () => Promise.resolve() });
 
-async function withServer(): Promise<Ground> {
+async function withServer(env: Record<string, string> = {}): Promise<Ground> {
   const postgres = await startPostgres({ inMemory: true });
-  return { env: { TEST_DATABASE: "server", TEST_DATABASE_URL: postgres.url }, end: () => postgres.stop() };
+  return { env: { ...env, TEST_DATABASE: "server", TEST_DATABASE_URL: postgres.url }, end: () => postgres.stop() };
 }
 
 async function withBuilds(): Promise<Ground> {
@@ -27,7 +27,11 @@ async function withBuilds(): Promise<Ground> {
   return ground();
 }
 
-/** Everything `npm test` runs, in this order. The same server tests run on both kinds of database. */
+/** Enough of each rig to see that it still holds; `npm run resilience` takes its time. */
+const short = { KILL_CYCLES: "3", HISTORIES: "10", FUZZ_CASES: "10" };
+const shortRigs = ["kill/servers", "histories/", "fuzz/edges", "faults/payment"];
+
+/** Everything `npm test` runs, in this order. Server tests run on PostgreSQL; what differs embedded runs there too. */
 export const parts: readonly Part[] = [
   {
     name: "unit",
@@ -36,21 +40,52 @@ export const parts: readonly Part[] = [
     prepare: () => Promise.resolve(ground()),
   },
   {
-    name: "server",
+    name: "embedded-part",
     runner: "vitest",
     args: [...vitest, "--project=server"],
-    prepare: () => Promise.resolve(ground({ TEST_DATABASE: "embedded" })),
+    prepare: () => Promise.resolve(ground({ TEST_DATABASE: "embedded", TEST_SELECTION: "both" })),
   },
   {
     name: "postgres",
     runner: "vitest",
     args: [...vitest, "--project=server"],
-    prepare: withServer,
+    prepare: () => withServer(),
+  },
+  {
+    name: "short-rigs",
+    runner: "vitest",
+    args: [...vitest, "--project=resilience", ...shortRigs.map((name) => `resilience/rigs/${name}`)],
+    prepare: () => withServer(short),
   },
   {
     name: "journeys",
     runner: "playwright",
     args: ["node_modules/@playwright/test/cli.js", "test"],
+    prepare: withBuilds,
+  },
+];
+
+/** What `npm run resilience` runs besides. */
+export const rigs: readonly Part[] = [
+  {
+    name: "rigs",
+    runner: "vitest",
+    args: [...vitest, "--project=resilience"],
+    prepare: async () => {
+      await ensureBuilt(process.execPath);
+      return withServer();
+    },
+  },
+  {
+    name: "embedded",
+    runner: "vitest",
+    args: [...vitest, "--project=server"],
+    prepare: () => Promise.resolve(ground({ TEST_DATABASE: "embedded" })),
+  },
+  {
+    name: "lighthouse",
+    runner: "playwright",
+    args: ["node_modules/@playwright/test/cli.js", "test", "--config=resilience/playwright.config.ts"],
     prepare: withBuilds,
   },
 ];

@@ -53,7 +53,7 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
   V14: [["tests/server/revocation.postgres.test.ts", "a new password, chosen elsewhere"]],
   V15: [
     ["server/src/domains/notifications/end-of-following.test.ts", "a live stream closes as soon as access ends"],
-    ["tests/server/open-downloads.postgres.test.ts", "V15: a download ends the moment access ends"],
+    ["resilience/rigs/overload/open-downloads.test.ts", "V15: a download ends the moment access ends"],
   ],
   // An expiry that no code checks.
   V16: [

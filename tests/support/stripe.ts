@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import Stripe from "stripe";
 import { openStripe, type StripeLink } from "../../server/src/infra/stripe.ts";
-import type { Webhook } from "../../tools/stripe-simulator/events.ts";
-import { createSimulator, type Simulator } from "../../tools/stripe-simulator/simulator.ts";
+import type { Webhook } from "../../stripe-fake/events.ts";
+import { createSimulator, type Simulator } from "../../stripe-fake/simulator.ts";
 import type { MovableClock } from "./clock.ts";
 
 const key = "sk_test_forTheTestsOfFirstlight";
