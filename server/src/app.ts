@@ -21,9 +21,6 @@ import type { TxtLookup } from "./infra/txt-lookup.ts";
 import { createStatusApp, type Listening } from "./listen.ts";
 import type { Operations } from "./operations.ts";
 
-// Beside this file both as source (server/src) and as bundle (server/dist).
-const patternThread = new URL(`pattern-thread${import.meta.url.slice(-3)}`, import.meta.url);
-
 export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "clock" | "log"> {
   config: Pick<
     Config,
@@ -43,6 +40,8 @@ export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "cl
   instrumentRequests?: Operations["instrumentRequests"];
   /** The built web app; absent files leave the API alone. */
   webDir: string;
+  /** The program of the threads that patterns are read by. */
+  patternThread: URL;
 }
 
 async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
@@ -61,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   const live = await openLive(parts, sessions);
   parts.instrumentRequests?.(app, () => live.openStreams);
   app.addHook("preClose", async () => live.close());
-  const patterns = new Patterns({ file: patternThread, log });
+  const patterns = new Patterns({ file: parts.patternThread, log });
   app.addHook("onClose", () => patterns.close());
   const { publicUrl, admin, operator, billing } = config;
   const customDomains = addCustomDomains(app, { database, clock, sessions, publicUrl, adminHost: admin.host });

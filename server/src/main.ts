@@ -1,9 +1,17 @@
+import { fileURLToPath } from "node:url";
 import { isProduction, readConfig, type Config } from "./config.ts";
 import { StartupError } from "./infra/errors.ts";
 import { panelAddress } from "./infra/http/admin-host.ts";
 import { createLog, type Log } from "./infra/log.ts";
 import { createPrivateFiles } from "./infra/private-files.ts";
-import { start, type Running } from "./start.ts";
+import { start, type Places, type Running } from "./start.ts";
+
+/** From this file, both as source (server/src) and as bundle (server/dist). */
+const places: Places = {
+  migrationsDir: fileURLToPath(new URL("../migrations", import.meta.url)),
+  webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+  patternThread: new URL(`pattern-thread${import.meta.url.slice(-3)}`, import.meta.url),
+};
 
 /** Once it answers no more. */
 const stopWithin = 9_000;
@@ -75,7 +83,7 @@ async function main(): Promise<void> {
     });
     // Node writes its own warnings as bare text otherwise.
     process.removeAllListeners("warning").on("warning", (warning) => log.warn({ err: warning }, "Node.js warning"));
-    const running = await start(config, log);
+    const running = await start(config, log, places);
     stopOnSignal(running, log, config.process.drainMs);
     say(welcome(running, config), log, config);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { createApp, type AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openUnsubscribeLinks } from "./domains/email/public.ts";
@@ -17,13 +16,13 @@ import { openOperations } from "./operations.ts";
 import { reachOutside } from "./reach-outside.ts";
 import type { SampleSignIn } from "./sample/load-sample-company.ts";
 
-// One folder up, both from the source (server/src) and from the bundle (server/dist).
-const serverDir = fileURLToPath(new URL("..", import.meta.url));
-const migrationsDir = `${serverDir}migrations`;
-const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
-
 /** A connection that receives nothing for this long counts as broken. */
 const fileSilenceMs = 30_000;
+
+/** Where the files of this installation are. */
+export interface Places extends Pick<AppParts, "webDir" | "patternThread"> {
+  migrationsDir: string;
+}
 
 export interface Running {
   address: string;
@@ -33,7 +32,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-type SharedParts = Omit<AppParts, "config" | "files" | "webDir"> & Pick<AppParts["files"], "storage">;
+type SharedParts = Omit<AppParts, "config" | "files"> & Pick<AppParts["files"], "storage">;
 
 /** Creates the HTTP app: with all routes, or with the status endpoints only. */
 async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
@@ -45,11 +44,11 @@ async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
     parts.log.warn("ADMIN_KEY is not set: second factors set up here work on this machine only");
   const incoming = await openTempFiles(config.incomingDir);
   const files = { storage: parts.storage, incoming, quotaBytes, silenceMs: fileSilenceMs };
-  return createApp({ ...parts, files, config, webDir });
+  return createApp({ ...parts, files, config });
 }
 
 /** Parts are closed in the reverse order of their opening, also when the start fails half way. */
-export async function start(config: Config, log: Log): Promise<Running> {
+export async function start(config: Config, log: Log, { migrationsDir, ...places }: Places): Promise<Running> {
   const closers: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -76,7 +75,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const savesFiles = () => canSaveFiles(config);
     operations.watchFiles(savesFiles);
     const shared = { database, jobs, savesFiles, clock: systemClock, log, storage, unsubscribeLinks, ...outside };
-    const app = await openApp(config, { ...shared, instrumentRequests });
+    const app = await openApp(config, { ...shared, ...places, instrumentRequests });
     closers.push(() => app.close());
     const address = await listen(app, config);
     closers.push(() => drain(app, drainMs));

@@ -132,6 +132,7 @@ async function build({
       admin: { first: null, host: adminHost ?? null, needsSecondFactor, password: null, key: adminKey ?? null },
     },
     webDir,
+    patternThread: new URL("../../server/src/pattern-thread.ts", import.meta.url),
   });
   stripe.connect(app);
   const takeUndocumented = watchAnswers(app);
