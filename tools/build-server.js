@@ -12,7 +12,6 @@ await build({
     "server/src/pattern-thread.ts",
   ],
   platform: "node",
-  external: (id) =>
-    !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),
+  external: (id) => !/^[./#]/.test(id) && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),
   output: { dir: "server/dist", format: "esm", sourcemap: true, cleanDir: true },
 });

@@ -6,41 +6,36 @@ import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 import { nameOf, treeOf } from "./texts/tree.js";
 
-/** Files of the contract that are about no single domain. */
-const contractFrame = [
-  "index",
-  "define",
-  "common",
-  "foundation",
-  "languages",
-  "language-names",
-  "language-sentences",
-  "limits",
-  "progress",
-  "access",
-  "define-statuses",
-  "error-codes",
-  "media-types",
-  "value-problems",
-];
-
 /** @param {string} folder */
 function namesIn(folder) {
   return existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
 }
 
-/** `forms.ts`, or `forms-answers.ts` for a part of it that grew.
- * @param {string} file */
-function belongsToDomain(file) {
-  const name = file.replace(/(\.test)?\.ts$/, "");
-  return nouns.some((domain) => name === domain || name.startsWith(`${domain}-`));
+/** Folders that are named after no domain.
+ * @param {string} folder @param {readonly string[]} others */
+function unknownFolders(folder, others = []) {
+  return namesIn(folder)
+    .filter((name) => !name.includes(".") && !nouns.includes(name) && !others.includes(name))
+    .map((name) => `${folder}/${name} is not named after a known domain (see tools/layers.js)`);
 }
 
-/** @param {string} folder @param {string[]} allowed */
-function unexpectedEntries(folder, allowed) {
-  return namesIn(folder)
-    .filter((name) => !allowed.includes(name))
-    .map((name) => `${folder}/${name} is not a known domain (see tools/layers.js)`);
+const most = { sources: 25, files: 40 };
+
+/** @param {readonly string[]} files */
+function crowdedFolders(files) {
+  const folders = Object.entries(Object.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/"))));
+  return folders.flatMap(([folder, all = []]) => {
+    const sources = all.filter((file) => !isTest(file));
+    if (sources.length <= most.sources && all.length <= most.files) return [];
+    return [`${folder} has ${sources.length} sources and ${all.length} files: split it by noun`];
+  });
+}
+
+/** A file repeats its folder when it is called `<folder>-…` or the folder's singular.
+ * @param {string} file */
+function repeatsFolder(file) {
+  const [name = "", folder = ""] = file.split("/").toReversed();
+  return name.startsWith(`${folder.replace(/s$/, "")}-`) || name.startsWith(`${folder}-`);
 }
 
 /** The server is bundled: only files at its top know where they are.
@@ -58,6 +53,9 @@ function asksWhereItIs(file) {
 function asksForAllColumns(file) {
   return !file.endsWith(".test.ts") && /\.(selectAll|returningAll)\(/.test(readFileSync(join(root, file), "utf8"));
 }
+
+/** @param {string} file */
+const isTest = (file) => /\.test\.tsx?$|test-support/.test(file);
 
 /** @typedef {import("./texts/tree.js").Node} Node */
 
@@ -81,21 +79,30 @@ export function comparesDetail(file, source) {
   });
 }
 
-/** The same domains under the same names on both sides and in the contract. */
+/** The same domains under the same names on both sides and in the contract, in folders that one look takes in. */
 export function checkStructure() {
-  const contract = namesIn("contract/src")
-    .filter((name) => !contractFrame.includes(name.replace(/(\.test)?\.ts$/, "")) && !belongsToDomain(name))
-    .map((name) => `contract/src/${name} is not named after a known domain (see tools/layers.js)`);
+  const files = ["contract/src", "server/src", "web/src"].flatMap(sourceFiles);
   const lost = sourceFiles("server/src")
     .filter(asksWhereItIs)
     .map((file) => `${file} uses import.meta to find files: take the path from a file directly in server/src`);
   const greedy = sourceFiles("server/src")
     .filter(asksForAllColumns)
     .map((file) => `${file} selects all columns, which breaks when an upgrade adds one: name the columns`);
-  const comparing = ["web/src", "server/src"]
-    .flatMap(sourceFiles)
-    .filter((file) => !/\.test\.tsx?$/.test(file) && comparesDetail(file, readFileSync(join(root, file), "utf8")))
+  const comparing = files
+    .filter((file) => !isTest(file) && comparesDetail(file, readFileSync(join(root, file), "utf8")))
     .map((file) => `${file} compares the detail of an error: compare its code`);
-  const web = unexpectedEntries("web/src/domains", nouns);
-  return [...contract, ...unexpectedEntries("server/src/domains", nouns), ...web, ...lost, ...greedy, ...comparing];
+  return [
+    ...unknownFolders("contract/src", ["common", "languages"]),
+    ...unknownFolders("server/src/domains"),
+    ...unknownFolders("web/src/features"),
+    ...crowdedFolders(files),
+    ...lost,
+    ...greedy,
+    ...comparing,
+  ];
+}
+
+/** Names that say their folder again, for the report of `verify`. */
+export function findRepeatedNames() {
+  return ["contract/src", "server/src", "web/src"].flatMap(sourceFiles).filter(repeatsFolder);
 }

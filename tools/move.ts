@@ -1,6 +1,6 @@
 // Moves files and every mention of them: `node tools/move.ts <file of "old new" lines> [--check]`.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { specifierOf } from "./layers.js";
 import { root } from "./root.js";
@@ -117,7 +117,7 @@ if (check !== "--check") {
   for (const { file, text } of changed) writeFileSync(join(root, file), text);
   for (const [from, to] of moves) {
     mkdirSync(join(root, dirname(to)), { recursive: true });
-    git("mv", from, to);
+    renameSync(join(root, from), join(root, to));
   }
   const present = changed.map(({ file }) => now(file)).filter(isSource);
   for (let index = 0; index < present.length; index += 200) {

@@ -69,7 +69,7 @@ function headOf({ path, title, description, structured }: WrittenPage): string[]
 
 /** Preload tags for the page's own scripts, so that they load in parallel with the entry script. */
 function preloadsOf(bundle: Bundle, root: string, page: WrittenPage): string[] {
-  const chunks = ["src/load-entry.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
+  const chunks = ["src/entries.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
   const known = pageOf(bundle);
   const own = [...withImports(bundle, chunks)].filter(({ fileName }) => !known.includes(`/${fileName}"`));
   return own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" />`);

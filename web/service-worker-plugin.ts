@@ -6,13 +6,13 @@ import type { Shell } from "./src/sw/shell-store.ts";
 
 /** The screens that testers open first, and the notices of queued forms: the worker caches all that these need. */
 const firstScreens = [
-  "src/app.tsx",
-  "src/shell/tester-shell.tsx",
-  "src/shell/theme-choice.tsx",
-  "src/domains/testers/dashboard-screen.tsx",
-  "src/domains/testers/tester-project-screen.tsx",
-  "src/domains/testers/tester-project-overview.tsx",
-  "src/domains/forms/fill/waiting-bar.tsx",
+  "src/app/root.tsx",
+  "src/app/shell/tester-shell.tsx",
+  "src/app/shell/theme-choice.tsx",
+  "src/features/dashboard/screen.tsx",
+  "src/features/dashboard/project/screen.tsx",
+  "src/features/dashboard/project/overview.tsx",
+  "src/features/forms/submission/waiting-bar.tsx",
 ];
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/theme.js", "/favicon.svg"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorCodesOf, errorStatuses } from "./define-statuses.ts";
+import { errorCodesOf, errorStatuses } from "./common/route-statuses.ts";
 import type { Route } from "./define.ts";
 import { errorBody, errorCodes } from "./error-codes.ts";
 import { adminApi, api } from "./index.ts";

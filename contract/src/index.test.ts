@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { can, requiresSubscription, permissions, roles, type Permission } from "./access.ts";
-import { errorCodesOf } from "./define-statuses.ts";
+import { errorCodesOf } from "./common/route-statuses.ts";
 import { successStatus, type Route } from "./define.ts";
 import { api } from "./index.ts";
 

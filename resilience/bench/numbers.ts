@@ -1,11 +1,11 @@
 /** Stored totals, by the product's own code: rewritten, added to, and compared with the rows they are of. */
 import { pino } from "pino";
-import { listDifferences, rebuild } from "../../server/src/domains/analytics/recount-queries.ts";
+import { listDifferences, rebuild } from "../../server/src/domains/analytics/rollup/recount-queries.ts";
 import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
-import { systemClock } from "../../server/src/infra/clock.ts";
-import { createDatabase, type Database } from "../../server/src/infra/db/database.ts";
-import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
-import { startJobs } from "../../server/src/infra/jobs.ts";
+import { systemClock } from "../../server/src/platform/clock.ts";
+import { createDatabase, type Database } from "../../server/src/platform/db/database.ts";
+import { openPostgres } from "../../server/src/platform/db/postgres-engine.ts";
+import { startJobs } from "../../server/src/platform/jobs/queues.ts";
 
 const log = pino({ level: "warn" });
 

@@ -16,8 +16,7 @@ export async function bundleProduct(root: string): Promise<void> {
     cwd: root,
     input: join(root, "server/src/main.ts"),
     platform: "node",
-    external: (id) =>
-      !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),
+    external: (id) => !/^[./#]/.test(id) && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),
     output: { dir: join(productDir, "dist"), format: "esm", sourcemap: true },
   });
   cpSync(join(root, "server/migrations"), join(productDir, "migrations"), { recursive: true });

@@ -1,9 +1,9 @@
 /** Every confirmed write is stored exactly once, and every stored counter agrees. */
 import { expect } from "vitest";
 import { verifyCompanies } from "../../server/src/domains/audit/public.ts";
-import { createDatabase } from "../../server/src/infra/db/database.ts";
-import type { Engine } from "../../server/src/infra/db/engine.ts";
-import { openStorage } from "../../server/src/infra/open-storage.ts";
+import { createDatabase } from "../../server/src/platform/db/database.ts";
+import type { Engine } from "../../server/src/platform/db/engine.ts";
+import { openStorage } from "../../server/src/platform/files/open-storage.ts";
 import type { Confirmed } from "../../tests/support/writers.ts";
 
 /** @param uploads where the server keeps files, and with them how far its audit logs were */

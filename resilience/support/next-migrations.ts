@@ -2,7 +2,7 @@
 import { cp, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 import { migrationsDir } from "../../tests/support/test-database.ts";
 import { asOwner } from "../../tests/support/walls.ts";
 

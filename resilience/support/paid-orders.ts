@@ -1,7 +1,7 @@
 /** A life of six things at Stripe, and every order in which word of them can come. */
 import type Stripe from "stripe";
 import { sql } from "kysely";
-import type { Tx } from "../../server/src/infra/db/database.ts";
+import type { Tx } from "../../server/src/platform/db/database.ts";
 import { PaidStage, type Beginning } from "./paid-stage.ts";
 import { expectedState } from "./paid-state.ts";
 

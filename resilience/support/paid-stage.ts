@@ -1,12 +1,12 @@
 /** Stripe and the product side by side, with everything between them in a test's hand: events, jobs, and readings on their way. */
 import Stripe from "stripe";
-import { readEvent } from "../../server/src/domains/billing/read-event.ts";
-import { syncSubscription } from "../../server/src/domains/billing/sync-subscription.ts";
-import { receiveEvent } from "../../server/src/domains/billing/webhook.ts";
-import type { TenantWork } from "../../server/src/infra/context.ts";
-import type { Database, Tx } from "../../server/src/infra/db/database.ts";
-import type { JobPayloads, Jobs } from "../../server/src/infra/jobs.ts";
-import { openStripe } from "../../server/src/infra/stripe.ts";
+import { readEvent } from "../../server/src/domains/billing/stripe/read-event.ts";
+import { syncSubscription } from "../../server/src/domains/billing/stripe/sync-subscription.ts";
+import { receiveEvent } from "../../server/src/domains/billing/stripe/webhook.ts";
+import type { TenantWork } from "../../server/src/platform/context.ts";
+import type { Database, Tx } from "../../server/src/platform/db/database.ts";
+import type { JobPayloads, Jobs } from "../../server/src/platform/jobs/queues.ts";
+import { openStripe } from "../../server/src/domains/billing/stripe/client.ts";
 import type { State } from "../../stripe-fake/state.ts";
 import { createSimulator, type Simulator } from "../../stripe-fake/simulator.ts";
 import { MovableClock } from "../../tests/support/clock.ts";

@@ -1,8 +1,8 @@
 import { email, personName } from "@firstlight/contract";
 import { createAdmin, readableSecret, removeAdmin, resetAdmin } from "./domains/platform-admin/public.ts";
-import { systemClock } from "./infra/clock.ts";
-import { StartupError } from "./infra/errors.ts";
-import { runCommand, say } from "./run-command.ts";
+import { systemClock } from "#platform/clock.ts";
+import { StartupError } from "#platform/errors.ts";
+import { runCommand, say } from "./app/run-command.ts";
 
 const usage =
   "Usage: npm run admin:create -- <email> [name]\n       npm run admin:reset -- <email>\n       npm run admin:remove -- <email>\nA password is generated and shown once, unless ADMIN_PASSWORD sets it.";

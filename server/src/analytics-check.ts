@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { checkCompanies } from "./domains/analytics/public.ts";
-import { StartupError } from "./infra/errors.ts";
-import { runCommand, say } from "./run-command.ts";
+import { StartupError } from "#platform/errors.ts";
+import { runCommand, say } from "./app/run-command.ts";
 
 const usage = "Usage: npm run analytics:check [-- --rebuild]";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { verifyCompanies } from "./domains/audit/public.ts";
-import { StartupError } from "./infra/errors.ts";
-import { openStorage } from "./infra/open-storage.ts";
-import { runCommand, say } from "./run-command.ts";
+import { StartupError } from "#platform/errors.ts";
+import { openStorage } from "#platform/files/open-storage.ts";
+import { runCommand, say } from "./app/run-command.ts";
 
 const usage = "Usage: npm run audit:verify [-- --company <company domain>]";
 

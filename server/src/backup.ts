@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { readConfig, type Config } from "./config.ts";
-import { systemClock } from "./infra/clock.ts";
-import { restoreCopy, saveCopy } from "./infra/data-copy.ts";
-import { lockDataDir } from "./infra/data-dir.ts";
-import { StartupError } from "./infra/errors.ts";
-import { createPrivateFiles } from "./infra/private-files.ts";
-import { assertPresent, say } from "./run-command.ts";
+import { readConfig, type Config } from "./config/read-config.ts";
+import { systemClock } from "#platform/clock.ts";
+import { restoreCopy, saveCopy } from "#platform/files/data-copy.ts";
+import { lockDataDir } from "#platform/files/data-dir.ts";
+import { StartupError } from "#platform/errors.ts";
+import { createPrivateFiles } from "#platform/files/private-files.ts";
+import { assertPresent, say } from "./app/run-command.ts";
 
 const usage = `Usage: npm run backup -- <folder>
        npm run restore -- <folder>`;

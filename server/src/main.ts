@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { isProduction, readConfig, type Config } from "./config.ts";
-import { StartupError } from "./infra/errors.ts";
-import { panelAddress } from "./infra/http/admin-host.ts";
-import { createLog, type Log } from "./infra/log.ts";
-import { createPrivateFiles } from "./infra/private-files.ts";
-import { start, type Places, type Running } from "./start.ts";
+import { isProduction, readConfig, type Config } from "./config/read-config.ts";
+import { StartupError } from "#platform/errors.ts";
+import { panelAddress } from "#domains/platform-admin/panel-host.ts";
+import { createLog, type Log } from "#platform/observability/log.ts";
+import { createPrivateFiles } from "#platform/files/private-files.ts";
+import { start, type Places, type Running } from "./app/start.ts";
 
 /** From this file, both as source (server/src) and as bundle (server/dist). */
 const places: Places = {

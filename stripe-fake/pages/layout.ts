@@ -1,4 +1,4 @@
-import { html, Html } from "../../server/src/infra/html.ts";
+import { html, Html } from "../../server/src/platform/text/html.ts";
 import { style } from "./style.ts";
 
 export { html, Html };

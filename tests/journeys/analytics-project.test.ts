@@ -1,5 +1,5 @@
 /** Analytics of one project: staff find inactive testers, read their activity and message them. */
-import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import { aForm, anAnswer, aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
 import { openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { outboxDatabase } from "../../web/src/lib/drafts.ts";
+import { outboxDatabase } from "../../web/src/shared/drafts/device-storage.ts";
 import { aCompany, aForm, answersOf, aProject, aTester } from "./support/api.ts";
 import { question } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";

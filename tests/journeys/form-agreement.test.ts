@@ -1,8 +1,8 @@
 /** Browser and server say the same of any answers to any form: 10,000 generated ones, and some through the running product. */
 import { visibleFields } from "@firstlight/contract";
 import { matchesPattern } from "@firstlight/contract/patterns";
-import { checkedAnswers } from "../../server/src/domains/forms/checked-answers.ts";
-import { AppError } from "../../server/src/infra/errors.ts";
+import { checkedAnswers } from "../../server/src/domains/forms/response/checked-answers.ts";
+import { AppError } from "../../server/src/platform/errors.ts";
 import { formCases, type FormCase } from "../support/form-cases.ts";
 import { aCompany, aForm, answersOf, aProject, aTester, errorOf } from "./support/api.ts";
 import type { BrowserVerdict, verdicts } from "./support/browser-verdicts.ts";

@@ -1,4 +1,4 @@
-import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import { aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";

@@ -1,5 +1,5 @@
 import type { SignedIn } from "@firstlight/contract";
-import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import { aCompany, aForm, aProject, firstForm, signedIn } from "./support/api.ts";
 import { openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";

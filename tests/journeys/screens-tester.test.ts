@@ -1,4 +1,4 @@
-import { freshTester, samplePassword } from "../../server/src/sample/people.ts";
+import { freshTester, samplePassword } from "../../server/src/app/sample/people.ts";
 import { aCompany, aForm, aProject, aTester, signedIn } from "./support/api.ts";
 import { openTab, question } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";

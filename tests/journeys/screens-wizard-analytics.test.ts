@@ -1,6 +1,6 @@
 /** How testers do with a wizard, as the staff see it: fit to show, with every number leading to the people behind it. */
 import type { Page } from "@playwright/test";
-import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";

@@ -1,6 +1,6 @@
 /** The staff's wizard screens: they pass the screen checks, and actions on them reach the server. */
 import type { RouteOutput, Api } from "@firstlight/contract";
-import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminApi, api, type Route } from "@firstlight/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createServer } from "../../server/src/infra/http/server.ts";
-import { addWeb } from "../../server/src/infra/http/web.ts";
+import { createServer } from "../../server/src/platform/http/server.ts";
+import { addWeb } from "../../server/src/app/web.ts";
 import { adminPassword as password } from "../support/platform-admin.ts";
 import { openTestApp } from "../support/test-app.ts";
 

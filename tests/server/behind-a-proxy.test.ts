@@ -1,6 +1,6 @@
 /** The same app as an operator runs it: https, production, one proxy in front. */
 import { expect, test } from "vitest";
-import { networkOf } from "../../server/src/infra/http/network-of.ts";
+import { networkOf } from "../../server/src/platform/http/network-of.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 
 const app = await openTestApp({ trustedProxies: 1, publicUrl: "https://firstlight.example", production: true });

@@ -5,8 +5,8 @@ import compress from "@fastify/compress";
 import { adminApi, api, type Route } from "@firstlight/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCustomDomains } from "../../server/src/domains/companies/public.ts";
-import { createServer } from "../../server/src/infra/http/server.ts";
-import { addWeb } from "../../server/src/infra/http/web.ts";
+import { createServer } from "../../server/src/platform/http/server.ts";
+import { addWeb } from "../../server/src/app/web.ts";
 import { aDomain, give } from "../support/custom-domains.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
-import { assertSafe } from "../../server/src/infra/db/self-check.ts";
-import { prepareDatabase } from "../../server/src/open-database.ts";
+import { assertSafe } from "../../server/src/platform/db/self-check.ts";
+import { prepareDatabase } from "../../server/src/app/open-database.ts";
 import { openTestApp, unique, type Person } from "../support/test-app.ts";
 import { migrationsDir, openTestDatabase, serverUrl } from "../support/test-database.ts";
 

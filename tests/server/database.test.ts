@@ -1,7 +1,7 @@
 /** What the database layer promises: whole transactions, honest reads, and a life after a lost connection. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createDatabase, type Tx } from "../../server/src/infra/db/database.ts";
+import { createDatabase, type Tx } from "../../server/src/platform/db/database.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { asOwner } from "../support/walls.ts";
 

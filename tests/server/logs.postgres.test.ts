@@ -1,6 +1,6 @@
 /** What the log says, and what never gets into it: V48, Sentry's password in clear. */
 import { expect, test } from "vitest";
-import { networkOf } from "../../server/src/infra/http/network-of.ts";
+import { networkOf } from "../../server/src/platform/http/network-of.ts";
 import { aCanary, password } from "../support/canary.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 

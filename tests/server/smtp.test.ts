@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliverMail } from "../../server/src/domains/email/public.ts";
-import type { JobPayloads } from "../../server/src/infra/jobs.ts";
-import { createMailer } from "../../server/src/infra/mailer.ts";
+import type { JobPayloads } from "../../server/src/platform/jobs/queues.ts";
+import { createMailer } from "../../server/src/platform/mail/mailer.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { aMail, outboxOf, publicUrl } from "../support/outbox.ts";
 import { TestSmtpServer, type Treatment } from "../support/smtp-server.ts";

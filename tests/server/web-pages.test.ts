@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createServer } from "../../server/src/infra/http/server.ts";
-import { addWeb } from "../../server/src/infra/http/web.ts";
-import { readPage } from "../../server/src/infra/http/web-pages.ts";
+import { createServer } from "../../server/src/platform/http/server.ts";
+import { addWeb } from "../../server/src/app/web.ts";
+import { readPage } from "../../server/src/platform/http/web-pages.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const publicUrl = "https://firstlight.example";

@@ -1,4 +1,4 @@
-import type { Caller } from "../../server/src/infra/http/run-route.ts";
+import type { Caller } from "../../server/src/platform/http/run-route.ts";
 
 /** An authorized caller of a company on trial, for tests where the identity does not matter. */
 export function aCaller(of: Partial<Caller> = {}): Caller {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import PostalMime, { type Email } from "postal-mime";
-import { jobHandlersOf } from "../../server/src/job-handlers.ts";
-import type { JobParts } from "../../server/src/job-parts.ts";
-import type { JobName, JobPayloads } from "../../server/src/infra/jobs.ts";
-import { unlessErased } from "../../server/src/infra/unless-erased.ts";
-import { createMailer, type OutgoingMail } from "../../server/src/infra/mailer.ts";
+import { jobHandlersOf } from "../../server/src/app/job-handlers.ts";
+import type { JobParts } from "../../server/src/app/job-parts.ts";
+import type { JobName, JobPayloads } from "../../server/src/platform/jobs/queues.ts";
+import { unlessErased } from "../../server/src/platform/jobs/unless-erased.ts";
+import { createMailer, type OutgoingMail } from "../../server/src/platform/mail/mailer.ts";
 import { missingValue } from "./missing-value.ts";
 
 export interface CaughtMail extends Email {

@@ -1,7 +1,7 @@
 /** A request in one line: who, what, body. */
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { expect } from "vitest";
-import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 import { checkAnswer, type Answered } from "./check-answer.ts";
 import { missingValue } from "./missing-value.ts";
 

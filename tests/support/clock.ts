@@ -1,4 +1,4 @@
-import type { Clock } from "../../server/src/infra/clock.ts";
+import type { Clock } from "../../server/src/platform/clock.ts";
 
 const second = 1_000;
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 /** What the counters of a company say, beside a recount from the rows themselves. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { listDifferences } from "../../server/src/domains/analytics/recount-queries.ts";
-import type { Database } from "../../server/src/infra/db/database.ts";
+import { listDifferences } from "../../server/src/domains/analytics/rollup/recount-queries.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 
 const counted = (companyId: string) => sql<Record<string, number>>`
   select sum(projects)::int as projects, sum(active_projects)::int as active_projects, sum(active_forms)::int as active_forms,

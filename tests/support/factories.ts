@@ -11,7 +11,7 @@ import {
 } from "@firstlight/contract";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { trialEnd } from "../../server/src/domains/billing/public.ts";
-import type { Tx } from "../../server/src/infra/db/database.ts";
+import type { Tx } from "../../server/src/platform/db/database.ts";
 import { createClient, type Client, type ClientParts } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
 import { wizardFactories, type WizardFactories } from "./wizard-factories.ts";

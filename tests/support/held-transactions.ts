@@ -1,5 +1,5 @@
 /** How many transactions are open at a moment, on either engine. */
-import type { Engine } from "../../server/src/infra/db/engine.ts";
+import type { Engine } from "../../server/src/platform/db/engine.ts";
 
 /** Counts from now on. @returns the number of tenant transactions without a commit or rollback yet */
 export function countHeldTransactions(engine: Engine): () => number {

@@ -18,7 +18,7 @@ const long = [
   "tests/server/support-sessions.postgres.test.ts",
   "tests/server/admin-commands.embedded.test.ts",
   "tests/server/backup.embedded.test.ts",
-  "server/src/domains/analytics/rollups.test.ts",
+  "server/src/domains/analytics/rollup/histories.test.ts",
 ];
 
 /** Vitest knows how long each took only where it has run before; a clean checkout has not. */

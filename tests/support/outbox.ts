@@ -2,8 +2,8 @@
 import type { MailCategory, MailContent, MailSetting } from "@firstlight/contract";
 import { sql } from "kysely";
 import { queueMails, type MailToSend, type QueuedState } from "../../server/src/domains/email/public.ts";
-import type { Tx } from "../../server/src/infra/db/database.ts";
-import type { MailRow } from "../../server/src/domains/email/outbox-queries.ts";
+import type { Tx } from "../../server/src/platform/db/database.ts";
+import type { MailRow } from "../../server/src/domains/email/delivery/outbox-queries.ts";
 import { unique, type TestApp } from "./test-app.ts";
 
 export const publicUrl = "http://localhost:3000";

@@ -1,5 +1,5 @@
 /** Companies whose time is over. */
-import { publishEvent } from "../../server/src/infra/events/publish-event.ts";
+import { publishEvent } from "../../server/src/platform/realtime/publish-event.ts";
 import { aMail, outboxOf } from "./outbox.ts";
 import type { TestApp } from "./test-app.ts";
 import { aWorld, type World } from "./world.ts";

@@ -1,6 +1,6 @@
 /** Companies that pay: subscribed through checkout, with the events Stripe sends. */
 import { sql } from "kysely";
-import type { JobName } from "../../server/src/infra/jobs.ts";
+import type { JobName } from "../../server/src/platform/jobs/queues.ts";
 import type { Team, TestApp } from "./test-app.ts";
 
 /** The page that the company has open at Stripe. */

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { AdminApi } from "@firstlight/contract";
 import { sql } from "kysely";
-import { readBilling } from "../../server/src/config-billing.ts";
-import { readOperator, type OperatorSettings } from "../../server/src/config-operator.ts";
+import { readBilling } from "../../server/src/config/billing.ts";
+import { readOperator, type OperatorSettings } from "../../server/src/config/operator.ts";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";

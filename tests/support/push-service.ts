@@ -2,7 +2,12 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import type { PushSubscription } from "@firstlight/contract";
 import webPush from "web-push";
-import { createPush, type Post, type Push, type PushKeys } from "../../server/src/infra/push.ts";
+import {
+  createPush,
+  type Post,
+  type Push,
+  type PushKeys,
+} from "../../server/src/domains/notifications/push/web-push.ts";
 
 /** Generates keys the way operators do; a private key keeps its leading zeros. */
 export function aKeyPair(): PushKeys {

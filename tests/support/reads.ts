@@ -1,5 +1,5 @@
 /** What calls ask of the database, and how many rows it reads for that. */
-import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 
 export interface Statement {
   text: string;

@@ -1,13 +1,13 @@
 /** What people do with answers, as the calls do it. */
 import { sql } from "kysely";
-import { removeResponse } from "../../server/src/domains/forms/delete-response.ts";
-import { saveDraft } from "../../server/src/domains/forms/draft-queries.ts";
-import { findFormToSubmit } from "../../server/src/domains/forms/queries.ts";
-import { insertResponse } from "../../server/src/domains/forms/submission-queries.ts";
-import { untally } from "../../server/src/domains/forms/tally-queries.ts";
-import { waitedMinutes } from "../../server/src/domains/forms/waited-minutes.ts";
-import { updateAnswers } from "../../server/src/domains/privacy/erasure-queries.ts";
-import type { Tx } from "../../server/src/infra/db/database.ts";
+import { removeResponse } from "../../server/src/domains/forms/response/delete-response.ts";
+import { saveDraft } from "../../server/src/domains/forms/draft/queries.ts";
+import { findFormToSubmit } from "../../server/src/domains/forms/form/queries.ts";
+import { insertResponse } from "../../server/src/domains/forms/response/submission-queries.ts";
+import { untally } from "../../server/src/domains/forms/summary/tally-queries.ts";
+import { waitedMinutes } from "../../server/src/domains/forms/response/waited-minutes.ts";
+import { updateAnswers } from "../../server/src/domains/privacy/erasure/queries.ts";
+import type { Tx } from "../../server/src/platform/db/database.ts";
 
 /** Where it happens: two projects with a form or two, and three people. */
 export interface Stage {

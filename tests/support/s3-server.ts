@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignatureV4 } from "@smithy/signature-v4";
 import S3rver from "s3rver";
-import type { S3Settings } from "../../server/src/infra/s3-storage.ts";
+import type { S3Settings } from "../../server/src/platform/files/s3-storage.ts";
 
 // The only credentials s3rver knows.
 const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };

@@ -1,6 +1,6 @@
 /** How much calls ask of the database. */
 import { vi } from "vitest";
-import type { DatabaseRole, Engine } from "../../server/src/infra/db/engine.ts";
+import type { DatabaseRole, Engine } from "../../server/src/platform/db/engine.ts";
 
 /**
  * The number of statements that the requests of `work` run as their tenant, or in another role. Live streams are notified after the

@@ -1,7 +1,7 @@
 /** Stripe at the far edge: the simulator without a socket, its events, and ways for it to go wrong. */
 import type { FastifyInstance } from "fastify";
 import Stripe from "stripe";
-import { openStripe, type StripeLink } from "../../server/src/infra/stripe.ts";
+import { openStripe, type StripeLink } from "../../server/src/domains/billing/stripe/client.ts";
 import type { Webhook } from "../../stripe-fake/events.ts";
 import { createSimulator, type Simulator } from "../../stripe-fake/simulator.ts";
 import type { MovableClock } from "./clock.ts";

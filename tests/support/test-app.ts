@@ -1,11 +1,11 @@
 /** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
 import type { AuditAction } from "@firstlight/contract";
 import { afterAll, afterEach, expect } from "vitest";
-import type { OperationsSettings } from "../../server/src/config-operations.ts";
+import type { OperationsSettings } from "../../server/src/config/operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
-import { createApp } from "../../server/src/app.ts";
-import { startJobs } from "../../server/src/infra/jobs.ts";
-import { openOperations } from "../../server/src/operations.ts";
+import { createApp } from "../../server/src/app/create-app.ts";
+import { startJobs } from "../../server/src/platform/jobs/queues.ts";
+import { openOperations } from "../../server/src/app/operations.ts";
 import { catchMail, mailOperator } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSyn
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import type { Log } from "../../server/src/infra/log.ts";
-import { createDatabase, type Database } from "../../server/src/infra/db/database.ts";
-import { openEmbedded } from "../../server/src/infra/db/embedded-engine.ts";
-import type { Engine } from "../../server/src/infra/db/engine.ts";
-import { migrate } from "../../server/src/infra/db/migrate.ts";
-import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
-import { startJobs } from "../../server/src/infra/jobs.ts";
+import type { Log } from "../../server/src/platform/observability/log.ts";
+import { createDatabase, type Database } from "../../server/src/platform/db/database.ts";
+import { openEmbedded } from "../../server/src/platform/db/embedded-engine.ts";
+import type { Engine } from "../../server/src/platform/db/engine.ts";
+import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { openPostgres } from "../../server/src/platform/db/postgres-engine.ts";
+import { startJobs } from "../../server/src/platform/jobs/queues.ts";
 import { startPooler, type Pooler } from "./pooler.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -43,7 +43,9 @@ function stateOfSchema(): string {
   const sources = readdirSync(migrationsDir)
     .toSorted()
     .map((name) => join(migrationsDir, name));
-  const programs = ["jobs.ts", "db/migrate.ts", "db/migration-files.ts"].map((name) => `server/src/infra/${name}`);
+  const programs = ["jobs/queues.ts", "db/migrate.ts", "db/migration-files.ts"].map(
+    (name) => `server/src/platform/${name}`,
+  );
   const others = ["server/package.json", ...programs];
   for (const file of [...sources, ...others.map((name) => join(root, name)), import.meta.filename]) {
     hash.update(readFileSync(file));

@@ -1,5 +1,5 @@
 /** The DNS as a test sets it: no name has a record unless the test adds one. */
-import { NoDnsAnswer, type TxtLookup } from "../../server/src/infra/txt-lookup.ts";
+import { NoDnsAnswer, type TxtLookup } from "../../server/src/platform/outbound/txt-lookup.ts";
 
 export interface TestDns {
   lookUp: TxtLookup;

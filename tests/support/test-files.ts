@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDiskStorage } from "../../server/src/infra/disk-storage.ts";
-import { openTempFiles } from "../../server/src/infra/temp-files.ts";
+import { createDiskStorage } from "../../server/src/platform/files/disk-storage.ts";
+import { openTempFiles } from "../../server/src/platform/files/temp-files.ts";
 
 export async function openTestFiles() {
   const directory = await mkdtemp(join(tmpdir(), "firstlight-test-"));

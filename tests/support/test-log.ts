@@ -1,6 +1,6 @@
 /** Captures the server's log: an unexpected error fails the test that caused it. */
 import { Writable } from "node:stream";
-import { createLog, type Log } from "../../server/src/infra/log.ts";
+import { createLog, type Log } from "../../server/src/platform/observability/log.ts";
 
 interface Line {
   level: string;

@@ -1,7 +1,7 @@
 /** What calls change is undone, so that a world serves for many: each transaction of theirs is a part of one that never commits. */
 import { vi } from "vitest";
-import type { Database } from "../../server/src/infra/db/database.ts";
-import type { DatabaseRole, Engine, Lease } from "../../server/src/infra/db/engine.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
+import type { DatabaseRole, Engine, Lease } from "../../server/src/platform/db/engine.ts";
 
 const roleOf: Readonly<Record<DatabaseRole, string>> = {
   owner: "none",

@@ -1,7 +1,7 @@
 /** Lock waits. Only for tests on PostgreSQL: the embedded database has one connection, so no statement waits for another. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 
 async function countWaiting(database: Database): Promise<number> {
   const { rows } = await database.asOwner((tx) =>

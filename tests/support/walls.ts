@@ -1,6 +1,6 @@
 /** Reaching past the application, to the database's own wall. */
-import type { Database } from "../../server/src/infra/db/database.ts";
-import type { Rows } from "../../server/src/infra/db/engine.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
+import type { Rows } from "../../server/src/platform/db/engine.ts";
 
 export type Ask = (sql: string, values?: readonly unknown[]) => Promise<Rows>;
 

@@ -1,7 +1,7 @@
 /** Wizards and onboarding with their steps, written past the API. */
 import { randomUUID } from "node:crypto";
 import { visibleSteps, stepBody, type StepInput, type WizardKind, type WizardStep } from "@firstlight/contract";
-import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 import type { Project } from "./factories.ts";
 
 export interface Wizard {

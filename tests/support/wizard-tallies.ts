@@ -1,7 +1,7 @@
 /** Compares the stored counts of a company's wizards with a recount of the rows. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 
 const storedTallies = (of: string) => sql<{ kind: string; said: string; n: number }>`
   select 'answer' as kind, concat_ws(' ', wizard_id, interaction_id, value, sum(marked), sum(correct), sum(texts)) as said, sum(count)::int as n

@@ -2,11 +2,11 @@
 import { Readable } from "node:stream";
 import type { Role } from "@firstlight/contract";
 import { newToken } from "../../server/src/domains/auth/public.ts";
-import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
-import { tallySome } from "../../server/src/domains/forms/tally-queries.ts";
-import type { Tx } from "../../server/src/infra/db/database.ts";
-import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
-import type { ExportFormat, ExportKind } from "../../server/src/infra/db/schema-of-exports.ts";
+import { countPresence } from "../../server/src/domains/memberships/presence-queries.ts";
+import { tallySome } from "../../server/src/domains/forms/summary/tally-queries.ts";
+import type { Tx } from "../../server/src/platform/db/database.ts";
+import type { LinkPurpose } from "../../server/src/schema.ts";
+import type { ExportFormat, ExportKind } from "../../server/src/platform/exports/tables.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 /** Signs in to the sample company and finds the IDs of its objects. */
 import type { SignedIn } from "@firstlight/contract";
-import { freshTester, samplePassword, staff } from "../../server/src/sample/people.ts";
+import { freshTester, samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import type { SampleIds } from "./shots.ts";
 
 export interface Sample {

@@ -10,7 +10,7 @@ import { root } from "../root.js";
 import { findSample, type Sample } from "./find-sample.ts";
 import { type Shot, shots } from "./shots.ts";
 
-const folder = join(root, "web/src/domains/site/pictures");
+const folder = join(root, "web/src/features/site/landing/pictures");
 const themes = ["light", "dark"] as const;
 // For screens with one pixel to a point, and for all others.
 const scales = [1, 2] as const;

@@ -173,8 +173,8 @@ function isInType(tree, node) {
   return around !== undefined && /^TS(Literal|Template)|^(Import|Export)/.test(around.type);
 }
 
-/** Files whose words are never shown: steps of a scale that lib/strength-meter.tsx words, and data for search engines. */
-const keysOnly = ["web/src/lib/password-strength.ts", "web/src/domains/site/structured-data.ts"];
+/** Files whose words are never shown: steps of a scale that shared/auth/strength-meter.tsx words, and data for search engines. */
+const keysOnly = ["web/src/shared/auth/password-strength.ts", "web/src/features/site/landing/structured-data.ts"];
 
 /** Where a file has a text for people that no language but English could say. @param {Tree} tree @returns {string[]} */
 export function hardCodedIn(tree) {

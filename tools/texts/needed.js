@@ -6,9 +6,9 @@ import { posix } from "node:path";
 /** Modules behind these belong to the staff, the admin panel or the public site, which are in English. */
 const edges = [
   /^web\/src\/app\/staff-routes\.ts$/,
-  /^web\/src\/(load-entry\.ts$|site\.tsx$|support-session\/)/,
-  /^web\/src\/shell\/staff-shell\.tsx$/,
-  /^web\/src\/domains\/site\//,
+  /^web\/src\/(entries\.ts$|site\.tsx$|app\/support-session\/)/,
+  /^web\/src\/app\/shell\/staff-shell\.tsx$/,
+  /^web\/src\/features\/site\//,
 ];
 
 /** The files a file loads, now or later; types load nothing.
@@ -24,8 +24,10 @@ export function importsOf({ file, source, module }) {
     source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
   );
   return [...now, ...passedOn, ...later]
-    .filter((path) => path.startsWith("."))
-    .map((path) => posix.join(posix.dirname(file), path));
+    .filter((path) => /^[.#]/.test(path))
+    .map((path) =>
+      path.startsWith("#") ? `${file.split("/")[0]}/src/${path.slice(1)}` : posix.join(posix.dirname(file), path),
+    );
 }
 
 /**

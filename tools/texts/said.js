@@ -14,7 +14,7 @@ const sayings = new Map([
 ]);
 
 /** Where they are made. */
-const makers = ["contract/src/languages.ts", "web/src/lib/texts.ts", "web/src/lib/rich.tsx"];
+const makers = ["contract/src/languages/texts.ts", "web/src/lib/text/translate.ts", "web/src/ui/data/rich.tsx"];
 
 /** @param {Node} node Whether it calls a function of `Texts`: `t(…)`, `texts.t(…)`. */
 function sayingOf(node) {

@@ -7,10 +7,10 @@ import { literalText, nameOf } from "./tree.js";
 
 /** Domains of the server whose errors testers, and people that sign in, see. */
 const theirs =
-  /^server\/src\/(infra\/|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy)\/|domains\/companies\/confirm-reply-to)/;
+  /^server\/src\/(platform\/|domains\/(auth|testers|dashboard|forms|wizards|messages|notifications|uploads|email|reminders|privacy)\/|domains\/billing\/stripe\/errors|domains\/companies\/confirm-reply-to)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
-  /^contract\/src\/(common|value-problems|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;
+  /^contract\/src\/(common\/(schemas|value-problems)|(auth|companies|messages|uploads|privacy)\/routes|wizards\/answers|forms\/(answers|drafts|responses|rules|values))\.ts$/;
 /** These put the field's name into their messages, and may take the message for a missing value. */
 const named = /^(line|nameLine|text|requiredText)$/;
 const checks =
@@ -121,7 +121,7 @@ function objectionsIn(tree) {
 /** Sentences a person may get to read that come from the server or the contract, as they stand there.
  * @param {Tree} tree @returns {string[]} */
 export function sentencesIn(tree) {
-  if (tree.file.startsWith("contract/src/platform-admin")) return [];
+  if (tree.file.startsWith("contract/src/platform-admin/")) return [];
   if (tree.file.startsWith("contract/src/")) return objectionsIn(tree);
   return theirs.test(tree.file) ? errorsIn(tree) : [];
 }

@@ -73,33 +73,42 @@ test("sentences of errors and of the contract are texts, too", () => {
     "This email already has an account. Sign in, or use another address.",
   ]);
   const schema = `z.string({ error: "Email is required" }).min(1, "Email is required").max(2); const kind = z.enum(["text"]);`;
-  expect(sentencesIn(treeOf("contract/src/auth.ts", schema))).toEqual(["Email is required", "Email is required"]);
+  expect(sentencesIn(treeOf("contract/src/auth/routes.ts", schema))).toEqual([
+    "Email is required",
+    "Email is required",
+  ]);
 });
 
 test("a sentence that is made at run time is a text with numbered places, where testers hear it", () => {
   const check = "const a = line('Name', 5).max(n, `${what} can have at most ${n.toLocaleString('en')} characters`);";
-  expect(sentencesIn(treeOf("contract/src/common.ts", check))).toEqual(["{0} can have at most {1} characters", "Name"]);
-  expect(sentencesIn(treeOf("contract/src/billing.ts", check))).toEqual([]);
+  expect(sentencesIn(treeOf("contract/src/common/schemas.ts", check))).toEqual([
+    "{0} can have at most {1} characters",
+    "Name",
+  ]);
+  expect(sentencesIn(treeOf("contract/src/billing/routes.ts", check))).toEqual([]);
   const missing = `const title = line("Title", 5, "Enter a title");`;
-  expect(sentencesIn(treeOf("contract/src/forms.ts", missing))).toEqual(["Enter a title"]);
+  expect(sentencesIn(treeOf("contract/src/forms/routes.ts", missing))).toEqual(["Enter a title"]);
   const verb =
     "const kinds = { a: { gone: 'It is gone.' } }; throw new AppError('link_expired', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
-  expect(sentencesIn(treeOf("server/src/domains/auth/links.ts", verb))).toEqual(["It is gone."]);
+  expect(sentencesIn(treeOf("server/src/domains/auth/link/one-time-links.ts", verb))).toEqual(["It is gone."]);
 });
 
 test("every language has the texts that load before the team's screens", () => {
   const imports = new Map([
-    ["web/src/main.tsx", ["web/src/load-entry.ts", "web/src/app.tsx"]],
-    ["web/src/app.tsx", ["web/src/lib/dates.ts", "web/src/app/staff-routes.ts", "web/src/shell/staff-shell.tsx"]],
-    ["web/src/lib/dates.ts", ["web/src/lib/texts.ts", "web/src/app.tsx"]],
-    ["web/src/load-entry.ts", ["web/src/panel/panel.tsx"]],
+    ["web/src/main.tsx", ["web/src/entries.ts", "web/src/app/root.tsx"]],
+    [
+      "web/src/app/root.tsx",
+      ["web/src/lib/format/dates.ts", "web/src/app/staff-routes.ts", "web/src/app/shell/staff-shell.tsx"],
+    ],
+    ["web/src/lib/format/dates.ts", ["web/src/lib/text/translate.ts", "web/src/app/root.tsx"]],
+    ["web/src/entries.ts", ["web/src/app/panel/root.tsx"]],
     ["web/src/app/staff-routes.ts", ["web/src/domains/team/team-screen.tsx"]],
   ]);
   expect([...neededFiles(imports)]).toEqual([
     "web/src/main.tsx",
-    "web/src/app.tsx",
-    "web/src/lib/dates.ts",
-    "web/src/lib/texts.ts",
+    "web/src/app/root.tsx",
+    "web/src/lib/format/dates.ts",
+    "web/src/lib/text/translate.ts",
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { wantedLanguage } from "./lib/page-language.ts";
-import { publicPaths } from "./lib/public-links.ts";
-import { isSupportSession, readStored, storageKeys } from "./lib/storage.ts";
+import { wantedLanguage } from "#shared/session/page-language.ts";
+import { publicPaths } from "#shared/site/public-links.ts";
+import { isSupportSession, readStored, storageKeys } from "#lib/offline/storage.ts";
 import "./styles/app.css";
 
 // Read by the schemas when they load: otherwise they would test whether they can generate code, which the content
@@ -35,8 +35,8 @@ async function chooseLanguage(): Promise<void> {
 }
 
 async function firstPart() {
-  if (isSeparateEntry) return (await import("./load-entry.ts")).loadEntry(location.pathname);
-  return (await import("./app.tsx")).App;
+  if (isSeparateEntry) return (await import("./entries.ts")).loadEntry(location.pathname);
+  return (await import("#app/root.tsx")).App;
 }
 
 async function handOverToWorker(): Promise<void> {

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { factPlaceholders, setFacts } from "./lib/facts.ts";
-import { sitePages } from "./domains/site/pages.ts";
+import { factPlaceholders, setFacts } from "#shared/site/facts.ts";
+import { sitePages } from "#features/site/pages.ts";
 import { pageAt, Site } from "./site.tsx";
 
 /** A public page as the build writes it down. */
@@ -26,7 +26,7 @@ export async function writePages(): Promise<WrittenPage[]> {
       </StrictMode>,
     );
     const structuredData = (await structured?.()) ?? [];
-    return { path, title, description, module: `src/domains/site/${module}`, html, structured: structuredData };
+    return { path, title, description, module: `src/features/site/${module}`, html, structured: structuredData };
   });
   return Promise.all(pages);
 }

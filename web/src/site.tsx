@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { followLinks } from "./domains/site/follow-links.ts";
-import { sitePages } from "./domains/site/pages.ts";
-import { type PublicPath, publicPathOf } from "./lib/public-links.ts";
+import { followLinks } from "#features/site/follow-links.ts";
+import { sitePages } from "#features/site/pages.ts";
+import { type PublicPath, publicPathOf } from "#shared/site/public-links.ts";
 
 export interface Shown {
   path: PublicPath;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setInterval } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openPostgres } from "../../../server/src/infra/db/postgres-engine.ts";
+import { openPostgres } from "../../../server/src/platform/db/postgres-engine.ts";
 import { expectAll } from "../../support/confirmed-writes.ts";
 import { FaultyProxy, type Fault } from "../../support/faulty-proxy.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";

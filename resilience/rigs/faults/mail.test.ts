@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deliverMail } from "../../../server/src/domains/email/public.ts";
-import type { JobPayloads } from "../../../server/src/infra/jobs.ts";
-import { createMailer } from "../../../server/src/infra/mailer.ts";
+import type { JobPayloads } from "../../../server/src/platform/jobs/queues.ts";
+import { createMailer } from "../../../server/src/platform/mail/mailer.ts";
 import { FaultyProxy, type Fault } from "../../support/faulty-proxy.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { aMail, outboxOf, publicUrl } from "../../../tests/support/outbox.ts";

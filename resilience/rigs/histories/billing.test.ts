@@ -6,12 +6,12 @@ import { live, ordersOf, walk, type Moment } from "../../support/paid-orders.ts"
 import { begin, PaidStage, type Beginning } from "../../support/paid-stage.ts";
 import { actualState } from "../../support/paid-state.ts";
 import { openTestApp } from "../../../tests/support/test-app.ts";
-import type { Tx } from "../../../server/src/infra/db/database.ts";
-import { changeTier } from "../../../server/src/domains/billing/change-tier.ts";
-import { prolongTrial } from "../../../server/src/domains/billing/prolong-trial.ts";
-import { readCustomer, type CustomerReading } from "../../../server/src/domains/billing/read-customer.ts";
-import { saveReading, type Begun } from "../../../server/src/domains/billing/save-reading.ts";
-import { beginReading } from "../../../server/src/domains/billing/sync-queries.ts";
+import type { Tx } from "../../../server/src/platform/db/database.ts";
+import { changeTier } from "../../../server/src/domains/billing/subscription/change-tier.ts";
+import { prolongTrial } from "../../../server/src/domains/billing/trial/prolong-trial.ts";
+import { readCustomer, type CustomerReading } from "../../../server/src/domains/billing/stripe/read-customer.ts";
+import { saveReading, type Begun } from "../../../server/src/domains/billing/stripe/save-reading.ts";
+import { beginReading } from "../../../server/src/domains/billing/stripe/sync-queries.ts";
 
 const { aCompany, clock, database, log } = await openTestApp();
 

@@ -3,7 +3,7 @@ import { api, can, roles } from "@firstlight/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../../../server/src/domains/auth/public.ts";
-import { openDatabase, prepareDatabase } from "../../../server/src/open-database.ts";
+import { openDatabase, prepareDatabase } from "../../../server/src/app/open-database.ts";
 import { protectedNames, sendCall } from "../../../tests/support/foreign-ids.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { follow } from "../../../tests/support/live.ts";

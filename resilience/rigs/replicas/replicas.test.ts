@@ -1,10 +1,10 @@
 /** Reads from replicas: no user sees data older than what they have already seen. */
 import { Client } from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { createDatabase } from "../../../server/src/infra/db/database.ts";
-import { ReadConsistency } from "../../../server/src/infra/db/lsn.ts";
-import { Replica } from "../../../server/src/infra/db/replicas.ts";
-import { instrumentedEngine } from "../../../server/src/infra/instrumented.ts";
+import { createDatabase } from "../../../server/src/platform/db/database.ts";
+import { ReadConsistency } from "../../../server/src/platform/db/lsn.ts";
+import { Replica } from "../../../server/src/platform/db/replicas.ts";
+import { instrumentedEngine } from "../../../server/src/platform/observability/instrumented.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { follow } from "../../../tests/support/live.ts";
 import { startPostgres } from "../../../tests/support/postgres.ts";

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openPostgres } from "../../../server/src/infra/db/postgres-engine.ts";
+import { openPostgres } from "../../../server/src/platform/db/postgres-engine.ts";
 import { expectAll } from "../../support/confirmed-writes.ts";
 import { openInstallation, type Installation } from "../../support/installation.ts";
 import { follow } from "../../../tests/support/live.ts";

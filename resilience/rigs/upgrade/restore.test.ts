@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
-import { openPostgres } from "../../../server/src/infra/db/postgres-engine.ts";
+import { openPostgres } from "../../../server/src/platform/db/postgres-engine.ts";
 import { expectAll } from "../../support/confirmed-writes.ts";
 import { give, startOn, startPostgres } from "../../../tests/support/postgres.ts";
 import { backUp } from "../../support/replica.ts";

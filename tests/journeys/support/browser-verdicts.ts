@@ -1,9 +1,9 @@
 /** What the web app says of answers. Built like the app itself and run in the browser, never imported by a test. */
 import { checkAnswers } from "@firstlight/contract";
-import { byId, byLabel } from "../../../web/src/domains/forms/fill/fill-answers.ts";
-import { startFilling } from "../../../web/src/domains/forms/fill/fill-state.ts";
-import { loadPatterns, matchesPattern } from "../../../web/src/domains/forms/patterns.ts";
-import { submissionProblems } from "../../../web/src/domains/forms/fill/submission-problems.ts";
+import { byId, byLabel } from "../../../web/src/features/forms/fill/answers.ts";
+import { startFilling } from "../../../web/src/features/forms/fill/state.ts";
+import { loadPatterns, matchesPattern } from "../../../web/src/features/forms/fields/patterns.ts";
+import { submissionProblems } from "../../../web/src/features/forms/submission/problems.ts";
 import type { FormCase } from "../../support/form-cases.ts";
 
 async function verdictOf({ fields, given, entered }: FormCase) {

@@ -1,4 +1,4 @@
-import { panelSide } from "../panel/panel-routes.ts";
+import { panelSide } from "./panel/routes.ts";
 import { publicRoutes, root } from "./routes.ts";
 import { staffSide } from "./staff-routes.ts";
 

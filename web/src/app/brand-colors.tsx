@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
-import { useSession } from "../lib/session.ts";
-import { applyBrand, clearBrand, deriveBrand } from "../ui/brand.ts";
-import { applyInstall } from "../lib/brand-install.ts";
+import { useSession } from "#shared/session/store.ts";
+import { applyBrand, clearBrand, deriveBrand } from "#ui/theme/brand.ts";
+import { applyInstall } from "#shared/companies/brand-install.ts";
 
 /** Applies the company's brand colors to the app, and stores them on the device. */
 export function BrandColors() {

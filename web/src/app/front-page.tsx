@@ -1,12 +1,12 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { companyOfCustomDomain } from "../lib/company-of-custom-domain.ts";
-import { usePublicLinks } from "../lib/use-public-links.ts";
+import { companyOfCustomDomain } from "#shared/companies/custom-domain.ts";
+import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { guestSearch } from "./search.ts";
-import { AppPending } from "./app-pending.tsx";
+import { AppPending } from "./pending.tsx";
 
 const LandingScreen = lazy(async () => ({
-  default: (await import("../domains/site/landing-screen.tsx")).LandingScreen,
+  default: (await import("#features/site/landing/screen.tsx")).LandingScreen,
 }));
 
 /** The front page. A company in the address or a custom domain shows that company's sign-in page instead. */

@@ -1,9 +1,9 @@
 import { redirect } from "@tanstack/react-router";
-import { t } from "../lib/texts.ts";
-import { rememberedProject } from "../domains/projects/selected-project.ts";
-import { homeOf, homes, ownPathOf, testerPathOf } from "../lib/paths.ts";
-import { getSession } from "../lib/session.ts";
-import { toast } from "../ui/toast-store.ts";
+import { t } from "#lib/text/translate.ts";
+import { rememberedProject } from "#features/projects/selected-project.ts";
+import { homeOf, homes, ownPathOf, testerPathOf } from "#shared/session/paths.ts";
+import { getSession } from "#shared/session/store.ts";
+import { toast } from "#ui/feedback/toast-store.ts";
 import { set } from "./search.ts";
 
 interface GuardInput {

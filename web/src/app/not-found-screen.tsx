@@ -1,9 +1,9 @@
 import { Compass } from "lucide-react";
-import { t } from "../lib/texts.ts";
-import { homeOf } from "../lib/paths.ts";
-import { useSession } from "../lib/session.ts";
-import { LinkButton } from "../ui/link.tsx";
-import { Logo } from "../ui/logo.tsx";
+import { t } from "#lib/text/translate.ts";
+import { homeOf } from "#shared/session/paths.ts";
+import { useSession } from "#shared/session/store.ts";
+import { LinkButton } from "#ui/actions/link.tsx";
+import { Logo } from "#ui/theme/logo.tsx";
 
 export function NotFoundScreen() {
   const { session } = useSession();

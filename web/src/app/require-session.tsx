@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { t } from "../lib/texts.ts";
-import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
-import { meQuery } from "../domains/auth/me-query.ts";
-import { signOut } from "../lib/sign-out.ts";
-import { isOtherLanguage } from "../lib/page-language.ts";
-import { hasCached, dashboardCacheName } from "../lib/response-cache.ts";
-import { productName } from "../lib/page-title.ts";
-import { queryClient } from "../lib/query.ts";
-import { getSession } from "../lib/session.ts";
-import { AppPending } from "./app-pending.tsx";
+import { t } from "#lib/text/translate.ts";
+import { ApiError, detailOf, unexpected } from "#lib/api/error.ts";
+import { meQuery } from "#features/auth/session/me-query.ts";
+import { signOut } from "#shared/session/sign-out.ts";
+import { isOtherLanguage } from "#shared/session/page-language.ts";
+import { hasCached, dashboardCacheName } from "#lib/offline/response-cache.ts";
+import { productName } from "#ui/layout/page-title.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { getSession } from "#shared/session/store.ts";
+import { AppPending } from "./pending.tsx";
 import { fetchFirstScreen } from "./router.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { ErrorState } from "#ui/feedback/states.tsx";
 
 type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
 

@@ -1,13 +1,13 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { t } from "../lib/texts.ts";
-import { useSession } from "../lib/session.ts";
-import { AppPending } from "./app-pending.tsx";
+import { t } from "#lib/text/translate.ts";
+import { useSession } from "#shared/session/store.ts";
+import { AppPending } from "./pending.tsx";
 import { useIsSwitchingAccount } from "./use-is-switching-account.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 const SupportSessionBar = lazy(async () => ({
-  default: (await import("../support-session/support-session.ts")).SupportSessionBar,
+  default: (await import("./support-session/entry.ts")).SupportSessionBar,
 }));
 
 const skipClass =

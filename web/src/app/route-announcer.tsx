@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { pageTitle, setPageTitle } from "../lib/page-title.ts";
+import { pageTitle, setPageTitle } from "#ui/layout/page-title.ts";
 
 /** A tab or link of a navigation that is still there keeps the focus: its owner may want the next one. */
 function isFocusInNavigation(): boolean {

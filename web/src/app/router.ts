@@ -1,9 +1,9 @@
 import { type AnyRoute, createRouter, type Router } from "@tanstack/react-router";
 import { setSwitchingAccount } from "./use-is-switching-account.ts";
-import { subscriptionStatusQuery } from "../domains/billing/queries.ts";
-import { queryClient } from "../lib/query.ts";
-import { homeOf } from "../lib/paths.ts";
-import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
+import { subscriptionStatusQuery } from "#features/billing/queries.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { homeOf } from "#shared/session/paths.ts";
+import { type Ending, getSession, type Session, subscribeToSession } from "#shared/session/store.ts";
 import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";

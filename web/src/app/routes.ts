@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { t } from "../lib/texts.ts";
-import { AppPending } from "./app-pending.tsx";
+import { t } from "#lib/text/translate.ts";
+import { AppPending } from "./pending.tsx";
 import { redirectToForms, guestsOnly, knownOrSignedIn, type RouterContext, staffOnly, testersOnly } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
 import {
@@ -35,7 +35,7 @@ const guest = createRoute({
   validateSearch: guestSearch,
   search: { middlewares: [preserveCompany] },
   pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/company-page.tsx"), "CompanyPage"),
+  component: lazyRouteComponent(() => import("#features/auth/guest/company-page.tsx"), "CompanyPage"),
 });
 const underGuest = () => guest;
 const login = createRoute({
@@ -45,7 +45,7 @@ const login = createRoute({
   beforeLoad: guestsOnly,
   staticData: { title: t("Sign In") },
   pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/login-screen.tsx"), "LoginScreen"),
+  component: lazyRouteComponent(() => import("#features/auth/session/login-screen.tsx"), "LoginScreen"),
 });
 const signup = createRoute({
   getParentRoute: underRoot,
@@ -54,7 +54,7 @@ const signup = createRoute({
   beforeLoad: guestsOnly,
   staticData: { title: t("Start Your Free Trial") },
   pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/signup-screen.tsx"), "SignupScreen"),
+  component: lazyRouteComponent(() => import("#features/auth/account/signup-screen.tsx"), "SignupScreen"),
 });
 /** Where a link of a mail leads, or one is asked for. */
 const linkPage = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
@@ -63,54 +63,57 @@ const linkPage = <const P extends string>(path: P, title: string, component: Ret
 const invitation = linkPage(
   "/invitation",
   t("Invitation"),
-  lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
+  lazyRouteComponent(() => import("#features/auth/link/invitation-screen.tsx"), "InvitationScreen"),
 );
 const forgotPassword = linkPage(
   "/forgot-password",
   t("Forgot Password"),
-  lazyRouteComponent(() => import("../domains/auth/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
+  lazyRouteComponent(() => import("#features/auth/password/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
 );
 const resetPassword = linkPage(
   "/reset-password",
   t("Choose a New Password"),
-  lazyRouteComponent(() => import("../domains/auth/reset-password-screen.tsx"), "ResetPasswordScreen"),
+  lazyRouteComponent(() => import("#features/auth/password/reset-password-screen.tsx"), "ResetPasswordScreen"),
 );
 const magicLink = linkPage(
   "/magic-link",
   t("Sign In with an Email Link"),
-  lazyRouteComponent(() => import("../domains/auth/magic-link-screen.tsx"), "MagicLinkScreen"),
+  lazyRouteComponent(() => import("#features/auth/link/magic-link-screen.tsx"), "MagicLinkScreen"),
 );
 const confirmEmail = linkPage(
   "/confirm-email",
   t("Confirm Your Address"),
-  lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
+  lazyRouteComponent(() => import("#features/auth/account/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
 );
 const confirmRegistration = linkPage(
   "/confirm-registration",
   t("Confirm Your Email Address"),
-  lazyRouteComponent(() => import("../domains/auth/confirm-registration-screen.tsx"), "ConfirmRegistrationScreen"),
+  lazyRouteComponent(
+    () => import("#features/auth/account/confirm-registration-screen.tsx"),
+    "ConfirmRegistrationScreen",
+  ),
 );
 const confirmReplyTo = linkPage(
   "/confirm-reply-to",
   t("Confirm the Reply-To Address"),
-  lazyRouteComponent(() => import("../domains/companies/confirm-reply-to-screen.tsx"), "ConfirmReplyToScreen"),
+  lazyRouteComponent(() => import("#features/companies/reply-to/confirm-screen.tsx"), "ConfirmReplyToScreen"),
 );
 const unsubscribe = linkPage(
   "/unsubscribe",
   t("Unsubscribe"),
-  lazyRouteComponent(() => import("../domains/email/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
+  lazyRouteComponent(() => import("#features/email/preferences/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
 );
 const erase = linkPage(
   "/erase",
   t("Delete Your Account"),
-  lazyRouteComponent(() => import("../domains/privacy/erase-screen.tsx"), "EraseScreen"),
+  lazyRouteComponent(() => import("#features/privacy/erase-screen.tsx"), "EraseScreen"),
 );
 const farewell = linkPage(
   "/farewell",
   t("Your data was deleted"),
-  lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
+  lazyRouteComponent(() => import("#features/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
-const sitePage = lazyRouteComponent(() => import("../domains/site/page-in-app.tsx"), "PageInApp");
+const sitePage = lazyRouteComponent(() => import("#features/site/page-in-app.tsx"), "PageInApp");
 /** A public page opened from within the app; otherwise it loads without the app (`site.tsx`). */
 const site = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: underRoot, path, pendingComponent: AppPending, component: sitePage });
@@ -127,7 +130,7 @@ export const staff = createRoute({
   validateSearch: shellSearch,
   beforeLoad: staffOnly,
   pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../shell/staff-shell.tsx"), "StaffShell"),
+  component: lazyRouteComponent(() => import("./shell/staff-shell.tsx"), "StaffShell"),
 });
 const tester = createRoute({
   getParentRoute: underRoot,
@@ -148,7 +151,7 @@ const testerProject = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId",
   staticData: { title: t("Project") },
-  component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectScreen"),
+  component: lazyRouteComponent(() => import("#features/dashboard/project/screen.tsx"), "TesterProjectScreen"),
 });
 const underTesterProject = () => testerProject;
 const testerOverview = createRoute({
@@ -156,7 +159,7 @@ const testerOverview = createRoute({
   path: "/",
   validateSearch: testerProjectSearch,
   beforeLoad: redirectToForms,
-  component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectOverview"),
+  component: lazyRouteComponent(() => import("#features/dashboard/project/screen.tsx"), "TesterProjectOverview"),
 });
 /** A tab of a tester's project. */
 const testerTab = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
@@ -164,53 +167,47 @@ const testerTab = <const P extends string>(path: P, title: string, component: Re
 const testerOnboarding = testerTab(
   "/onboarding",
   t("Onboarding"),
-  lazyRouteComponent(() => import("../domains/wizards/tester/tester-onboarding-screen.tsx"), "TesterOnboardingScreen"),
+  lazyRouteComponent(() => import("#features/wizards/tester/onboarding-screen.tsx"), "TesterOnboardingScreen"),
 );
 const testerForms = testerTab(
   "/forms",
   t("Forms"),
-  lazyRouteComponent(() => import("../domains/testers/tester-project-forms.tsx"), "TesterProjectForms"),
+  lazyRouteComponent(() => import("#features/dashboard/forms/screen.tsx"), "TesterProjectForms"),
 );
 const testerWizards = createRoute({
   getParentRoute: underTesterProject,
   path: "/wizards",
   validateSearch: testerWizardsSearch,
   staticData: { title: t("Wizards") },
-  component: lazyRouteComponent(
-    () => import("../domains/wizards/tester/tester-wizards-screen.tsx"),
-    "TesterWizardsScreen",
-  ),
+  component: lazyRouteComponent(() => import("#features/wizards/tester/list-screen.tsx"), "TesterWizardsScreen"),
 });
 const testerProfile = testerTab(
   "/profile",
   t("Profile"),
-  lazyRouteComponent(() => import("../domains/testers/tester-project-profile.tsx"), "TesterProjectProfile"),
+  lazyRouteComponent(() => import("#features/dashboard/project/profile.tsx"), "TesterProjectProfile"),
 );
 const testerMessages = testerTab(
   "/messages",
   t("Messages"),
-  lazyRouteComponent(() => import("../domains/messages/tester-messages-screen.tsx"), "TesterMessagesScreen"),
+  lazyRouteComponent(() => import("#features/messages/tester-screen.tsx"), "TesterMessagesScreen"),
 );
 const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
   staticData: { title: t("Form") },
-  component: lazyRouteComponent(() => import("../domains/forms/fill/fill-form-screen.tsx"), "FillFormScreen"),
+  component: lazyRouteComponent(() => import("#features/forms/fill/screen.tsx"), "FillFormScreen"),
 });
 const wizardDetail = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/wizards/$wizardId",
   staticData: { title: t("Wizard") },
-  component: lazyRouteComponent(
-    () => import("../domains/wizards/tester/wizard-detail-screen.tsx"),
-    "WizardDetailScreen",
-  ),
+  component: lazyRouteComponent(() => import("#features/wizards/tester/detail-screen.tsx"), "WizardDetailScreen"),
 });
 const runWizard = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/wizards/$wizardId/run",
   staticData: { title: t("Wizard") },
-  component: lazyRouteComponent(() => import("../domains/wizards/run/run-screen.tsx"), "RunScreen"),
+  component: lazyRouteComponent(() => import("#features/wizards/run/screen.tsx"), "RunScreen"),
 });
 
 const testerSide = tester.addChildren([

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { t } from "../lib/texts.ts";
-import { detailOf, unexpected, unreachable } from "../lib/api-error.ts";
-import { ErrorState } from "../ui/states.tsx";
+import { t } from "#lib/text/translate.ts";
+import { detailOf, unexpected, unreachable } from "#lib/api/error.ts";
+import { ErrorState } from "#ui/feedback/states.tsx";
 
 const brokenPage = t("Failed to load the page. The rest of the app still works.");
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonCard } from "../ui/skeleton.tsx";
+import { Loading, Skeleton, SkeletonCard } from "#ui/feedback/skeleton.tsx";
 
 /** While the code of a screen is on its way. */
 export function ScreenPending() {

@@ -1,5 +1,5 @@
 import type { SearchMiddleware } from "@tanstack/react-router";
-import { ownPathOf } from "../lib/paths.ts";
+import { ownPathOf } from "#shared/session/paths.ts";
 
 export type Raw = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { limits } from "@firstlight/contract";
-import { stateOf } from "../domains/analytics/engagement-states.ts";
-import { periodOf } from "../lib/periods.ts";
-import { filtersOf as auditFiltersOf } from "../domains/audit/audit-filters.ts";
-import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
-import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
+import { stateOf } from "#features/analytics/project/engagement-states.ts";
+import { periodOf } from "#lib/format/periods.ts";
+import { filtersOf as auditFiltersOf } from "#features/audit/filters.ts";
+import { filtersOf } from "#features/forms/responses/filters.ts";
+import { flagOf, pageOf, textOf } from "./search-values.ts";
 import { oneOf, type Raw, set } from "./search.ts";
 
 /** "id,id,…": entries that are not valid IDs are dropped. */

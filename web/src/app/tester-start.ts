@@ -1,3 +1,3 @@
 // What testers open first comes in one chunk: asked for by one name it needs no others in between.
-export { DashboardScreen } from "../domains/testers/dashboard-screen.tsx";
-export { TesterShell } from "../shell/tester-shell.tsx";
+export { DashboardScreen } from "#features/dashboard/screen.tsx";
+export { TesterShell } from "./shell/tester-shell.tsx";

@@ -15,7 +15,7 @@ import {
   Toolbar,
   Tooltip,
   useSorting,
-} from "../ui/index.ts";
+} from "#ui/index.ts";
 import { Grid, Part, Row, Section } from "./part.tsx";
 
 const variants = ["primary", "secondary", "ghost", "danger", "danger-ghost"] as const;

@@ -15,7 +15,7 @@ import {
   StatCard,
   Table,
   type TableSort,
-} from "../ui/index.ts";
+} from "#ui/index.ts";
 import { Part, Row, Section } from "./part.tsx";
 
 interface Person {

@@ -17,7 +17,7 @@ import {
   Switch,
   TextArea,
   TextField,
-} from "../ui/index.ts";
+} from "#ui/index.ts";
 import { Grid, Part, Section } from "./part.tsx";
 
 const roles = [

@@ -8,7 +8,7 @@ import {
   RadioGroup,
   ThemeToggle,
   useDensity,
-} from "../ui/index.ts";
+} from "#ui/index.ts";
 import { Actions } from "./actions.tsx";
 import { Data } from "./data.tsx";
 import { Fields } from "./fields.tsx";

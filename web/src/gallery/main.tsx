@@ -1,7 +1,7 @@
 import "../styles/app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Toaster, UiProvider } from "../ui/index.ts";
+import { Toaster, UiProvider } from "#ui/index.ts";
 import { Gallery } from "./gallery.tsx";
 
 const root = document.getElementById("root");

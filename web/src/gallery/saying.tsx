@@ -1,5 +1,5 @@
 import { Flag } from "lucide-react";
-import { Badge, Banner, Button, CountBadge, FormError, SavedIndicator, toast } from "../ui/index.ts";
+import { Badge, Banner, Button, CountBadge, FormError, SavedIndicator, toast } from "#ui/index.ts";
 import { Part, Row, Section } from "./part.tsx";
 
 function Toasts() {

@@ -12,7 +12,7 @@ import {
   SkeletonRow,
   SkeletonText,
   Spinner,
-} from "../ui/index.ts";
+} from "#ui/index.ts";
 import { Grid, Part, Row, Section } from "./part.tsx";
 
 function Broken(): never {

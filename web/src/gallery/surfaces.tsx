@@ -15,7 +15,7 @@ import {
   TextArea,
   TextField,
   TextLink,
-} from "../ui/index.ts";
+} from "#ui/index.ts";
 import { Part, Row, Section } from "./part.tsx";
 
 const fail = () =>

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languages } from "@firstlight/contract";
 import { afterEach, expect, test } from "vitest";
-import { locale, setMessages, currentLanguage, t } from "../lib/texts.ts";
+import { locale, setMessages, currentLanguage, t } from "#lib/text/translate.ts";
 import { loadLocale } from "./load-locale.ts";
 
 const others = languages.filter((language): language is Exclude<Language, "en"> => language !== "en");

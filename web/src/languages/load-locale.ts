@@ -1,5 +1,5 @@
 import { type Catalogue, directionOf, type Language, localeOf, sentencesIn } from "@firstlight/contract";
-import { setMessages } from "../lib/texts.ts";
+import { setMessages } from "#lib/text/translate.ts";
 
 interface LocaleMessages {
   catalogue: Catalogue;

@@ -1,8 +1,8 @@
 import { checkAnswers, formField, nameLine } from "@firstlight/contract";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { errorOfAnswer } from "../lib/api-error.ts";
-import { setMessages } from "../lib/texts.ts";
+import { errorOfAnswer } from "#lib/api/error.ts";
+import { setMessages } from "#lib/text/translate.ts";
 import { TextField } from "../ui/index.ts";
 import { loadLocale } from "./load-locale.ts";
 

@@ -1,4 +1,4 @@
-import { ownPathOf } from "../lib/paths.ts";
+import { ownPathOf } from "#shared/session/paths.ts";
 import type { GoTo } from "./messages.ts";
 import { openTabs, type PushEvent, type WorkerScope } from "./scope.ts";
 

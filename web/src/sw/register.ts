@@ -1,5 +1,5 @@
-import { router } from "../app/router.ts";
-import { getSession, subscribeToSession } from "../lib/session.ts";
+import { router } from "#app/router.ts";
+import { getSession, subscribeToSession } from "#shared/session/store.ts";
 import { isGoTo, type PageLoaded } from "./messages.ts";
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;

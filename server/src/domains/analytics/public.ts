@@ -1,3 +1,3 @@
-export { checkCompanies } from "./check-companies.ts";
-export { recordResponseRates } from "./record-response-rates.ts";
-export { deleteOldDays } from "./delete-old-days.ts";
+export { checkCompanies } from "./rollup/check-companies.ts";
+export { recordResponseRates } from "./rollup/record-response-rates.ts";
+export { deleteOldDays } from "./rollup/retention-queries.ts";

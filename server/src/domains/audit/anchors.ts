@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { RequestContext } from "../../infra/context.ts";
-import { isErasing } from "../../infra/db/is-erasing.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { RequestContext } from "#platform/context.ts";
+import { isErasing } from "#platform/db/tenant.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
 
 /** Data of a company stored outside the database: the last seen head of each chain, and its time. */

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { expectWholeLogs } from "../../../../tests/support/audit-chain.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
-import { createDatabase } from "../../infra/db/database.ts";
-import { openPostgres } from "../../infra/db/postgres-engine.ts";
+import { createDatabase } from "#platform/db/database.ts";
+import { openPostgres } from "#platform/db/postgres-engine.ts";
 
 const app = await openTestApp();
 

@@ -6,8 +6,8 @@ import {
   type AuditResource,
 } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
-import { containing } from "../../infra/db/containing.ts";
-import type { Tx } from "../../infra/db/database.ts";
+import { containing } from "#platform/db/containing.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { actorNames, type ActorKind, type EntryRow } from "./view.ts";
 
 export interface EntryFilter {

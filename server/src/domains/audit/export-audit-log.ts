@@ -1,13 +1,13 @@
 import type { RouteOutput, Api, AuditExportFormat, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
-import type { Context } from "../../infra/context.ts";
-import { beginExport, exportView, getOwnExport, sendExport } from "../../infra/exports/own-exports.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
-import { periodFileHeaders } from "../../infra/http/period-file.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Context } from "#platform/context.ts";
+import { beginExport, exportView, getOwnExport, sendExport } from "#platform/exports/own-exports.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
+import { periodFileHeaders } from "#platform/exports/period-file.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { getCompany } from "../companies/public.ts";
 import type { AuditExportFilter } from "./export-entry-queries.ts";
-import { writeAudit } from "./write-audit.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 
 /** Maximum number of exports per person until they expire, since each may be large. */
 const maxAtOnce = 20;

@@ -1,7 +1,7 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
 import { isAskedFor, matchingUsersCte, responsibleUserSql, type EntryFilter } from "./entry-queries.ts";
 import type { EntryRow } from "./view.ts";
 

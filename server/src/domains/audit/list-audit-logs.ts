@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { daysUpTo } from "../../infra/http/period-file.ts";
+import type { Context } from "#platform/context.ts";
+import { daysUpTo } from "#platform/exports/period-file.ts";
 import { listEntries } from "./entry-queries.ts";
 import { entryView } from "./view.ts";
 

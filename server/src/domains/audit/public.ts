@@ -1,5 +1,5 @@
 export { anchorAudit, removeAnchors } from "./anchors.ts";
-export { changesBetween, isNone } from "./changes.ts";
+export { changesBetween, isNone } from "#platform/audit/changes.ts";
 export { detailsOf } from "./details.ts";
 export { verifyCompanies } from "./verify-companies.ts";
 export {
@@ -12,5 +12,5 @@ export {
   skipAudit,
   writeSupportSessionAudit,
   writeWaitingAudit,
-} from "./write-audit.ts";
+} from "#platform/audit/write-audit.ts";
 export { auditSheet, writeAuditExport } from "./write-audit-export.ts";

@@ -1,6 +1,6 @@
 import type { auditRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { downloadAuditExport, exportAuditLog, getAuditExport } from "./export-audit-log.ts";
 import { listAuditLogs } from "./list-audit-logs.ts";
 

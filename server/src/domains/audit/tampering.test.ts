@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { asOwner } from "../../../../tests/support/walls.ts";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 import type { Anchor } from "./anchors.ts";
 import { hashOfLink, type ChainPosition } from "./chain-hash.ts";
 import { listHeads, listLinks, type Link } from "./chain-queries.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 import type { Anchor } from "./anchors.ts";
 import { digestOfAddress, hashOfLink, type ChainPosition } from "./chain-hash.ts";
 import { listAt, listEntryIds, listHeads, listLinks, listMisplaced, type Head, type Link } from "./chain-queries.ts";

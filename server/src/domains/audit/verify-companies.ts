@@ -1,6 +1,6 @@
-import type { Database } from "../../infra/db/database.ts";
-import { isErasing } from "../../infra/db/is-erasing.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Database } from "#platform/db/database.ts";
+import { isErasing } from "#platform/db/tenant.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { listAnchored, readAnchors, UnreadableAnchors } from "./anchors.ts";
 import { hasAnchored, listCompanies, listGone, type NamedCompany } from "./chain-queries.ts";
 import { verifyChain, type Flaw } from "./verify-chain.ts";

@@ -1,9 +1,9 @@
-import { writeExport, type ExportParts, type RecordProgress } from "../../infra/exports/write-export.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
-import { daysUpTo } from "../../infra/http/period-file.ts";
-import type { ExportFormat } from "../../infra/db/schema-of-exports.ts";
-import type { JobPayloads } from "../../infra/jobs.ts";
-import { bytesOf, csvOf, xlsxOf, type Cell, type Column, type Sheet } from "../../infra/spreadsheet.ts";
+import { writeExport, type ExportParts, type RecordProgress } from "#platform/exports/write-export.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
+import { daysUpTo } from "#platform/exports/period-file.ts";
+import type { ExportFormat } from "#platform/exports/tables.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { bytesOf, csvOf, xlsxOf, type Cell, type Column, type Sheet } from "#platform/exports/spreadsheet.ts";
 import {
   countEntries,
   listEntriesToFilter,

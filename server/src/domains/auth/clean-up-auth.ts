@@ -1,12 +1,12 @@
-import type { RequestContext } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { deleteUnusedDevices } from "./device-queries.ts";
-import { unusedSince } from "./known-devices.ts";
-import { deleteOldLinks } from "./link-queries.ts";
-import { deleteForgotten } from "./queries.ts";
-import { deleteEndedSessions } from "./session-queries.ts";
-import { endedBefore } from "./sessions.ts";
-import { deleteOldThrottles } from "./throttle.ts";
+import type { RequestContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { deleteUnusedDevices } from "./session/device-queries.ts";
+import { unusedSince } from "./session/known-devices.ts";
+import { deleteOldLinks } from "./link/queries.ts";
+import { deleteForgotten } from "./account/queries.ts";
+import { deleteEndedSessions } from "./session/queries.ts";
+import { endedBefore } from "./session/cache.ts";
+import { deleteOldThrottles } from "#platform/http/attempt-limiter.ts";
 
 const batch = 1_000;
 const linkRetentionMs = 7 * 86_400_000;

@@ -1,21 +1,21 @@
 import type { authRoutes, authSecurityRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { changePassword } from "./change-password.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { consumeMagicLink } from "./consume-magic-link.ts";
-import { getInvitation } from "./get-invitation.ts";
-import { login } from "./login.ts";
-import { logout } from "./logout.ts";
-import { me } from "./me.ts";
-import { register } from "./register.ts";
-import { forgotPassword, requestMagicLink } from "./request-link.ts";
-import { checkResetLink, resetPassword } from "./reset-password.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { acceptInvitation } from "./invitation/accept-invitation.ts";
+import { changePassword } from "./password/change-password.ts";
+import { confirmEmail } from "./account/confirm-email.ts";
+import { consumeMagicLink } from "./link/consume-magic-link.ts";
+import { getInvitation } from "./invitation/get-invitation.ts";
+import { login } from "./session/login.ts";
+import { logout } from "./session/logout.ts";
+import { me } from "./account/me.ts";
+import { register } from "./account/register.ts";
+import { forgotPassword, requestMagicLink } from "./link/request-link.ts";
+import { checkResetLink, resetPassword } from "./password/reset-password.ts";
 import { securityHandlers } from "./security-routes.ts";
-import { switchCompany } from "./switch-company.ts";
-import { beginSupportSession } from "./support-session.ts";
-import { updateProfile } from "./update-profile.ts";
-import type { Sessions } from "./sessions.ts";
+import { switchCompany } from "./session/switch-company.ts";
+import { beginSupportSession } from "./support-session/begin-support-session.ts";
+import { updateProfile } from "./account/update-profile.ts";
+import type { Sessions } from "./session/cache.ts";
 
 export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes & typeof authSecurityRoutes> {
   return {

@@ -1,8 +1,8 @@
 import type { authSecurityRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import { confirmRegistration, resendConfirmation } from "./confirm-registration.ts";
-import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { confirmRegistration, resendConfirmation } from "./account/confirm-registration.ts";
+import { endOtherSessions, endSession, listSessions } from "./session/own-sessions.ts";
+import type { Sessions } from "./session/cache.ts";
 
 export function securityHandlers(sessions: Sessions): Handlers<typeof authSecurityRoutes> {
   return {

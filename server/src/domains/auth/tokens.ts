@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { LinkPurpose } from "../../infra/db/schema.ts";
+import type { LinkPurpose } from "../../schema.ts";
 
 /** What a token is for; the prefix keeps one kind from being taken for another. */
 export type TokenKind = "session" | "admin" | "device" | "support" | "invitation" | "reply_to" | LinkPurpose;

@@ -1,12 +1,12 @@
 import type { billingRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import type { BillingParts } from "./billing-parts.ts";
-import { getNextInvoice } from "./get-next-invoice.ts";
-import { getSubscriptionStatus } from "./get-subscription-status.ts";
-import { listInvoices } from "./list-invoices.ts";
-import { openPortal } from "./open-portal.ts";
-import { previewSeats } from "./preview-seats.ts";
-import { upgradeSubscription } from "./upgrade-subscription.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import type { BillingParts } from "./parts.ts";
+import { getNextInvoice } from "./subscription/get-next-invoice.ts";
+import { getSubscriptionStatus } from "./subscription/get-subscription-status.ts";
+import { listInvoices } from "./subscription/list-invoices.ts";
+import { openPortal } from "./subscription/open-subscription-portal.ts";
+import { previewSeats } from "./seats/preview-seats.ts";
+import { upgradeSubscription } from "./checkout/upgrade-subscription.ts";
 
 export function billingHandlers(parts: BillingParts): Handlers<typeof billingRoutes> {
   return {

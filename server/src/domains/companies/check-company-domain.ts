@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { RequestContext } from "../../infra/context.ts";
+import type { RequestContext } from "#platform/context.ts";
 import { countAttempt } from "../auth/public.ts";
-import { isDomainTaken } from "./branding-queries.ts";
+import { isDomainTaken } from "./branding/queries.ts";
 
 /** Whether a new company may have this company domain, checked while typing. */
 export async function checkCompanyDomain(

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { RequestContext } from "../../infra/context.ts";
-import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { RequestContext } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeSystemAudit } from "../audit/public.ts";
 import { countGuesses, hashToken, isTokenOf, workAt } from "../auth/public.ts";
 import { deleteRequest, findRequest, lockReplyTo, updateReplyTo } from "./reply-to-queries.ts";

@@ -1,5 +1,5 @@
 import type { NotNull } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 
 const domainColumns = [
   "custom_domain",

@@ -1,5 +1,5 @@
 import type { Compliance } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
+import type { Context } from "#platform/context.ts";
 import { findRetention } from "./queries.ts";
 import { complianceView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "@firstlight/contract";
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 
 /**
  * The language of emails to a person: their choice, else their browser's at the last sign-in, else their company's. One statement for any

@@ -1,8 +1,8 @@
-export { iconNameOf } from "./icon-name.ts";
-export { addLogos } from "./logos.ts";
+export { iconNameOf } from "./icon/file-name.ts";
+export { addLogos } from "./branding/logos.ts";
 export { languagesOf } from "./language-queries.ts";
-export { addManifest } from "./manifest.ts";
-export { addCustomDomains, type CustomDomains } from "./custom-domains.ts";
+export { addManifest } from "./icon/manifest.ts";
+export { addCustomDomains, type CustomDomains } from "#domains/custom-domains/cache.ts";
 export {
   findRetention,
   findTimeZone,

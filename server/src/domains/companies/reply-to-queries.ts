@@ -1,4 +1,4 @@
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 
 export interface ReplyToRequest {
   email: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { replyToDays, type Api, type RouteInput, type MailSender, type ReplyTo } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { publishEvent } from "../../infra/events/publish-event.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
-import { companySender } from "../../infra/mail-sender.ts";
+import type { Context } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
+import { companySender } from "#platform/mail/sender.ts";
 import { writeWaitingAudit } from "../audit/public.ts";
 import { countAttempt, newToken, workAt } from "../auth/public.ts";
 import { queueMail, withdrawLinks } from "../email/public.ts";

@@ -1,23 +1,23 @@
 import type { companyDomainRoutes, MailSender } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import type { TxtLookup } from "../../infra/txt-lookup.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import type { TxtLookup } from "#platform/outbound/txt-lookup.ts";
 import type { Sessions } from "../auth/public.ts";
 import type { FileRoom } from "../uploads/public.ts";
 import { checkCompanyDomain } from "./check-company-domain.ts";
 import { confirmReplyTo } from "./confirm-reply-to.ts";
-import { getBranding } from "./get-branding.ts";
+import { getBranding } from "./branding/get-branding.ts";
 import { getCompliance } from "./get-compliance.ts";
-import { getPublicBranding } from "./get-public-branding.ts";
-import { getCustomDomain } from "./get-custom-domain.ts";
-import { isHostServed } from "./is-host-served.ts";
-import type { CustomDomains } from "./custom-domains.ts";
-import { verifyCustomDomain } from "./verify-custom-domain.ts";
-import { removeCustomDomain } from "./remove-custom-domain.ts";
+import { getPublicBranding } from "./branding/get-public-branding.ts";
+import { getCustomDomain } from "#domains/custom-domains/get-custom-domain.ts";
+import { isHostServed } from "#domains/custom-domains/is-host-served.ts";
+import type { CustomDomains } from "#domains/custom-domains/cache.ts";
+import { verifyCustomDomain } from "#domains/custom-domains/verify-custom-domain.ts";
+import { removeCustomDomain } from "#domains/custom-domains/remove-custom-domain.ts";
 import { getReplyTo, removeReplyTo, setReplyTo } from "./reply-to.ts";
-import { setCustomDomain } from "./set-custom-domain.ts";
+import { setCustomDomain } from "#domains/custom-domains/set-custom-domain.ts";
 import { setRetention } from "./set-retention.ts";
-import { endSupportSession, getSupportAccess, setSupportAccess } from "./support-access.ts";
-import { updateBranding } from "./update-branding.ts";
+import { endSupportSession, getSupportAccess, setSupportAccess } from "#domains/auth/support-session/support-access.ts";
+import { updateBranding } from "./branding/update-branding.ts";
 
 interface CompanyParts {
   sessions: Sessions;

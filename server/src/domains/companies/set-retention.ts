@@ -1,5 +1,5 @@
 import type { Api, Compliance, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
+import type { Context } from "#platform/context.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { findRetention, updateRetention } from "./queries.ts";
 import { complianceView } from "./view.ts";

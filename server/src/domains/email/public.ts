@@ -1,10 +1,10 @@
-export { attemptMs, deliverMail, retryAfterSeconds, type DeliveryParts } from "./deliver-mail.ts";
-export { neutralizeLinks } from "./neutralize-links.ts";
-export { readFailure, type MailFailure } from "./mail-failure.ts";
-export { queueMail, queueMails, type MailToSend, type Queued, type QueuedState } from "./queue-mail.ts";
-export { addMailbox } from "./mailbox.ts";
-export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from "./unsubscribe-links.ts";
-export { gatherDigests } from "./gather-digests.ts";
+export { attemptMs, deliverMail, retryAfterSeconds, type DeliveryParts } from "./delivery/deliver-mail.ts";
+export { neutralizeLinks } from "./delivery/neutralize-links.ts";
+export { readFailure, type MailFailure } from "./delivery/mail-failure.ts";
+export { queueMail, queueMails, type MailToSend, type Queued, type QueuedState } from "./delivery/queue-mail.ts";
+export { addMailbox } from "./delivery/mailbox.ts";
+export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from "./preferences/unsubscribe-links.ts";
+export { gatherDigests } from "./digest/gather-digests.ts";
 export {
   endReminderDay,
   forgetReminders,
@@ -12,9 +12,9 @@ export {
   listCompaniesToRemind,
   takeReminderDay,
   takeReminders,
-} from "./reminder-queries.ts";
-export { whenInvitationsHaveLeft } from "./pace.ts";
-export { settingsFor } from "./preferences.ts";
+} from "#domains/reminders/schedule-queries.ts";
+export { whenInvitationsHaveLeft } from "./delivery/pace.ts";
+export { settingsFor } from "./preferences/settings.ts";
 export {
   unnameProject,
   withdrawLinks,
@@ -22,5 +22,5 @@ export {
   withdrawMailsById,
   withdrawMailsOf,
   type DueTimes,
-} from "./withdraw-mails.ts";
-export { requeueMails, cleanUpMails } from "./requeue-mails.ts";
+} from "./delivery/withdrawal-queries.ts";
+export { requeueMails, cleanUpMails } from "./delivery/requeue-mails.ts";

@@ -1,11 +1,11 @@
 import type { emailRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import { listMailLog } from "./list-mail-log.ts";
-import { getPreferences, updatePreferences } from "./own-preferences.ts";
-import { getReminders, updateReminders } from "./reminder-schedule.ts";
-import { clearSuppression, listSuppressions } from "./suppressions.ts";
-import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
-import { getUnsubscription, resubscribe, unsubscribe } from "./unsubscribe.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { listMailLog } from "./delivery/list-mail-log.ts";
+import { getPreferences, updatePreferences } from "./preferences/own-preferences.ts";
+import { getReminders, updateReminders } from "#domains/reminders/schedule.ts";
+import { clearSuppression, listSuppressions } from "./suppression/blocked-addresses.ts";
+import type { UnsubscribeLinks } from "./preferences/unsubscribe-links.ts";
+import { getUnsubscription, resubscribe, unsubscribe } from "./preferences/unsubscribe.ts";
 
 export function emailHandlers(links: UnsubscribeLinks): Handlers<typeof emailRoutes> {
   return {

@@ -1,6 +1,6 @@
 import type { LoggedMail, Suppression } from "@firstlight/contract";
-import type { LoggedMailRow } from "./outbox-queries.ts";
-import type { SuppressionRow } from "./suppression-queries.ts";
+import type { LoggedMailRow } from "./delivery/outbox-queries.ts";
+import type { SuppressionRow } from "./suppression/queries.ts";
 
 export function loggedMailView({ created_at, sent_at, due_at, ...row }: LoggedMailRow): LoggedMail {
   const { id, category, to_name, to_email, subject, state, attempts, last_error } = row;

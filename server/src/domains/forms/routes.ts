@@ -1,20 +1,20 @@
 import type { formDraftRoutes, formRoutes, projectFeedbackRoutes, responseRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import { deleteForm } from "./delete-form.ts";
-import { deleteResponse } from "./delete-response.ts";
-import { getDraft, saveDraft } from "./drafts.ts";
-import { duplicateForm } from "./duplicate-form.ts";
-import { exportResponses } from "./export-responses.ts";
-import { listAnswers } from "./list-answers.ts";
-import { getForm, listForms } from "./list-forms.ts";
-import { listProjectFeedback } from "./list-project-feedback.ts";
-import { noteResponse } from "./save-response-note.ts";
-import type { Patterns } from "./patterns.ts";
-import { closeForm, publishForm } from "./publish-form.ts";
-import { getResponse, listResponses } from "./responses.ts";
-import { createForm, updateForm } from "./save-form.ts";
-import { submitResponse } from "./submit-response.ts";
-import { getSummary } from "./summary.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { deleteForm } from "./form/delete-form.ts";
+import { deleteResponse } from "./response/delete-response.ts";
+import { getDraft, saveDraft } from "./draft/save-draft.ts";
+import { duplicateForm } from "./form/duplicate-form.ts";
+import { exportResponses } from "./response/export-responses.ts";
+import { listAnswers } from "./response/list-answers.ts";
+import { getForm, listForms } from "./form/list-forms.ts";
+import { listProjectFeedback } from "./response/list-project-feedback.ts";
+import { noteResponse } from "./response/note-response.ts";
+import type { Patterns } from "./form/patterns.ts";
+import { closeForm, publishForm } from "./form/publish-form.ts";
+import { getResponse, listResponses } from "./response/list-responses.ts";
+import { createForm, updateForm } from "./form/save-form.ts";
+import { submitResponse } from "./response/submit-response.ts";
+import { getSummary } from "./summary/get-summary.ts";
 
 export function formHandlers(patterns: Patterns): Handlers<typeof formRoutes> {
   return {

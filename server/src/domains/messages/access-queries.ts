@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Context } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { isReader } from "../team/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isReader } from "#domains/memberships/public.ts";
 
 type Reader = Context["user"];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { broadcastRecipients, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, AppError } from "../../infra/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { invalid, notFound, AppError } from "#platform/errors.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { hasGroup, listReachedTesters } from "./access-queries.ts";
 import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, type Sent } from "./write-message.ts";

@@ -1,10 +1,10 @@
 import { unreadMessagesCountedTo, type Role } from "@firstlight/contract";
 import { sql } from "kysely";
-import { containing } from "../../infra/db/containing.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { olderThan } from "../../infra/db/older-than.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
-import { isReader } from "../team/public.ts";
+import { containing } from "#platform/db/containing.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { olderThan } from "#platform/db/older-than.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
+import { isReader } from "#domains/memberships/public.ts";
 
 /** Characters of the last message: enough to know it again. */
 const shownOfLast = 300;

@@ -1,5 +1,5 @@
-import type { RequestContext } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
+import type { RequestContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { withdrawNotices } from "../notifications/public.ts";
 import { deleteConversations, deleteMessages, type Ending } from "./delete-queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 
 /** What to delete: a project's conversations, a tester's on all projects, or messages written before a time. */
 export type Ending = { project_id: string } | { tester_id: string } | { before: Date };

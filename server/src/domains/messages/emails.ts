@@ -1,5 +1,5 @@
 import type { MailContent, Texts } from "@firstlight/contract";
-import type { InLanguage } from "../../infra/texts.ts";
+import type { InLanguage } from "#platform/text/translations.ts";
 
 interface Quoted {
   sender: string;

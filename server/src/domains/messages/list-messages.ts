@@ -1,8 +1,8 @@
 import type { RouteOutput, Api, RouteInput, Message, Upload } from "@firstlight/contract";
 import { sql } from "kysely";
-import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
-import { cutPage, decodeCursor, encodeCursor } from "../../infra/http/cursor.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "#platform/http/cursor.ts";
 import { findProjectOf, isOnVisibleProject } from "./access-queries.ts";
 import {
   listFilesOf,
@@ -11,7 +11,7 @@ import {
   searchConversation,
   searchProject,
   type Found,
-} from "./message-queries.ts";
+} from "./queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 import { messageView } from "./view.ts";
 

@@ -1,8 +1,8 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
-import { encodeRow } from "../../infra/http/cursor.ts";
-import { cursorByName } from "../team/public.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { encodeRow } from "#platform/http/cursor.ts";
+import { cursorByName } from "#domains/memberships/public.ts";
 import { findProjectOf } from "./access-queries.ts";
 import { listPeople } from "./people-queries.ts";
 

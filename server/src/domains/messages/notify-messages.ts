@@ -1,5 +1,5 @@
-import type { RequestContext, TenantWork } from "../../infra/context.ts";
-import type { JobPayloads } from "../../infra/jobs.ts";
+import type { RequestContext, TenantWork } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { waitingMail } from "./emails.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "@firstlight/contract";
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
-import { isReader } from "../team/public.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isReader } from "#domains/memberships/public.ts";
 
 export interface OfProject {
   company_id: string;

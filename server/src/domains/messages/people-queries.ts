@@ -1,8 +1,8 @@
 import type { ProjectUser } from "@firstlight/contract";
 import { sql } from "kysely";
-import { containing } from "../../infra/db/containing.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { isReader } from "../team/public.ts";
+import { containing } from "#platform/db/containing.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isReader } from "#domains/memberships/public.ts";
 
 interface PeopleFilter {
   /** Also the project's testers, besides the staff. */

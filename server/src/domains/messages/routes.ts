@@ -1,5 +1,5 @@
 import type { messageRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
 import { broadcastMessage } from "./broadcast-message.ts";
 import { listConversations } from "./list-conversations.ts";
 import { listMessages, listOwnMessages } from "./list-messages.ts";

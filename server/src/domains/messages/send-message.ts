@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Api, RouteInput, Message } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { isStaff, listReachedTesters } from "./access-queries.ts";
 import { getMessage } from "./list-messages.ts";

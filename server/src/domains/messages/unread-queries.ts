@@ -1,7 +1,7 @@
 import { unreadMessagesCountedTo } from "@firstlight/contract";
 import { sql } from "kysely";
-import type { Context } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { isOnVisibleProject } from "./access-queries.ts";
 
 type Reader = Pick<Context["user"], "id" | "role" | "name">;

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Upload } from "@firstlight/contract";
 import type { ConversationRow } from "./conversation-queries.ts";
-import type { MessageRow } from "./message-queries.ts";
+import type { MessageRow } from "./queries.ts";
 
 export function messageView(row: MessageRow, attachments: Upload[]): Message {
   return {

@@ -1,8 +1,8 @@
-import type { Context } from "../../infra/context.ts";
-import { invalid, notFound, AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/publish-event.ts";
-import { beginningOf } from "../../infra/plain-text.ts";
-import { textsOf, type InLanguage } from "../../infra/texts.ts";
+import type { Context } from "#platform/context.ts";
+import { invalid, notFound, AppError } from "#platform/errors.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
+import { beginningOf } from "#platform/text/plain-text.ts";
+import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { notify, type NoticeText } from "../notifications/public.ts";
 import { findProjectToWriteIn } from "./access-queries.ts";
 import { conversationPath } from "./links.ts";

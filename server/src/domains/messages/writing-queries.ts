@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 
 export interface NewBody {
   company_id: string;

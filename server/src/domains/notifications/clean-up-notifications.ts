@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../infra/context.ts";
+import type { RequestContext } from "#platform/context.ts";
 import { deleteOld, listOld } from "./queries.ts";
 
 const retentionMs = 90 * 86_400_000;

@@ -1,5 +1,5 @@
-import type { RequestContext } from "../../infra/context.ts";
-import type { JobPayloads } from "../../infra/jobs.ts";
+import type { RequestContext } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { deleteSomeNoticesOf } from "./queries.ts";
 
 const noticesAtOnce = 2_000;

@@ -1,6 +1,6 @@
 /** What needs several connections: transactions that commit in another order than they start. */
 import { expect, onTestFinished, test } from "vitest";
-import { publishEvent } from "../../infra/events/publish-event.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { publishEvent, type NewLiveEvent } from "../../infra/events/publish-event.ts";
-import { cleanUpLiveEvents } from "../../infra/events/clean-up-live-events.ts";
+import { publishEvent, type NewLiveEvent } from "#platform/realtime/publish-event.ts";
+import { cleanUpLiveEvents } from "#platform/realtime/clean-up-live-events.ts";
 import { follow } from "../../../../tests/support/live.ts";
 import { anyAnswers, openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 

@@ -1,6 +1,6 @@
-import type { LiveHub } from "../../infra/events/live-hub.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
-import { positionHeader } from "../../infra/http/read-your-writes.ts";
+import type { LiveHub } from "#platform/realtime/live-hub.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
+import { positionHeader } from "#platform/http/read-your-writes.ts";
 
 const headers = {
   "content-type": "text/event-stream",

@@ -1,9 +1,9 @@
-import type { RequestContext, TenantWork } from "../../infra/context.ts";
-import { dayText } from "../../infra/day-text.ts";
-import { eachInTurn } from "../../infra/each-in-turn.ts";
+import type { RequestContext, TenantWork } from "#platform/context.ts";
+import { dayText } from "#platform/text/day-text.ts";
+import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { accessOf, listTrialsToNotify, takeTrialNews } from "../billing/public.ts";
 import { getToday } from "../companies/public.ts";
-import { listActiveStaff } from "../team/public.ts";
+import { listActiveStaff } from "#domains/memberships/public.ts";
 import { notify } from "./notify.ts";
 
 type TrialParts = Pick<RequestContext, "clock" | "database" | "jobs">;

@@ -1,8 +1,8 @@
-import type { TenantWork } from "../../infra/context.ts";
-import { publishEvent } from "../../infra/events/publish-event.ts";
-import { textsOf, type InLanguage } from "../../infra/texts.ts";
+import type { TenantWork } from "#platform/context.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
+import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { languagesOf } from "../companies/public.ts";
-import { pushSoon } from "./push-notices.ts";
+import { pushSoon } from "./push/deliver-notifications.ts";
 import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, type WrittenNotice } from "./queries.ts";
 
 export type NoticeText = Pick<WrittenNotice, "title" | "message">;

@@ -8,6 +8,6 @@ export {
   type Notice,
   type NoticeText,
 } from "./notify.ts";
-export { pushNotices } from "./push-notices.ts";
+export { pushNotices } from "./push/deliver-notifications.ts";
 export { notifyTrials } from "./notify-trials.ts";
 export { cleanUpNotifications } from "./clean-up-notifications.ts";

@@ -1,10 +1,10 @@
 import { unreadCountedTo, type NotificationKind } from "@firstlight/contract";
 import { sql, type Selectable } from "kysely";
-import type { Context } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { olderThan } from "../../infra/db/older-than.ts";
-import type { Schema } from "../../infra/db/schema.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
+import type { Context } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { olderThan } from "#platform/db/older-than.ts";
+import type { Schema } from "../../schema.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
 
 type Reader = Context["user"];
 

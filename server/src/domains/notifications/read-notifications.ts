@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { skipAudit } from "../audit/public.ts";
 import { countUnread, markAllRead, markRead } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import type { notificationRoutes } from "@firstlight/contract";
-import type { LiveHub } from "../../infra/events/live-hub.ts";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import type { Push } from "../../infra/push.ts";
+import type { LiveHub } from "#platform/realtime/live-hub.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import type { Push } from "./push/web-push.ts";
 import { followEvents } from "./follow-events.ts";
 import { listNotifications } from "./list-notifications.ts";
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from "./push-devices.ts";
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from "./push/devices.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
 
 export const notificationHandlers = (live: LiveHub, push: Push | null): Handlers<typeof notificationRoutes> => ({

@@ -1,10 +1,10 @@
 import { adminApi, type AdminApi } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
-import { addAdminRoutes } from "../../infra/http/run-admin-route.ts";
-import type { SharedContext } from "../../infra/http/parse-request.ts";
-import { adminAuthenticator } from "./admin-sessions.ts";
+import { addAdminRoutes } from "#platform/http/run-admin-route.ts";
+import type { SharedContext } from "#platform/http/parse-request.ts";
+import { adminAuthenticator } from "./account/sessions.ts";
 import { adminHandlers, type AdminParts } from "./routes.ts";
-import { createSeal, type SealSettings } from "./seal.ts";
+import { createSeal, type SealSettings } from "./account/seal.ts";
 
 interface PanelParts extends Omit<AdminParts, "seal"> {
   shared: SharedContext;

@@ -1,18 +1,18 @@
 import type { AdminApi } from "@firstlight/contract";
-import type { AdminHandlers } from "../../infra/http/run-admin-route.ts";
-import { accountHandlers, type AccountParts } from "./account-routes.ts";
-import { actAsUser } from "./act-as-user.ts";
-import { userActionHandlers, type ActParts } from "./act-routes.ts";
-import { adminContactHandlers } from "./contact-routes.ts";
-import { discardJob } from "./discard-job.ts";
-import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
-import { listPlatformAudit } from "./list-platform-audit.ts";
-import { listAdmins } from "./list-admins.ts";
-import { listFailedJobs } from "./list-failed-jobs.ts";
-import { listPaymentReversals } from "./list-payment-reversals.ts";
-import { peopleHandlers } from "./people-routes.ts";
-import { retryJob } from "./retry-job.ts";
-import { endSupportSessionAsAdmin, listSupportSessions } from "./support-sessions.ts";
+import type { AdminHandlers } from "#platform/http/run-admin-route.ts";
+import { accountHandlers, type AccountParts } from "./account/routes.ts";
+import { actAsUser } from "./users/act-as-user.ts";
+import { userActionHandlers, type ActParts } from "./users/action-routes.ts";
+import { adminContactHandlers } from "./contact/routes.ts";
+import { discardJob } from "./health/discard-job.ts";
+import { getPlatformHealth, type HealthParts } from "./health/get-platform-health.ts";
+import { listPlatformAudit } from "./audit/list-platform-audit.ts";
+import { listAdmins } from "./audit/list-admins.ts";
+import { listFailedJobs } from "./health/list-failed-jobs.ts";
+import { listPaymentReversals } from "./subscriptions/list-payment-reversals.ts";
+import { peopleHandlers } from "./users/routes.ts";
+import { retryJob } from "./health/retry-job.ts";
+import { endSupportSessionAsAdmin, listSupportSessions } from "./users/support-sessions.ts";
 
 /** What the calls of the panel need besides their context. */
 export interface AdminParts extends AccountParts, ActParts {

@@ -1,11 +1,11 @@
 import type { privacyDomainRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import type { Sessions } from "../auth/public.ts";
-import { confirmErasure } from "./confirm-erasure.ts";
-import { eraseMe } from "./erase-me.ts";
-import { downloadCompanyExport, exportCompany, getCompanyExport, listCompanyExports } from "./export-company.ts";
-import { downloadExport, exportMe } from "./export-me.ts";
+import { confirmErasure } from "./erasure/confirm-erasure.ts";
+import { eraseMe } from "./erasure/erase-me.ts";
+import { downloadCompanyExport, exportCompany, getCompanyExport, listCompanyExports } from "./export/export-company.ts";
+import { downloadExport, exportMe } from "./export/export-me.ts";
 
 export function privacyHandlers(sessions: Sessions, storage: Storage): Handlers<typeof privacyDomainRoutes> {
   return {

@@ -1,6 +1,6 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { projectEvents, publishEvent } from "../../infra/events/publish-event.ts";
+import type { Context } from "#platform/context.ts";
+import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "../audit/public.ts";
 import { withdrawMailsOf } from "../email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { Api, RouteInput } from "@firstlight/contract";
-import type { RequestContext, Context } from "../../infra/context.ts";
-import type { Database, Tx } from "../../infra/db/database.ts";
-import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { projectEvents, publishEvent } from "../../infra/events/publish-event.ts";
-import type { JobPayloads } from "../../infra/jobs.ts";
+import type { RequestContext, Context } from "#platform/context.ts";
+import type { Database, Tx } from "#platform/db/database.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
+import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { writeAudit } from "../audit/public.ts";
 import { unnameProject, withdrawMailsOf } from "../email/public.ts";
 import { deleteDeletedProject, isDeleted, listDeletedProjects, lockWork, markDeleted } from "./delete-queries.ts";

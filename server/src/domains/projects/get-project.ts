@@ -1,5 +1,5 @@
 import type { Api, RouteInput, ProjectDetail } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
+import type { Context } from "#platform/context.ts";
 import { countProjectResponses, getProject } from "./queries.ts";
 import { projectDetailView } from "./view.ts";
 

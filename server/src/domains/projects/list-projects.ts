@@ -1,6 +1,6 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import type { Context } from "#platform/context.ts";
+import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
 import { listProjects as listRows } from "./queries.ts";
 import { projectView } from "./view.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { notFound } from "../../infra/errors.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { containing } from "../../infra/db/containing.ts";
-import { olderThan } from "../../infra/db/older-than.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
+import { notFound } from "#platform/errors.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { containing } from "#platform/db/containing.ts";
+import { olderThan } from "#platform/db/older-than.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
 
 const columns = [
   "id",

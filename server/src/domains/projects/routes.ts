@@ -1,5 +1,5 @@
 import type { projectRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
 import { archiveProject, restoreProject } from "./archive-project.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";

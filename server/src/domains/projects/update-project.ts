@@ -1,6 +1,6 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { projectEvents, publishEvent } from "../../infra/events/publish-event.ts";
+import type { Context } from "#platform/context.ts";
+import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
 import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";

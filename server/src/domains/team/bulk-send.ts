@@ -1,5 +1,5 @@
 import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
+import type { Context } from "#platform/context.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients, type Recipient } from "./recipient-queries.ts";

@@ -1,5 +1,5 @@
 import type { MailContent, Role, Texts } from "@firstlight/contract";
-import type { InLanguage } from "../../infra/texts.ts";
+import type { InLanguage } from "#platform/text/translations.ts";
 
 interface Words {
   /** The recipient's name. */

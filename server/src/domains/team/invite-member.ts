@@ -1,14 +1,14 @@
 import type { Api, RouteInput, Role, TeamMember } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { AppError } from "../../infra/errors.ts";
-import { publishEvent } from "../../infra/events/publish-event.ts";
+import type { Context } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "../audit/public.ts";
 import { prepareInvitations } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
-import { insertInvited, lockCompany, lockInvitations, reviveInvited } from "./membership-queries.ts";
+import { insertInvited, lockCompany, lockInvitations, reviveInvited } from "#domains/memberships/queries.ts";
 import { findByEmail, getUserOfCompany } from "./queries.ts";
-import { suspendedHere } from "./suspended-here.ts";
+import { suspendedHere } from "#domains/memberships/suspended-here.ts";
 import { memberView } from "./view.ts";
 
 type Invite = RouteInput<Api["inviteMember"]>["body"];

@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
+import type { Context } from "#platform/context.ts";
+import { decodeRow, encodeRow, unknownMarker } from "#platform/http/cursor.ts";
 import { isUserOfCompany, listTeam as listRows } from "./queries.ts";
 import { memberView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import type { MailContent } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import type { InLanguage } from "../../infra/texts.ts";
+import type { Context } from "#platform/context.ts";
+import type { InLanguage } from "#platform/text/translations.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 

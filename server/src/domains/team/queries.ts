@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { InvitationStatus, Role } from "@firstlight/contract";
-import { containing } from "../../infra/db/containing.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { notFound } from "../../infra/errors.ts";
-import { latestInvitation, standsAs } from "./invitation-status.ts";
-import { lockCompany, lockPeople } from "./membership-queries.ts";
+import { containing } from "#platform/db/containing.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { notFound } from "#platform/errors.ts";
+import { latestInvitation, standsAs } from "#domains/memberships/invitation-status.ts";
+import { lockCompany, lockPeople } from "#domains/memberships/queries.ts";
 
 export interface TeamFilter {
   limit: number;

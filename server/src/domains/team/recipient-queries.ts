@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "@firstlight/contract";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 
 /** A person of the company as recipient of an email. */
 export interface Recipient {

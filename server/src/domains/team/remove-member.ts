@@ -1,11 +1,11 @@
 import type { Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { afterCommit } from "../../infra/db/database.ts";
+import type { Context } from "#platform/context.ts";
+import { afterCommit } from "#platform/db/database.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteLinksOf, endSessionsOf, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
 import { removedMail } from "./emails.ts";
-import { deleteInvited, lockUsersWithLinks } from "./membership-queries.ts";
+import { deleteInvited, lockUsersWithLinks } from "#domains/memberships/queries.ts";
 import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
 import { notifyMember } from "./notify-member.ts";
 import { assertMayChange } from "./update-member.ts";

@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { notFound, AppError } from "../../infra/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound, AppError } from "#platform/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients } from "./recipient-queries.ts";

@@ -1,5 +1,5 @@
 import type { MailSender, teamRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
 import type { Sessions } from "../auth/public.ts";
 import { bulkSend } from "./bulk-send.ts";
 import { inviteMember } from "./invite-member.ts";

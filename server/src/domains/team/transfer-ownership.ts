@@ -1,12 +1,12 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { afterCommit } from "../../infra/db/database.ts";
-import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
-import { AppError } from "../../infra/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { afterCommit } from "#platform/db/database.ts";
+import { isUnconfirmed } from "#platform/db/is-unconfirmed.ts";
+import { AppError } from "#platform/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import type { Sessions } from "../auth/public.ts";
 import { ownershipGivenMail, ownershipGivenUpMail } from "./emails.ts";
-import { lockCompany, lockPeople } from "./membership-queries.ts";
+import { lockCompany, lockPeople } from "#domains/memberships/queries.ts";
 import { getMember, updateUser } from "./queries.ts";
 import { notifyMember } from "./notify-member.ts";
 import { memberView } from "./view.ts";

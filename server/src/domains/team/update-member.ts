@@ -1,12 +1,12 @@
 import { canAct, canAssign, type Api, type RouteInput, type TeamMember } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { afterCommit } from "../../infra/db/database.ts";
-import { AppError } from "../../infra/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { afterCommit } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import { isNone, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { activityChangedMail, roleChangedMail } from "./emails.ts";
 import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
-import { suspendedHere } from "./suspended-here.ts";
+import { suspendedHere } from "#domains/memberships/suspended-here.ts";
 import { notifyMember } from "./notify-member.ts";
 import { memberView } from "./view.ts";
 

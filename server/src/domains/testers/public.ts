@@ -1,5 +1,5 @@
-export { deleteMembershipsOf } from "./delete-memberships-of.ts";
-export { importTesters } from "./work-import.ts";
-export { requeueImports } from "./requeue-imports.ts";
-export { requeueJoinedNotifications, notifyJoined } from "./notify-joined.ts";
-export { cleanUpImports } from "./clean-up-imports.ts";
+export { deleteMembershipsOf } from "./tester/delete-memberships-of.ts";
+export { importTesters } from "./import/process-import.ts";
+export { requeueImports } from "./import/requeue-imports.ts";
+export { requeueJoinedNotifications, notifyJoined } from "./tester/notify-joined.ts";
+export { cleanUpImports } from "./import/clean-up-imports.ts";

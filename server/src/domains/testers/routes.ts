@@ -1,14 +1,14 @@
 import type { testerRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
 import type { Sessions } from "../auth/public.ts";
-import { getTesterDashboard, listTesterForms } from "./get-tester-dashboard.ts";
-import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./groups.ts";
-import { importTesters, previewImport } from "./import-testers.ts";
-import { inviteTester } from "./invite-tester.ts";
-import { getImport, listImportRows, listImports } from "./list-imports.ts";
-import { listProjectTesters, listTesters } from "./list-testers.ts";
-import { removeProjectTester, revokeTester } from "./remove-tester.ts";
-import { updateTester } from "./update-tester.ts";
+import { getTesterDashboard, listTesterForms } from "#domains/dashboard/get-tester-dashboard.ts";
+import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./group/manage-groups.ts";
+import { importTesters, previewImport } from "./import/import-testers.ts";
+import { inviteTester } from "./tester/invite-tester.ts";
+import { getImport, listImportRows, listImports } from "./import/list-imports.ts";
+import { listProjectTesters, listTesters } from "./tester/list-testers.ts";
+import { removeProjectTester, revokeTester } from "./tester/remove-tester.ts";
+import { updateTester } from "./tester/update-tester.ts";
 
 export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes> {
   return {

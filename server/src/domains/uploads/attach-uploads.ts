@@ -1,6 +1,6 @@
 import { fileProblem, type FieldRules, type FormResponse } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { invalid, AppError } from "../../infra/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { invalid, AppError } from "#platform/errors.ts";
 import { listUploadsOf as listRows, attachUploadsToResponse } from "./queries.ts";
 
 interface FileAnswer {

@@ -1,5 +1,5 @@
 import { limits, type Upload } from "@firstlight/contract";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
 import type { FileRoom } from "./file-room.ts";
 import { assertQuotaLeft } from "./quota.ts";
 import { receiveFile } from "./receive-file.ts";

@@ -1,9 +1,9 @@
-import type { RequestContext } from "../../infra/context.ts";
-import type { JobPayloads } from "../../infra/jobs.ts";
-import type { Storage, StoredFile } from "../../infra/storage.ts";
+import type { RequestContext } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { Storage, StoredFile } from "#platform/files/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
-import { deleteUploadsInParts, listOldUploadsInParts } from "./part-queries.ts";
-import { removeParts, rootOf } from "./parts.ts";
+import { deleteUploadsInParts, listOldUploadsInParts } from "./parts/queries.ts";
+import { removeParts, rootOf } from "./parts/layout.ts";
 import { deleteUnneeded, listFreeUploads, listReferenced, type UploadCursor } from "./orphan-queries.ts";
 
 export interface OrphanParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "publicUrl"> {

@@ -1,8 +1,8 @@
 import type { Api, RouteInput } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { afterCommit } from "../../infra/db/database.ts";
-import { AppError } from "../../infra/errors.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Context } from "#platform/context.ts";
+import { afterCommit } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getReadable } from "./get-upload.ts";
 import { deleteFreeUpload } from "./queries.ts";

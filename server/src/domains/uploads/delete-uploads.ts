@@ -1,5 +1,5 @@
-import type { Database } from "../../infra/db/database.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { deleteUploads, listFilesOf, listFreeOfOwner, type StoredUpload } from "./queries.ts";
 
 interface Parts {

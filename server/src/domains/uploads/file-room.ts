@@ -1,5 +1,5 @@
-import type { TempFiles } from "../../infra/temp-files.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { TempFiles } from "#platform/files/temp-files.ts";
+import type { Storage } from "#platform/files/storage.ts";
 
 /** What calls about files need besides the database. */
 export interface FileRoom {

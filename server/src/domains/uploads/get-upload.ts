@@ -1,10 +1,10 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
-import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
-import { downloadHeaders } from "../../infra/http/download.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
+import { downloadHeaders } from "#platform/files/download.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { findUpload, isHeld, isShownTo, isWrittenTo } from "./queries.ts";
 
 const rangeShape = /^bytes=(\d*)-(\d*)$/;

@@ -1,11 +1,11 @@
 export { attachUploads, listUploadsOf } from "./attach-uploads.ts";
 export { deleteFreeOf, deleteUploadsOf } from "./delete-uploads.ts";
-export { deleteUnfinishedOf } from "./delete-unfinished.ts";
-export { drawLogo, findLogo, withLogo } from "./draw-logo.ts";
-export { logoAddress, logoIdOf } from "./logo-address.ts";
-export { storeLogo } from "./store-logo.ts";
-export { removeParts } from "./parts.ts";
+export { deleteUnfinishedOf } from "./parts/delete-unfinished.ts";
+export { drawLogo, findLogo, withLogo } from "./image/draw-logo.ts";
+export { logoAddress, logoIdOf } from "./image/logo-address.ts";
+export { storeLogo } from "./image/store-logo.ts";
+export { removeParts } from "./parts/layout.ts";
 export type { FileRoom } from "./file-room.ts";
 export { findTotal } from "./queries.ts";
-export { loadImages } from "./image-library.ts";
+export { loadImages } from "./image/library.ts";
 export { deleteOrphanedFiles, deleteOrphanedUploads } from "./delete-orphaned-uploads.ts";

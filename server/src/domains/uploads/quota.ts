@@ -1,8 +1,8 @@
-import type { Context } from "../../infra/context.ts";
-import type { Tx } from "../../infra/db/database.ts";
-import { isUnconfirmed } from "../../infra/db/is-unconfirmed.ts";
-import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import type { Context } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isUnconfirmed } from "#platform/db/is-unconfirmed.ts";
+import { AppError } from "#platform/errors.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { findTotal } from "./queries.ts";
 
 const gibibyte = 1024 ** 3;

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import { AppError } from "#platform/errors.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
 
 /** A malformed or truncated body is a client error. */
 function unreadable(cause?: unknown): AppError {

@@ -1,12 +1,12 @@
 import type { uploadRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import { beginUpload, getUploadInParts } from "./begin-upload.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { beginUpload, getUploadInParts } from "./parts/begin-upload.ts";
 import { createUpload } from "./create-upload.ts";
 import { deleteUpload } from "./delete-upload.ts";
 import type { FileRoom } from "./file-room.ts";
-import { finishUpload } from "./finish-upload.ts";
+import { finishUpload } from "./parts/finish-upload.ts";
 import { getUpload } from "./get-upload.ts";
-import { putUploadPart } from "./put-upload-part.ts";
+import { putUploadPart } from "./parts/put-upload-part.ts";
 
 export function uploadHandlers(room: FileRoom): Handlers<typeof uploadRoutes> {
   return {

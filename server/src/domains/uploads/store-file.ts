@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Upload } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
-import { AppError } from "../../infra/errors.ts";
-import type { StreamingRequest } from "../../infra/http/run-route.ts";
+import type { Context } from "#platform/context.ts";
+import { AppError } from "#platform/errors.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { writeAudit } from "../audit/public.ts";
 import { contentTypeOf, sniffedBytes } from "./content-type.ts";
 import type { FileRoom } from "./file-room.ts";
-import { redraw } from "./images.ts";
+import { redraw } from "./image/redraw.ts";
 import { findUpload, insertUpload } from "./queries.ts";
 import { assertWithinQuota } from "./quota.ts";
 

@@ -1,15 +1,15 @@
 import type { onboardingRoutes, wizardAnalyticsRoutes, wizardDomainRoutes, wizardRoutes } from "@firstlight/contract";
-import type { Handlers } from "../../infra/http/run-route.ts";
-import { exportWizard } from "./export-wizard.ts";
-import { getWizardAnalytics } from "./get-wizard-analytics.ts";
-import { listStepAnswers } from "./list-step-answers.ts";
-import { assignWizard, unassignWizard } from "./assign-wizard.ts";
-import { listWizardTesters } from "./list-wizard-testers.ts";
-import { remindWizardTesters } from "./remind-wizard-testers.ts";
-import { deleteOnboardingWizard, deleteWizard } from "./delete-wizard.ts";
-import { duplicateWizard } from "./duplicate-wizard.ts";
-import { getOnboardingWizard, getWizard } from "./get-wizard.ts";
-import { listOnboardingWizards, listWizards } from "./list-wizards.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { exportWizard } from "./analytics/export-wizard.ts";
+import { getWizardAnalytics } from "./analytics/get-wizard-analytics.ts";
+import { listStepAnswers } from "./analytics/list-step-answers.ts";
+import { assignWizard, unassignWizard } from "./assignment/assign-wizard.ts";
+import { listWizardTesters } from "./analytics/list-wizard-testers.ts";
+import { remindWizardTesters } from "./assignment/remind-wizard-testers.ts";
+import { deleteOnboardingWizard, deleteWizard } from "./wizard/delete-wizard.ts";
+import { duplicateWizard } from "./wizard/duplicate-wizard.ts";
+import { getOnboardingWizard, getWizard } from "./wizard/get-wizard.ts";
+import { listOnboardingWizards, listWizards } from "./wizard/list-wizards.ts";
 import {
   createOnboardingStep,
   createStep,
@@ -18,9 +18,9 @@ import {
   orderSteps,
   updateOnboardingStep,
   updateStep,
-} from "./save-steps.ts";
-import { wizardRunHandlers } from "./run-routes.ts";
-import { createOnboardingWizard, createWizard, updateOnboardingWizard, updateWizard } from "./save-wizard.ts";
+} from "./step/save-steps.ts";
+import { wizardRunHandlers } from "./run/routes.ts";
+import { createOnboardingWizard, createWizard, updateOnboardingWizard, updateWizard } from "./wizard/save-wizard.ts";
 
 const wizardHandlers: Handlers<typeof wizardRoutes> = {
   listWizards,

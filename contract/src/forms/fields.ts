@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { line, text } from "../common/schemas.ts";
+import { limits } from "../limits.ts";
+import { choiceTypes, conditionKinds, conditionKindsOf, fieldTypes, fileKinds, ruleNamesOf } from "./field-types.ts";
+
+const optionText = line("Option", limits.option);
+const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
+export type FieldOption = z.output<typeof option>;
+
+/** What an answer holds when this option is chosen. */
+export function optionValue(choice: FieldOption): string {
+  return typeof choice === "string" ? choice : choice.value;
+}
+
+/** What people read on this option. */
+export function optionLabel(choice: FieldOption): string {
+  return typeof choice === "string" ? choice : choice.label;
+}
+
+const fieldId = z
+  .string()
+  .regex(/^field_[\w-]{1,60}$/, "Field ID must be field_ followed by letters, digits or hyphens");
+
+const length = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.answer);
+const number = z.number("Enter a number");
+const day = z.iso.date("Enter a date like 2026-12-31");
+const choices = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.optionsPerField);
+
+const rules = z
+  .object({
+    min_length: length,
+    max_length: length,
+    /** Read by RE2 on both sides: the whole answer has to match, and can have at most 1,000 characters. */
+    pattern: line("A pattern", limits.pattern),
+    pattern_message: line("Message", limits.title),
+    min: number,
+    max: number,
+    earliest: day,
+    latest: day,
+    min_choices: choices,
+    max_choices: choices,
+    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least 1 file type").max(fileKinds.length),
+    max_file_mb: z
+      .int("Enter a whole number")
+      .min(1, "Enter 1 or more")
+      .max(limits.uploadBytes / 1024 / 1024),
+    max_files: z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.filesPerField),
+  })
+  .partial();
+export type FieldRules = z.output<typeof rules>;
+
+const condition = z.object({
+  /** The id of a field before this one. */
+  field: fieldId,
+  is: z.enum(conditionKinds),
+  value: z.union([line("Comparison value", limits.option, "Enter a value to compare with"), z.number()]).optional(),
+});
+export type Condition = z.output<typeof condition>;
+
+export const conditions = z.object({
+  match: z.enum(["all", "any"]),
+  conditions: z
+    .array(condition)
+    .min(1, "Add at least 1 condition")
+    .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
+});
+export type Conditions = z.output<typeof conditions>;
+
+const anyField = z.object({
+  id: fieldId,
+  type: z.enum(fieldTypes, { error: `Field type must be one of: ${fieldTypes.join(", ")}` }),
+  label: line("Field label", limits.title).refine((label) => label !== "__proto__", "This label cannot be used"),
+  required: z.boolean().default(false),
+  description: text("Field description", limits.description).default(""),
+  placeholder: text("Placeholder", limits.title).default(""),
+  options: z
+    .array(option)
+    .max(limits.optionsPerField, `A field can have at most ${limits.optionsPerField} options`)
+    .optional(),
+  /** Each tester sees the options in an order of their own. */
+  shuffle: z.boolean().optional(),
+  rules: rules.optional(),
+  /** Asked only when earlier answers match; otherwise neither required nor stored. */
+  show_if: conditions.optional(),
+});
+type AnyField = z.output<typeof anyField>;
+
+/** What fits the field's type and says something: the rest would only lie there. */
+function normalize({ options, shuffle, rules: given = {}, show_if, ...field }: AnyField): AnyField {
+  const names: readonly string[] = ruleNamesOf[field.type];
+  const allowed = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+  return {
+    ...field,
+    ...(choiceTypes.includes(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
+    ...(Object.keys(allowed).length > 0 && { rules: allowed }),
+    ...(show_if && { show_if }),
+  };
+}
+
+type Report = (path: (string | number)[], message: string) => void;
+
+function checkOptions(field: AnyField, report: Report): void {
+  if (!field.options) return;
+  if (field.options.length === 0) report(["options"], "A choice field needs at least 1 option");
+  if (new Set(field.options.map(optionValue)).size !== field.options.length) {
+    report(["options"], "Two options are the same");
+  }
+}
+
+const ranges = [
+  ["min_length", "max_length", "This is below the minimum number of characters"],
+  ["min", "max", "This is below the minimum"],
+  ["earliest", "latest", "This is before the earliest date"],
+  ["min_choices", "max_choices", "This is below the minimum number of choices"],
+] as const;
+
+function checkRules({ rules: given = {}, options = [] }: AnyField, report: Report): void {
+  for (const [least, most, problem] of ranges) {
+    const [from, to] = [given[least], given[most]];
+    if (from !== undefined && to !== undefined && from > to) report(["rules", most], problem);
+  }
+  for (const length of ["min_length", "max_length"] as const) {
+    if (given.pattern === undefined || (given[length] ?? 0) <= limits.patternedAnswer) continue;
+    const most = limits.patternedAnswer.toLocaleString("en");
+    report(["rules", length], `An answer with a pattern can have at most ${most} characters`);
+  }
+  if ((given.min_choices ?? 0) > options.length)
+    report(["rules", "min_choices"], "This is more than the number of options");
+}
+
+export const formField = anyField.transform(normalize).superRefine((field, context) => {
+  const report: Report = (path, message) => context.addIssue({ code: "custom", path, message });
+  checkOptions(field, report);
+  checkRules(field, report);
+});
+export type FormField = z.output<typeof formField>;
+
+/** Why a condition cannot be asked of an earlier field; undefined when it can. */
+export function conditionProblem({ is, value }: Condition, of: AnyField | undefined): string | undefined {
+  if (!of) return "Choose an earlier field";
+  if (!conditionKindsOf[of.type].includes(is)) return "This condition does not fit the answer type";
+  if (is === "answered" || is === "not_answered") return undefined;
+  if (value === undefined) return "Enter a value to compare with";
+  if (of.type === "number" || of.type === "rating") return typeof value === "number" ? undefined : "Enter a number";
+  if (typeof value !== "string") return "Enter text";
+  if (of.type === "date") return day.safeParse(value).success ? undefined : "Enter a date like 2026-12-31";
+  if (of.options && !of.options.some((one) => optionValue(one) === value)) return "Choose one of the options";
+  return undefined;
+}
+
+function checkShowIf(field: AnyField, before: ReadonlyMap<string, AnyField>, report: Report): void {
+  for (const [index, one] of (field.show_if?.conditions ?? []).entries()) {
+    const problem = conditionProblem(one, before.get(one.field));
+    if (problem) report(["show_if", "conditions", index], problem);
+  }
+}
+
+export const formFields = z
+  .array(formField, { error: "Please add at least one field to the form" })
+  .min(1, "Please add at least one field to the form")
+  .max(limits.fieldsPerForm, `A form can have at most ${limits.fieldsPerForm} fields`)
+  .superRefine((list, context) => {
+    const labels = new Set<string>();
+    const before = new Map<string, AnyField>();
+    for (const [index, field] of list.entries()) {
+      const report: Report = (path, message) => context.addIssue({ code: "custom", path: [index, ...path], message });
+      if (labels.has(field.label)) {
+        report(["label"], `Two fields are labeled “${field.label}”. Give each field its own label`);
+      }
+      if (before.has(field.id)) report(["id"], "Two fields have the same ID");
+      checkShowIf(field, before, report);
+      labels.add(field.label);
+      before.set(field.id, field);
+    }
+  });
+
+/** A field as it is stored and answered. */
+export const storedField = z.object({
+  id: z.string(),
+  type: z.enum(fieldTypes),
+  label: z.string(),
+  required: z.boolean(),
+  description: z.string(),
+  placeholder: z.string(),
+  options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
+  shuffle: z.boolean().optional(),
+  rules: rules.optional(),
+  show_if: conditions.optional(),
+});
+
+/** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
+export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
+export type AnswerValue = z.output<typeof answerValue>;

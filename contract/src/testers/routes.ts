@@ -1,0 +1,294 @@
+import { z } from "zod";
+import { personName } from "../auth/routes.ts";
+import { email, id, nameLine, page, search, time, withId } from "../common/schemas.ts";
+import { routes } from "../define.ts";
+import { formPriority } from "../forms/routes.ts";
+import { invitationStatus, invitationStatuses } from "../team/routes.ts";
+
+export const betaUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+  /** By those who run the service: the company cannot activate them again. */
+  is_suspended: z.boolean(),
+  created_at: time,
+  last_login: time.nullable(),
+  invitation_status: invitationStatus,
+});
+export type BetaUser = z.output<typeof betaUser>;
+
+/** One form as its tester sees it in a list. */
+export const projectFormEntry = z.object({
+  form: z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    instructions: z.string(),
+    priority: formPriority,
+    due_date: z.iso.date().nullable(),
+    sequence_order: z.int(),
+    field_count: z.int(),
+    /** Whether it may be answered once more. */
+    many_responses: z.boolean(),
+  }),
+  progress: z.number(),
+  /** Answers are saved, to continue later. */
+  has_draft: z.boolean(),
+  completed: z.boolean(),
+  completed_at: time.nullable(),
+  overdue: z.boolean(),
+});
+export type ProjectFormEntry = z.output<typeof projectFormEntry>;
+
+/** The most urgent open wizard: the earliest due, then required ones, then started ones. */
+export const nextWizard = z.object({
+  id,
+  title: z.string(),
+  due_date: z.iso.date().nullable(),
+  overdue: z.boolean(),
+  /** For everyone, or because staff assigned it to them. */
+  is_required: z.boolean(),
+  is_started: z.boolean(),
+  /** Minutes. */
+  estimated_total_time: z.int().nullable(),
+});
+
+/** A tester's place on one project. */
+export const assignment = z.object({
+  project: z.object({ id, name: z.string(), description: z.string(), created_at: time }),
+  inviter: z.object({ name: z.string() }),
+  /** When they came onto the project. */
+  joined_at: time,
+  /** `is_offered`: the project has an active onboarding. */
+  onboarding_progress: z.object({ percentage: z.number(), is_offered: z.boolean() }),
+  /** Those that are required, or that they were asked to do. */
+  wizards: z.object({ total: z.int(), completed: z.int(), next: nextWizard.nullable() }),
+  forms: z.array(projectFormEntry),
+  /** Counted no further than `unreadMessagesCountedTo`. */
+  unread_messages: z.int(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+export const inviteTesterBody = z.object({ name: personName, email, project_id: id });
+
+export const updateTesterBody = z.object({ is_active: z.boolean({ error: "Send is_active as true or false" }) });
+
+/** Testers of one project under a name. */
+export const testerGroup = z.object({ id, name: z.string(), member_count: z.int(), created_at: time });
+export type TesterGroup = z.output<typeof testerGroup>;
+export const groupMembers = 10_000;
+export const groupBody = z.object({
+  name: nameLine("Group name"),
+  user_ids: z.array(id).max(groupMembers, `At most ${groupMembers.toLocaleString("en")} testers in a group`),
+});
+const inGroup = z.object({ id, groupId: id });
+
+/** Added: new on the project and notified by email. Refused: not added; `reason` says why. */
+export const importOutcome = z.enum(["waiting", "added", "already_here", "refused"]);
+export type ImportOutcome = z.output<typeof importOutcome>;
+export const importRow = z.object({
+  /** Line number in the import, from 1. */
+  line: z.int(),
+  name: z.string(),
+  email: z.string(),
+  outcome: importOutcome,
+  reason: z.string().nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+export const importRows = 10_000;
+export const importBody = z.object({
+  /** A CSV file's text, with or without a line of headings, or addresses pasted one a line. */
+  csv: z
+    .string({ error: "Choose a file or paste a list" })
+    .trim()
+    .min(1, "Choose a file or paste a list")
+    .max(1_000_000, "This list is too long. Import it in parts."),
+});
+const importCounts = { total: z.int(), added: z.int(), already_here: z.int(), refused: z.int() };
+export const testerImport = z.object({
+  id,
+  status: z.enum(["running", "finished"]),
+  ...importCounts,
+  waiting: z.int(),
+  created_at: time,
+  finished_at: time.nullable(),
+});
+export type TesterImport = z.output<typeof testerImport>;
+const inImport = z.object({ id, importId: id });
+
+export const testerRoutes = routes({
+  listProjectTesters: {
+    method: "GET",
+    path: "/projects/{id}/beta-users",
+    permission: "read testers",
+    summary: "Lists the testers of one project, newest first",
+    params: withId,
+    query: page.extend({ q: search.optional(), group: id.optional() }),
+    answer: z.object({ beta_users: z.array(betaUser) }),
+    paged: true,
+  },
+  listTesters: {
+    method: "GET",
+    path: "/users/beta",
+    permission: "read testers",
+    summary: "Lists all testers of the company, newest first",
+    query: page.extend({ q: search.optional(), invitation_status: invitationStatuses.optional() }),
+    answer: z.array(betaUser),
+    paged: true,
+  },
+  inviteTester: {
+    method: "POST",
+    path: "/users/invite-beta",
+    permission: "invite testers",
+    summary: "Invites a tester to a project by email",
+    throttle: "invitations",
+    body: inviteTesterBody,
+    answer: betaUser,
+    status: 201,
+    errors: ["not_found", "already_joined", "project_archived", "user_deactivated", "user_suspended"],
+  },
+  updateTester: {
+    method: "PATCH",
+    path: "/users/beta/{id}",
+    permission: "manage testers",
+    summary: "Deactivates or reactivates a tester of the company",
+    params: withId,
+    body: updateTesterBody,
+    answer: betaUser,
+    errors: ["not_joined", "user_suspended"],
+  },
+  revokeTester: {
+    method: "DELETE",
+    path: "/users/beta/{id}",
+    permission: "manage testers",
+    summary: "Revokes the invitation of a tester who has not joined, in all their projects",
+    params: withId,
+    errors: ["already_joined", "edit_conflict"],
+  },
+  removeProjectTester: {
+    method: "DELETE",
+    path: "/projects/{id}/beta-users/{userId}",
+    permission: "manage testers",
+    summary: "Removes a tester from a project, or revokes their invitation if it is for no other; answers stay",
+    params: z.object({ id, userId: id }),
+  },
+  previewImport: {
+    method: "POST",
+    path: "/projects/{id}/beta-users/import/preview",
+    permission: "invite testers",
+    summary: "Returns what an import would do with each row; changes nothing",
+    reads: true,
+    throttle: "import previews",
+    params: withId,
+    body: importBody,
+    answer: z.object({ ...importCounts, rows: z.array(importRow) }),
+    errors: ["project_archived"],
+  },
+  importTesters: {
+    method: "POST",
+    path: "/projects/{id}/beta-users/import",
+    permission: "invite testers",
+    summary: "Invites many testers at once; rows are processed one by one, each with a result",
+    throttle: "imports",
+    params: withId,
+    body: importBody,
+    answer: testerImport,
+    status: 202,
+    errors: ["project_archived"],
+  },
+  listImports: {
+    method: "GET",
+    path: "/projects/{id}/beta-users/imports",
+    permission: "read testers",
+    summary: "Lists a project’s imports, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ imports: z.array(testerImport) }),
+    paged: true,
+  },
+  getImport: {
+    method: "GET",
+    path: "/projects/{id}/beta-users/imports/{importId}",
+    permission: "read testers",
+    summary: "Returns the progress of an import",
+    params: inImport,
+    answer: testerImport,
+  },
+  listImportRows: {
+    method: "GET",
+    path: "/projects/{id}/beta-users/imports/{importId}/rows",
+    permission: "read testers",
+    summary: "Lists the result of each row of an import, in the order given",
+    params: inImport,
+    query: page.extend({ outcome: importOutcome.optional() }),
+    answer: z.object({ rows: z.array(importRow) }),
+    paged: true,
+  },
+  listGroups: {
+    method: "GET",
+    path: "/projects/{id}/tester-groups",
+    permission: "read testers",
+    summary: "Lists a project’s tester groups, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ groups: z.array(testerGroup) }),
+    paged: true,
+  },
+  getGroup: {
+    method: "GET",
+    path: "/projects/{id}/tester-groups/{groupId}",
+    permission: "read testers",
+    summary: "Returns one group with the IDs of its testers",
+    params: inGroup,
+    answer: testerGroup.extend({ user_ids: z.array(id) }),
+  },
+  createGroup: {
+    method: "POST",
+    path: "/projects/{id}/tester-groups",
+    permission: "manage testers",
+    summary: "Creates a named group of a project’s testers",
+    params: withId,
+    body: groupBody,
+    answer: testerGroup,
+    status: 201,
+    errors: ["name_taken"],
+  },
+  updateGroup: {
+    method: "PUT",
+    path: "/projects/{id}/tester-groups/{groupId}",
+    permission: "manage testers",
+    summary: "Renames a group and sets its testers",
+    params: inGroup,
+    body: groupBody,
+    answer: testerGroup,
+    errors: ["name_taken"],
+  },
+  deleteGroup: {
+    method: "DELETE",
+    path: "/projects/{id}/tester-groups/{groupId}",
+    permission: "manage testers",
+    summary: "Deletes a group; its testers stay on the project",
+    params: inGroup,
+  },
+  getTesterDashboard: {
+    method: "GET",
+    path: "/beta/dashboard",
+    permission: "use tester dashboard",
+    summary: "Returns the signed-in tester’s projects, progress and open work",
+    answer: z.object({
+      projects: z.array(assignment),
+      overall_progress: z.number(),
+      pending_forms: z.int(),
+      unread_messages: z.int(),
+    }),
+  },
+  listTesterForms: {
+    method: "GET",
+    path: "/beta/projects/{id}/forms",
+    permission: "use tester dashboard",
+    summary: "Lists the forms of one project for its tester, in the order to fill them out",
+    params: withId,
+    answer: z.object({ forms: z.array(projectFormEntry) }),
+  },
+});

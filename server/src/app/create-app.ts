@@ -1,0 +1,111 @@
+import { adminApi, api, type Api } from "@firstlight/contract";
+import type { Config } from "../config/read-config.ts";
+import { countRequest, openSessions, assertConfirmed, type Sessions } from "#domains/auth/public.ts";
+import { addBillingWebhook } from "#domains/billing/jobs.ts";
+import { priceFacts } from "#domains/billing/public.ts";
+import { addLogos, addManifest, addCustomDomains } from "#domains/companies/public.ts";
+import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "#domains/email/public.ts";
+import { Patterns } from "#domains/forms/public.ts";
+import { addPanel, operatorView } from "#domains/platform-admin/public.ts";
+import type { FileRoom } from "#domains/uploads/public.ts";
+import { handlersOf } from "./handlers.ts";
+import type { RequestContext } from "#platform/context.ts";
+import { LiveHub } from "#platform/realtime/live-hub.ts";
+import { addBodies } from "#platform/http/bodies.ts";
+import { addRoutes, openConcurrencyLimiter } from "#platform/http/run-route.ts";
+import { addDocs } from "#platform/http/docs.ts";
+import { addWeb } from "./web.ts";
+import type { Push } from "#domains/notifications/push/web-push.ts";
+import type { StripeLink } from "#domains/billing/stripe/client.ts";
+import type { TxtLookup } from "#platform/outbound/txt-lookup.ts";
+import { createStatusApp, type Listening } from "./listen.ts";
+import type { Operations } from "./operations.ts";
+
+export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "clock" | "log"> {
+  config: Pick<
+    Config,
+    "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations" | "billing"
+  >;
+  files: FileRoom;
+  /** Whether files can be written. */
+  savesFiles: () => Promise<boolean>;
+  /** Null where the operator has set no keys. */
+  push: Push | null;
+  /** Null where payments are not set up. */
+  stripe: StripeLink | null;
+  unsubscribeLinks: UnsubscribeLinks;
+  /** Asks the DNS. */
+  lookUp: TxtLookup;
+  /** Observes requests, where metrics or traces are on. */
+  instrumentRequests?: Operations["instrumentRequests"];
+  /** The built web app; absent files leave the API alone. */
+  webDir: string;
+  /** The program of the threads that patterns are read by. */
+  patternThread: URL;
+}
+
+async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
+  const live = new LiveHub(parts);
+  sessions.onChange((concerns) => live.revalidate(concerns));
+  await live.listen();
+  return live;
+}
+
+/** Assembles the app; the caller starts to listen. */
+export async function createApp(parts: AppParts): Promise<Listening & { sessions: Sessions }> {
+  const { config, database, jobs, clock, log } = parts;
+  const app = createStatusApp(parts);
+  await addBodies(app);
+  const sessions = await openSessions(database, clock);
+  const live = await openLive(parts, sessions);
+  parts.instrumentRequests?.(app, () => live.openStreams);
+  app.addHook("preClose", async () => live.close());
+  const patterns = new Patterns({ file: parts.patternThread, log });
+  app.addHook("onClose", () => patterns.close());
+  const { publicUrl, admin, operator, billing } = config;
+  const customDomains = addCustomDomains(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
+  const shared = { clock, database, jobs, log, publicUrl };
+  addPanel(app, {
+    shared,
+    sessions,
+    needsSecondFactor: admin.needsSecondFactor,
+    stripe: parts.stripe,
+    currency: billing.currency,
+    sealedBy: { key: admin.key, dataDir: config.dataDir },
+    health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
+  });
+  const room = openConcurrencyLimiter({
+    slots: config.operations.maxConcurrentRequests,
+    companyOf: sessions.companyOf.bind(sessions),
+    log,
+  });
+  addRoutes<Api>(
+    app,
+    api,
+    handlersOf({ ...parts, sessions, live, patterns, customDomains, operator, billing, mailFrom: config.mail.from }),
+    {
+      shared,
+      authenticate: sessions.authenticate.bind(sessions),
+      countRequest: async (call, caller, limit) => {
+        await assertConfirmed(call, caller.company.id, limit);
+        await countRequest(call, caller, limit);
+      },
+      rateLimitPerMinute: config.operations.rateLimitPerMinute,
+      room,
+      onAccessChange: sessions.onChange.bind(sessions),
+    },
+  );
+  addDocs(app, { ...api, ...adminApi }, room);
+  addUnsubscribeLink(app);
+  addManifest(app, parts);
+  addLogos(app, database, parts.files.storage);
+  if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
+  if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
+  addWeb(app, parts.webDir, {
+    ...operatorView(operator),
+    ...priceFacts(billing),
+    api_access: operator.offersApi ? "1" : "",
+    public_url: publicUrl,
+  });
+  return Object.assign(app, { sessions });
+}

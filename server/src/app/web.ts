@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "#platform/errors.ts";
+import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
+import { pageOfCompany } from "#domains/custom-domains/app-page.ts";
+import { type Facts, readPage, readPages, sendPage } from "#platform/http/web-pages.ts";
+
+const year = 31_536_000;
+
+/** The front page with a company in its address is that company's sign-in. */
+function asksForApp({ url }: FastifyRequest): boolean {
+  return /^\/\?(.*&)?company=/.test(url);
+}
+
+/** Serves the build: hashed files are cached forever, pages are always revalidated. */
+function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
+  const appPage = readPage(join(directory, "index.html"), facts);
+  const pages = existsSync(join(directory, "pages")) ? readPages(join(directory, "pages"), facts) : new Map();
+  void app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    // Those have places in them that are to be filled first.
+    globIgnore: ["index.html", "pages/**"],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${join(directory, "assets")}`);
+      reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
+    },
+  });
+  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
+    const company = hostedCompanyOf(request);
+    return sendPage(company ? pageOfCompany(appPage, company) : appPage, request, reply);
+  };
+  for (const [address, page] of pages) {
+    app.get(address, (request, reply) =>
+      asksForApp(request) ? sendApp(request, reply) : sendPage(page, request, reply),
+    );
+  }
+  return sendApp;
+}
+
+/** Serves the web app; where it is not built there is the API alone. */
+export function addWeb(app: FastifyInstance, directory: string, facts: Facts): void {
+  const sendApp = existsSync(join(directory, "index.html")) ? addBuilt(app, directory, facts) : undefined;
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
+    if (!sendApp || !wantsPage) throw notFound("address");
+    return sendApp(request, reply);
+  });
+}

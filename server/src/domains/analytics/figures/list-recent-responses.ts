@@ -1,0 +1,18 @@
+import type { RouteOutput, Api } from "@firstlight/contract";
+import type { Context } from "#platform/context.ts";
+import { listRecentResponses as listRows } from "./queries.ts";
+
+const shown = 10;
+
+export async function listRecentResponses(ctx: Context): Promise<RouteOutput<Api["listRecentResponses"]>> {
+  const rows = await listRows(ctx.tx, ctx.company.id, shown);
+  return rows.map((row) => ({
+    id: row.id,
+    form_id: row.form_id,
+    form_title: row.form_title,
+    project_id: row.project_id,
+    project_name: row.project_name,
+    tester_name: row.tester_name,
+    submitted_at: row.submitted_at.toISOString(),
+  }));
+}

@@ -1,9 +1,0 @@
-import type { Tx } from "../../infra/db/database.ts";
-import { AppError } from "../../infra/errors.ts";
-import { hasUnprovedMemberships } from "./queries.ts";
-
-/** An unverified address may be another person's: memberships that others gave to it are not moved, shown or erased. */
-export async function assertProved(tx: Tx, identityId: string): Promise<void> {
-  if (!(await hasUnprovedMemberships(tx, identityId))) return;
-  throw new AppError("email_unverified");
-}

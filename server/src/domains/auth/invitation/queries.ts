@@ -1,0 +1,90 @@
+import type { Role } from "@firstlight/contract";
+import type { Tx } from "#platform/db/database.ts";
+import { withdrawLinks } from "#domains/email/public.ts";
+
+export interface OpenInvitation {
+  company_id: string;
+  id: string;
+  user_id: string;
+  project_id: string | null;
+  expires_at: Date;
+  accepted_at: Date | null;
+  identity_id: string;
+  email: string;
+  name: string;
+  role: Role;
+  inviter_name: string;
+  project_name: string | null;
+  password_hash: string | null;
+  password_expires_at: Date | null;
+}
+
+/** An invitation by its token, with the invited person and the inviter. System role only. */
+export function findInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitation | undefined> {
+  return tx
+    .selectFrom("invitations")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "invitations.company_id").onRef("users.id", "=", "invitations.user_id"),
+    )
+    .innerJoin("users as inviter", (join) =>
+      join
+        .onRef("inviter.company_id", "=", "invitations.company_id")
+        .onRef("inviter.id", "=", "invitations.invited_by"),
+    )
+    .innerJoin("identities", "identities.id", "users.identity_id")
+    .leftJoin("projects", (join) =>
+      join
+        .onRef("projects.company_id", "=", "invitations.company_id")
+        .onRef("projects.id", "=", "invitations.project_id"),
+    )
+    .select([
+      "invitations.company_id",
+      "invitations.id",
+      "invitations.user_id",
+      "invitations.project_id",
+      "invitations.expires_at",
+      "invitations.accepted_at",
+      "users.identity_id",
+      "users.email",
+      "users.name",
+      "users.role",
+      "inviter.name as inviter_name",
+      "projects.name as project_name",
+      "identities.password_hash",
+      "identities.password_expires_at",
+    ])
+    .where("invitations.token_hash", "=", tokenHash)
+    .where("users.removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Takes the invitation; of concurrent callers one wins, since the condition is in the update. System role only. */
+export async function takeInvitation(
+  tx: Tx,
+  invitation: { company_id: string; id: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("invitations")
+    .set({ accepted_at: invitation.now })
+    .where("company_id", "=", invitation.company_id)
+    .where("id", "=", invitation.id)
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", invitation.now)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Closes a person's open invitations after joining another way, and withdraws their emails. System role only. */
+export async function closeInvitations(tx: Tx, who: { company_id: string; user_id: string; now: Date }): Promise<void> {
+  const closed = await tx
+    .updateTable("invitations")
+    .set({ accepted_at: who.now })
+    .where("company_id", "=", who.company_id)
+    .where("user_id", "=", who.user_id)
+    .where("accepted_at", "is", null)
+    .returning("id")
+    .execute();
+  const ids = closed.map(({ id }) => id);
+  await withdrawLinks(tx, ids, who.now);
+}

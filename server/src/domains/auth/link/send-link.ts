@@ -1,0 +1,45 @@
+import type { MailContent } from "@firstlight/contract";
+import type { RequestContext, TenantWork } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { InLanguage } from "#platform/text/translations.ts";
+import { getCompany } from "#domains/companies/public.ts";
+import { queueMail } from "#domains/email/public.ts";
+import { magicLinkMail, passwordResetMail } from "../account/emails.ts";
+import { findMembershipForLink } from "./queries.ts";
+import { makeLink } from "./one-time-links.ts";
+
+type LinkParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
+type LinkJob = JobPayloads["send-link"];
+
+function contentOf(
+  purpose: LinkJob["purpose"],
+  words: Parameters<typeof passwordResetMail>[0],
+): InLanguage<MailContent> {
+  return purpose === "password_reset" ? passwordResetMail(words) : magicLinkMail(words);
+}
+
+/** Emails the requested link. An unknown id, or a person without a usable membership, gets none. */
+export async function sendLink(parts: LinkParts, { identity_id, purpose, company_domain }: LinkJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.asSystem(async (tx) => {
+    const membership = await findMembershipForLink(tx, identity_id, { purpose, now: clock.now(), company_domain });
+    if (!membership) return;
+    const { company_id, user_id, name, email } = membership;
+    const work: TenantWork = { tx, clock, jobs, publicUrl, company: { id: company_id } };
+    const company = await getCompany(tx, company_id);
+    const { url, carried } = await makeLink(
+      work,
+      { purpose, company_domain: company.company_domain },
+      { user_id, email },
+    );
+    await queueMail(work, {
+      category: purpose,
+      to: { email, name, user_id },
+      content: contentOf(purpose, { name, company, url }),
+      // Asked for on the company's own page, a sign-in link is the company's.
+      ...(purpose === "magic_link" && company_domain ? {} : { sender: "operator" as const }),
+      is_required: true,
+      ...carried,
+    });
+  });
+}

@@ -1,9 +1,0 @@
-import type { BillingTerms } from "../../config-billing.ts";
-import type { StripeLink } from "../../infra/stripe.ts";
-
-/** What the calls of billing need besides their context. */
-export interface BillingParts {
-  /** Null if payments are not configured. */
-  stripe: StripeLink | null;
-  billing: BillingTerms;
-}

@@ -1,0 +1,123 @@
+import type Stripe from "stripe";
+import type { RequestContext } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { isFinal, isInvalidRequest, stripeToAppError } from "../stripe/errors.ts";
+import type { StripeLink } from "../stripe/client.ts";
+import { isRunning } from "../subscription/running-statuses.ts";
+import { findSeats, recordSeatsSynced, reviseSeats, takeSeatChanges } from "./queries.ts";
+import { idOf } from "../stripe/object-id.ts";
+
+interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log"> {
+  /** Null if payments are not configured. */
+  stripe: StripeLink | null;
+}
+
+/** Longer than all attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const companiesAtOnce = 500;
+
+/** Queues a job for each company with seat changes: of ten changes in a minute, Stripe gets the last. */
+export async function findSeatChanges({ clock, database, jobs, stripe }: SeatParts): Promise<void> {
+  if (!stripe) return;
+  const now = clock.now();
+  const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
+  await database.asSystem(async (tx) => {
+    const changed = await takeSeatChanges(tx, page);
+    await jobs.sendMany(
+      "sync-seats",
+      changed.map((company_id) => ({ payload: { company_id } })),
+      tx,
+    );
+  });
+}
+
+interface SeatChange {
+  item: { id: string; subscription: string };
+  seats: number;
+  idempotencyKey: string;
+}
+
+type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
+
+const readingOf = ({ stripe_customer_id }: Seats) => ({ stripe_customer_id, why: "repair" }) as const;
+
+/**
+ * Stripe repeats the error for the same idempotency key for a day, so the next attempt needs a new one. An invalid request means our copy
+ * is outdated: the subscription has ended, or was replaced.
+ * @throws the error, so that the job is retried, unless that would change nothing
+ */
+async function handleRejectedSeats(
+  { database, jobs, log }: SeatParts,
+  companyId: string,
+  seats: Seats,
+  error: unknown,
+) {
+  const isOutdated = isInvalidRequest(error);
+  await database.inTenant(companyId, async (tx) => {
+    await reviseSeats(tx, companyId);
+    if (isOutdated) await jobs.send("sync-subscription", readingOf(seats), { tx });
+  });
+  if (!isOutdated) throw error;
+  const cause = stripeToAppError(error)?.more.cause;
+  log.warn({ company_id: companyId, cause }, "Stripe rejected the seats of a company; its subscription is read again");
+}
+
+/**
+ * Changes the seats at Stripe once they are paid. A declined card, or one that needs confirmation, leaves the subscription unchanged,
+ * since no one is present to confirm.
+ * @returns whether Stripe has the seats; false if the subscription has ended
+ */
+async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: SeatChange): Promise<boolean> {
+  const {
+    status,
+    pending_update: pending,
+    latest_invoice: invoice,
+    items,
+  } = await client.subscriptions.retrieve(item.subscription);
+  if (!isRunning(status)) return false;
+  const waiting = pending?.subscription_items?.[0]?.quantity;
+  // A repeated request would void the pending change, and charge again.
+  if (waiting === seats) return true;
+  if (waiting !== undefined && invoice && items.data[0]?.quantity === seats) {
+    // The seats are back at the paid number: voiding its invoice cancels the pending change.
+    await client.invoices.voidInvoice(idOf(invoice));
+    return true;
+  }
+  await client.subscriptionItems.update(
+    item.id,
+    {
+      quantity: seats,
+      proration_behavior: "always_invoice",
+      payment_behavior: "pending_if_incomplete",
+      off_session: true,
+    },
+    { idempotencyKey },
+  );
+  return true;
+}
+
+/**
+ * Sends a company's seats to Stripe, which charges or credits the rest of the period at once. Stripe's event triggers a reading, which
+ * raises the revision if the quantity is wrong, so two concurrent jobs are harmless.
+ */
+export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
+  const { database, stripe } = parts;
+  const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
+  if (!stripe || !seats || !isRunning(seats.status) || seats.granted_tier) return;
+  const { stripe_item_id: id, stripe_subscription_id: subscription, seats_revision: revision } = seats;
+  if (!id || !subscription || revision === seats.seats_synced_revision) return;
+  const idempotencyKey = `seats-${company_id}-${revision}`;
+  const change = { item: { id, subscription }, seats: seats.seat_count, idempotencyKey };
+  let isKnown: boolean;
+  try {
+    isKnown = await changeSeats(stripe.client, change);
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    await handleRejectedSeats(parts, company_id, seats, error);
+    return;
+  }
+  await database.inTenant(company_id, async (tx) => {
+    if (isKnown) await recordSeatsSynced(tx, company_id, revision);
+    else await parts.jobs.send("sync-subscription", readingOf(seats), { tx });
+  });
+}

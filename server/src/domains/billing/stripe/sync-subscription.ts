@@ -1,0 +1,62 @@
+import type { Actor, RequestContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { isMissing } from "./errors.ts";
+import type { StripeLink } from "./client.ts";
+import { listWaitingEvents, markHandled } from "./event-queries.ts";
+import { readCustomer, type CustomerReading } from "./read-customer.ts";
+import { saveReading, type Begun } from "./save-reading.ts";
+import { beginReading } from "./sync-queries.ts";
+
+interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+  /** Null if payments are not configured. */
+  stripe: StripeLink | null;
+}
+type SyncJob = JobPayloads["sync-subscription"];
+
+/** The actor in the audit log for each trigger of a reading. */
+export const actors: Readonly<Record<SyncJob["why"], Actor>> = {
+  event: { kind: "webhook", name: "stripe" },
+  repair: { kind: "job", name: "reconcile-billing" },
+};
+/** Maximum events of one customer per job. Each event queued its own job, so later jobs handle the rest. */
+const eventsAtOnce = 1_000;
+
+async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begun | undefined> {
+  const events = await listWaitingEvents(tx, { of: "stripe_customer_id", id: stripe_customer_id, limit: eventsAtOnce });
+  if (why === "event" && events.length === 0) return undefined;
+  const numbered = await beginReading(tx, stripe_customer_id);
+  if (!numbered) return undefined;
+  return { ...numbered, events, actor: actors[why] };
+}
+
+/** @returns undefined if the customer does not exist at Stripe */
+async function read({ log }: SyncParts, stripe: StripeLink, customer: string): Promise<CustomerReading | undefined> {
+  try {
+    const found = await readCustomer(stripe.client, customer);
+    if (found.runningToo.length > 0)
+      log.error({ customer, subscriptions: found.runningToo }, "A company pays for more than one subscription");
+    return found;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // Most likely the key belongs to another Stripe account: this must not lock a team out.
+    log.warn({ customer }, "Stripe customer not found; the company stays unchanged");
+    return undefined;
+  }
+}
+
+/**
+ * Reads a customer's purchases and debts from Stripe and saves them. An event only triggers this, since its content may be old. One reading
+ * answers all waiting events; a killed job comes back and reads again.
+ */
+export async function syncSubscription(parts: SyncParts, job: SyncJob): Promise<void> {
+  const { clock, database, stripe } = parts;
+  if (!stripe) return;
+  const begun = await database.asSystem((tx) => begin(tx, job));
+  if (!begun) return;
+  const found = await read(parts, stripe, job.stripe_customer_id);
+  const company = { id: begun.company_id };
+  await database.asSystem((tx) =>
+    found ? saveReading({ ...parts, tx, company }, begun, found) : markHandled(tx, begun.events, clock.now()),
+  );
+}

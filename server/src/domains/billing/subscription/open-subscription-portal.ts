@@ -1,0 +1,42 @@
+import type { RouteOutput, Api } from "@firstlight/contract";
+import { AppError } from "#platform/errors.ts";
+import type { StreamingRequest } from "#platform/http/run-route.ts";
+import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
+import { isInvalidRequest, isMissing } from "../stripe/errors.ts";
+import type { StripeLink } from "../stripe/client.ts";
+import { writeAudit } from "#domains/audit/public.ts";
+import { findSubscription } from "./queries.ts";
+
+const notYet = "Customer portal will be available soon. Please contact support for billing changes.";
+
+/** Leads to Stripe's customer portal. Who went there is noted: what they change comes back as Stripe's word alone. */
+export async function openPortal(
+  stripe: StripeLink | null,
+  { call, caller, open, request }: StreamingRequest,
+): Promise<RouteOutput<Api["openSubscriptionPortal"]>> {
+  if (!stripe) throw new AppError("not_configured", notYet);
+  const company_id = caller.company.id;
+  const bought = await call.database.readTenant(company_id, (tx) => findSubscription(tx, company_id));
+  if (!bought) throw new AppError("no_subscription");
+  const origin = hostedCompanyOf(request)?.origin ?? call.publicUrl;
+  const { url } = await stripe.client.billingPortal.sessions
+    .create(
+      { customer: bought.stripe_customer_id, return_url: `${origin}/billing` },
+      { idempotencyKey: `portal-${call.requestId}` },
+    )
+    .catch((error: unknown) => {
+      // The operator has not set one up at Stripe.
+      throw isInvalidRequest(error) && !isMissing(error)
+        ? new AppError("feature_unavailable", notYet, { cause: error })
+        : error;
+    });
+  await open((ctx) =>
+    writeAudit(ctx, {
+      action: "UPDATE",
+      resource_type: "subscription",
+      resource_id: company_id,
+      changes: { portal: { after: "opened" } },
+    }),
+  );
+  return { url };
+}

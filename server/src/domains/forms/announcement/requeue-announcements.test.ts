@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../../../../tests/support/outbox.ts";
+import { openTestApp, type Person, type Project } from "../../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aProject, aTester, clock, database, mail } = app;
+const { loseJobs } = outboxOf(app);
+
+let project: Project;
+let tester: Person;
+
+beforeEach(async () => {
+  clock.set(new Date("2026-03-09T09:00:00.000Z"));
+  await loseJobs();
+  // Earlier tests leave no due or pending forms.
+  await database.asOwner((tx) => tx.updateTable("forms").set({ due_date: null, announcing_at: null }).execute());
+  project = await aProject(await aCompany({ plan: "active" }));
+  tester = await aTester(project);
+});
+
+const subjects = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
+
+describe("announcing an opened form", () => {
+  const open = async () => {
+    const fields = [{ id: "field_1", type: "text", label: "Why?" }];
+    return (await project.owner.post("/forms", { title: "Look", project_id: project.id, fields })).body.id as string;
+  };
+  const requeue = async () => {
+    await mail.run("requeue-lost-jobs", {});
+    return mail.drain();
+  };
+
+  test("resumes after 15 minutes if its job was lost, and emails each tester once", async () => {
+    await open();
+    await loseJobs();
+    clock.advance({ minutes: 14 });
+    expect(await requeue()).toBe(0);
+    clock.advance({ minutes: 1 });
+    await Promise.all([mail.run("requeue-lost-jobs", {}), mail.run("requeue-lost-jobs", {})]);
+    await mail.drain();
+    expect(subjects()).toEqual(["A new form for you: Look"]);
+    clock.advance({ days: 1 });
+    expect(await requeue()).toBe(0);
+  });
+
+  test("continues after the testers already notified", async () => {
+    const id = await open();
+    await mail.run("announce-form", { company_id: project.company.id, form_id: id, after: null });
+    await mail.drain();
+    const [first] = [tester, await aTester(project), await aTester(project)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await database.inTenant(project.company.id, (tx) =>
+      tx
+        .updateTable("forms")
+        .set({ announced_up_to: first?.id ?? null, announcing_at: clock.now() })
+        .where("id", "=", id)
+        .execute(),
+    );
+    const before = mail.all.length;
+    clock.advance({ minutes: 15 });
+    await requeue();
+    expect(mail.all.length - before).toBe(2);
+  });
+
+  test("stops for a closed form, also after it is reopened", async () => {
+    const id = await open();
+    await project.owner.post(`/forms/${id}/close`);
+    await mail.drain();
+    await project.owner.post(`/forms/${id}/publish`);
+    clock.advance({ days: 1 });
+    expect(await requeue()).toBe(0);
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe("the reminders of a day", () => {
+  const at = async (time: string) => {
+    clock.set(new Date(time));
+    await mail.run("send-reminders", {});
+  };
+
+  test("restart after 15 minutes if their job was lost, without a second email to anyone", async () => {
+    await aForm(project, { title: "Look", due_date: "2026-03-10" });
+    const second = await aTester(project);
+    await at("2026-03-09T09:00:00.000Z");
+    await loseJobs();
+    await at("2026-03-09T09:14:00.000Z");
+    expect(await mail.drain()).toBe(0);
+    await Promise.all([at("2026-03-09T09:15:00.000Z"), at("2026-03-09T09:15:00.000Z")]);
+    await mail.drain();
+    for (const who of [tester, second]) expect(subjects(who)).toEqual(["Look: due tomorrow"]);
+    await at("2026-03-09T09:45:00.000Z");
+    expect(await mail.drain()).toBe(0);
+  });
+
+  test("reach the testers not yet reminded when they stopped", async () => {
+    await aForm(project, { title: "Look", due_date: "2026-03-10" });
+    await at("2026-03-09T09:00:00.000Z");
+    await mail.drain();
+    const late = await aTester(project);
+    await database.inTenant(project.company.id, (tx) =>
+      tx.updateTable("reminder_schedules").set({ reminding_at: clock.now() }).execute(),
+    );
+    await at("2026-03-09T09:30:00.000Z");
+    await mail.drain();
+    for (const who of [tester, late]) expect(subjects(who)).toEqual(["Look: due tomorrow"]);
+  });
+
+  test("do not restart in quiet hours, nor on another day", async () => {
+    await aForm(project, { title: "Look", due_date: "2026-03-12" });
+    await at("2026-03-09T19:55:00.000Z");
+    await loseJobs();
+    for (const time of ["2026-03-09T20:15:00.000Z", "2026-03-10T07:00:00.000Z", "2026-03-10T09:00:00.000Z"])
+      await at(time);
+    await mail.drain();
+    expect(subjects()).toEqual([]);
+  });
+});

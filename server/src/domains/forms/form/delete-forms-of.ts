@@ -1,0 +1,19 @@
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
+import { deleteFormForGood, type DeleteParts } from "./delete-form.ts";
+import { listDeletedFormsOf } from "./delete-queries.ts";
+
+const formsAtOnce = 100;
+
+/** Takes away the forms of a project that is being deleted, one after the other. */
+export async function deleteFormsOf(parts: DeleteParts, project: JobPayloads["delete-project"]): Promise<void> {
+  const { company_id } = project;
+  let ids: string[];
+  do {
+    ids = await parts.database.inTenant(company_id, async (tx) => {
+      await seeDeleted(tx);
+      return listDeletedFormsOf(tx, project, formsAtOnce);
+    });
+    for (const form_id of ids) await deleteFormForGood(parts, { company_id, form_id });
+  } while (ids.length === formsAtOnce);
+}

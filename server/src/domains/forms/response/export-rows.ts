@@ -1,0 +1,43 @@
+import type { Context } from "#platform/context.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
+import { listUploadsOf } from "#domains/uploads/public.ts";
+import type { ExportedRow } from "./export-columns.ts";
+import type { ResponseFilter } from "./filter-queries.ts";
+import type { Direction } from "./order-queries.ts";
+import { pageLength } from "./page-size.ts";
+import { listResponses } from "./queries.ts";
+
+/** Reads of one company, each in a short transaction of its own. */
+export type ReadCompany = <T>(work: (ctx: Pick<Context, "tx" | "company">) => Promise<T>) => Promise<T>;
+
+interface Asked {
+  formId: string;
+  filter: ResponseFilter;
+  direction: Direction;
+  /** Whether the client is gone. */
+  isOver?: () => boolean;
+}
+
+const rowsAtOnce = 500;
+
+/** The answers in batches, until all are read. */
+export async function* responseRows(
+  read: ReadCompany,
+  { formId, filter, direction, isOver = () => false }: Asked,
+): AsyncGenerator<ExportedRow> {
+  const withFiles = filter.fields.some(({ type }) => type === "file");
+  let after: Cursor | undefined;
+  do {
+    if (isOver()) return;
+    const page = { formId, filter, direction, after, limit: rowsAtOnce - 1 };
+    const { rows, files } = await read(async (ctx) => {
+      const rows = await listResponses(ctx.tx, ctx.company.id, page);
+      const ids = withFiles ? rows.map(({ id }) => id) : [];
+      return { rows, files: await listUploadsOf(ctx, ids) };
+    });
+    for (const row of rows) yield { row, files: files.get(row.id) ?? {} };
+    const last = rows.at(-1);
+    const isMore = rows.length > pageLength(rows, page.limit);
+    after = last && isMore ? { at: last.submitted_at, id: last.id } : undefined;
+  } while (after);
+}

@@ -1,0 +1,45 @@
+import type { RequestContext } from "#platform/context.ts";
+import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
+import { countPresence, listUncounted } from "#domains/memberships/presence-queries.ts";
+import { lockRollups } from "./rollup-queries.ts";
+import { listUntallied, tallySome } from "./tally-queries.ts";
+import { notifyOfResponses } from "../response/notify-of-responses.ts";
+
+const formsAtOnce = 1_000;
+const answersAtOnce = 2_000;
+const companiesAtOnce = 1_000;
+const daysAtOnce = 5_000;
+
+/** Counts people who were active since the last run: those who responded and those who signed in. */
+async function countPeople(database: RequestContext["database"]): Promise<void> {
+  const companies = await database.asSystem((tx) => listUncounted(tx, companiesAtOnce));
+  await eachInTurn(companies, async (companyId) => {
+    let more: boolean;
+    do {
+      more = await database.inTenant(companyId, async (tx) => {
+        await lockRollups(tx, companyId);
+        return countPresence(tx, companyId, daysAtOnce);
+      });
+    } while (more);
+  });
+}
+
+/** Adds new responses to the tallies and notifies staff. Concurrent runs never take the same response. */
+export async function tallyAnswers({
+  clock,
+  database,
+  jobs,
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
+  const forms = await database.asSystem((tx) => listUntallied(tx, formsAtOnce));
+  await eachInTurn(forms, async ({ company_id, form_id }) => {
+    let tallied: number;
+    do {
+      tallied = await database.inTenant(company_id, async (tx) => {
+        const { added, notNotified } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
+        await notifyOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, notNotified);
+        return added;
+      });
+    } while (tallied === answersAtOnce);
+  });
+  await countPeople(database);
+}

@@ -1,0 +1,46 @@
+/** The few answers of a minute among all there ever were: how the database finds them is the server's doing, not the embedded one's. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTestApp } from "../../../../../tests/support/test-app.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { listUntallied, tallySome } from "./tally-queries.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aProject, aResponse, aTester, database, mail } = app;
+
+/** How many answers have been read so far. */
+async function answersRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'form_responses'`.execute(
+    tx,
+  );
+  return rows[0]?.read ?? 0;
+}
+
+test("answers that are tallied are not read again to find those that are not", async () => {
+  const team = await aCompany();
+  const form = await aForm(await aProject(team), { many_responses: true });
+  await aResponse(form, await aTester(form.project));
+  await mail.run("tally-answers", {});
+  await database.inTenant(team.company.id, (tx) =>
+    sql`
+      insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, tallied, staff_notified)
+      select company_id, form_id, gen_random_uuid(), user_id, version, attempt + n, answers, submitted_at, true, true
+      from form_responses, generate_series(1, 3000) n`.execute(tx),
+  );
+  await aResponse(form, await aTester(form.project));
+  const lease = await database.engine.lease("owner");
+  await lease.query("analyze form_responses", []);
+  lease.release(false);
+
+  await database.asSystem(async (tx) => {
+    const before = await answersRead(tx);
+    expect(await listUntallied(tx, 10)).toEqual([{ company_id: team.company.id, form_id: form.id }]);
+    expect((await answersRead(tx)) - before).toBeLessThan(10);
+  });
+  await database.inTenant(team.company.id, async (tx) => {
+    const before = await answersRead(tx);
+    expect((await tallySome(tx, { company_id: team.company.id, form_id: form.id }, 10)).added).toBe(1);
+    expect((await answersRead(tx)) - before).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,15 @@
+export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
+export { isReader } from "./reader-queries.ts";
+export { cursorByName } from "./cursor-by-name.ts";
+export { suspendedHere } from "./suspended-here.ts";
+export { listActiveStaff, listStaffAddresses } from "./staff-queries.ts";
+export {
+  deleteInvited,
+  insertInvited,
+  lockCompany,
+  lockInvitations,
+  lockPeople,
+  lockUsersWithLinks,
+  reviveInvited,
+  type Invitee,
+} from "./queries.ts";

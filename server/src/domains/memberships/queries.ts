@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "#platform/db/database.ts";
+import { withdrawMails } from "#domains/email/public.ts";
+
+interface Person {
+  company_id: string;
+  user_id: string;
+}
+
+/** A person to invite, known to the company or not. */
+export interface Invitee {
+  email: string;
+  name: string;
+}
+
+/** Who comes to a company or leaves it, one at a time: so none waits in a circle. */
+export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.selectFrom("companies").select("id").where("id", "=", companyId).forNoKeyUpdate().execute();
+}
+
+/** Locks these people's invitations against concurrent changes. */
+export async function lockInvitations(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select from invitations where company_id = ${companyId} and user_id = any (${userIds}::uuid[])
+    order by user_id, id for update`.execute(tx);
+}
+
+/** Locks these people against concurrent changes. All at once: one by one, two requests could deadlock. */
+export async function lockPeople(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select from users where company_id = ${companyId} and id = any (${userIds}::uuid[])
+    order by id for no key update`.execute(tx);
+}
+
+/**
+ * Locks people with their links and invitations, so that no request uses, replaces or revokes one concurrently.
+ * Lock order: the company, so that no new ones appear, then links, invitations, people, as accepting does.
+ */
+export async function lockUsersWithLinks(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await lockCompany(tx, companyId);
+  await sql`
+    select from access_links where company_id = ${companyId} and user_id = any (${userIds}::uuid[]) and used_at is null
+    order by user_id, id for update`.execute(tx);
+  await lockInvitations(tx, companyId, userIds);
+  await lockPeople(tx, companyId, userIds);
+}
+
+/**
+ * Adds people as users of the company, with a new identity if needed; reveals nothing about other companies. Existing users stay
+ * unchanged.
+ * @param people in the order of their addresses, the common lock order, so that requests cannot deadlock
+ */
+export async function insertInvited(
+  tx: Tx,
+  company: { id: string; role: Role; now: Date },
+  people: readonly Invitee[],
+): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ name }) => name);
+  const ids = people.map(() => randomUUID());
+  await sql`
+    with identified as materialized (
+      select given.*, identity_for(given.email) as identity_id
+      from unnest(${ids}::uuid[], ${emails}::text[], ${names}::text[]) as given (id, email, name)
+    )
+    insert into users (company_id, id, identity_id, email, name, role, is_active, created_at)
+    select ${company.id}::uuid, id, identity_id, email, name, ${company.role}::text, false, ${company.now}::timestamptz
+    from identified
+    on conflict (company_id, identity_id) do nothing`.execute(tx);
+}
+
+/** Resets people who had left: they join again by their next invitation. */
+export async function reviveInvited(
+  tx: Tx,
+  company: { id: string; role: Role; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update users set role = ${company.role}::text, is_active = false, joined_at = null, removed_at = null,
+      created_at = ${company.now}::timestamptz
+    where company_id = ${company.id} and removed_at is not null and id in (
+      select id from users where company_id = ${company.id} and id = any (${ids}::uuid[]) order by id for no key update
+    )`.execute(tx);
+}
+
+const foreignKeyViolation = "23503";
+
+/** Deletes a person with their invitations. A person referenced by other rows stays, but is shown in no list. */
+export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<void> {
+  await withdrawMails(tx, { company_id: person.company_id, user_ids: [person.user_id] }, now);
+  await sql`savepoint before_delete`.execute(tx);
+  try {
+    await tx.deleteFrom("users").where("company_id", "=", person.company_id).where("id", "=", person.user_id).execute();
+    await sql`release savepoint before_delete`.execute(tx);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === foreignKeyViolation)) throw error;
+    await sql`rollback to savepoint before_delete`.execute(tx);
+    await tx
+      .deleteFrom("invitations")
+      .where("company_id", "=", person.company_id)
+      .where("user_id", "=", person.user_id)
+      .execute();
+    await tx
+      .updateTable("users")
+      .set({ removed_at: now, is_active: false })
+      .where("company_id", "=", person.company_id)
+      .where("id", "=", person.user_id)
+      .execute();
+  }
+}

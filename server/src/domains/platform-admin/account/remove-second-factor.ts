@@ -1,0 +1,28 @@
+import type { AdminApi, RouteInput } from "@firstlight/contract";
+import { invalid, AppError } from "#platform/errors.ts";
+import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
+import { forgiveAttempts } from "#domains/auth/public.ts";
+import { ownAttempts, proveSelf } from "./prove-admin.ts";
+import type { Seal } from "./seal.ts";
+import { readCode } from "./second-factor.ts";
+import { clearSecondFactor } from "./second-factor-queries.ts";
+import { writeOwnChange } from "#platform/audit/write-platform-audit.ts";
+
+/** Disables the second factor; requires the password and a code. */
+export async function removeSecondFactor(
+  call: AdminRequest,
+  { body }: RouteInput<AdminApi["removeSecondFactor"]>,
+  { seal, needsSecondFactor }: { seal: Seal; needsSecondFactor: boolean },
+): Promise<void> {
+  if (needsSecondFactor) throw new AppError("second_factor_enforced");
+  const admin = await proveSelf(call, body.password);
+  if (!admin.totp_confirmed_at) throw new AppError("second_factor_off", "You have no second factor.");
+  const given = await readCode({ ...call, seal }, admin, body.code);
+  await openAsSystem(call, async (ctx) => {
+    const { tx } = ctx;
+    if (!(await given.spend(tx))) throw invalid("code", "This code is incorrect or was already used.");
+    await clearSecondFactor(tx, admin.id);
+    await forgiveAttempts(tx, ownAttempts(call));
+    await writeOwnChange(ctx, { second_factor: { before: "on", after: "off" } });
+  });
+}

@@ -1,0 +1,60 @@
+import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import { containing } from "#platform/db/containing.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isTrialing, monthlyCents } from "./money-queries.ts";
+import { companyMatches, personMatches, type CompanyFilter } from "../users/queries.ts";
+
+function asked({ isRealOnly, tiers, search }: CompanyFilter): RawBuilder<unknown> {
+  const pattern = containing(search);
+  // Uses the index of owners, however many other users match: see `inOrder` for the `case`.
+  const owners = sql`select company_id from users where role = 'owner' and case when ${personMatches(pattern)} then true end`;
+  return sql`erasing_since is null
+    ${isRealOnly ? sql`and not (is_sample or is_internal)` : sql``}
+    ${tiers.length > 0 ? sql`and tier = any (${tiers})` : sql``}
+    ${search ? sql`and (${companyMatches(pattern)} or id in (${owners}))` : sql``}`;
+}
+
+export interface SubscriptionRow {
+  company_id: string;
+  user_id: string;
+  company_name: string;
+  user_name: string;
+  user_email: string;
+  tier: SubscriptionTier;
+  subscription_status: SubscriptionStatus;
+  trial_ends_at: Date;
+  locked_at: Date | null;
+  granted_tier: Exclude<SubscriptionTier, "trial"> | null;
+  seat_count: number;
+  is_trialing: boolean;
+  monthly_cents: number;
+  currency: string | null;
+}
+
+const withOwner = sql`
+  select companies.id as company_id, owners.id as user_id, company_name, owners.name as user_name, owners.email as user_email, tier,
+    subscription_status, trial_ends_at, locked_at, granted_tier, seat_count, ${isTrialing} as is_trialing, ${monthlyCents} as monthly_cents,
+    currency
+  from companies
+  join users as owners on owners.company_id = companies.id and owners.role = 'owner'
+  left join subscriptions on subscriptions.company_id = companies.id`;
+
+/** One page of all companies, newest first. */
+export async function listCompanies(tx: Tx, filter: CompanyFilter): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    ${withOwner}
+    where companies.id in (
+      select id from companies where ${asked(filter)} order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}
+    )
+    order by companies.created_at desc, companies.id desc`.execute(tx);
+  return rows;
+}
+
+/** One company as in the list. For the system role and the panel alike. */
+export async function getCompanyPlan(tx: Tx, companyId: string): Promise<SubscriptionRow> {
+  const { rows } = await sql<SubscriptionRow>`${withOwner} where companies.id = ${companyId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The company has no owner");
+  return row;
+}

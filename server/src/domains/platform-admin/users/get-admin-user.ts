@@ -1,0 +1,75 @@
+import {
+  minorUnits,
+  type AdminApi,
+  type AdminUserDetails,
+  type RouteOutput,
+  type RouteInput,
+} from "@firstlight/contract";
+import { notFound } from "#platform/errors.ts";
+import { type AdminRequest, openAsSystem } from "#platform/http/run-admin-route.ts";
+import { detailsOf, writeAdminAudit } from "#domains/audit/public.ts";
+import { accessOf } from "#domains/billing/public.ts";
+import { findPerson, type PersonRow } from "./queries.ts";
+import { countForms, findCompanyOf, listRecentActions, listStaff } from "./details-queries.ts";
+import { personView, statusOf } from "./view.ts";
+
+const staffShown = 50;
+const maxActionsShown = 30;
+
+type Details = Omit<AdminUserDetails, "team_members" | "activity_timeline" | "total_forms">;
+
+function detailsView(row: PersonRow, now: Date, usual: string): Details {
+  const currency = row.currency ?? usual;
+  return {
+    ...personView(row, now),
+    created_at: row.created_at.toISOString(),
+    last_login: row.last_login?.toISOString() ?? null,
+    login_count: row.login_count,
+    company_domain: row.company_domain,
+    monthly_cost: row.monthly_cents / minorUnits(currency),
+    currency,
+    trial_days_remaining: accessOf(row, now).days_left,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * One person with their company. The look is written down before anything is shown, for the company too.
+ * @param currency of who pays nothing yet
+ */
+export async function getAdminUser(
+  currency: string,
+  call: AdminRequest,
+  { params: { id }, query: { reason } }: RouteInput<AdminApi["getAdminUser"]>,
+): Promise<RouteOutput<AdminApi["getAdminUser"]>> {
+  await openAsSystem(call, async (ctx) => {
+    const companyId = await findCompanyOf(ctx.tx, id);
+    if (!companyId) throw notFound("user");
+    await writeAdminAudit(ctx, companyId, { action: "VIEW", resource_type: "user", resource_id: id, reason });
+  });
+  return call.database.readPlatform(async (tx) => {
+    const row = await findPerson(tx, id);
+    if (!row) throw notFound("user");
+    const [forms, staff, actions] = await Promise.all([
+      countForms(tx, row.company_id),
+      listStaff(tx, row.company_id, staffShown),
+      listRecentActions(tx, row, maxActionsShown),
+    ]);
+    return {
+      ...detailsView(row, call.clock.now(), currency),
+      total_forms: forms,
+      team_members: staff.map((member) => ({
+        id: member.id,
+        name: member.name,
+        email: member.email,
+        role: member.role,
+        status: statusOf(member),
+        last_login: member.last_login?.toISOString() ?? null,
+      })),
+      activity_timeline: actions.map((recentAction) => ({
+        timestamp: recentAction.at.toISOString(),
+        description: detailsOf({ ...recentAction, changes: {} }),
+      })),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { closeCheckout, endSubscriptions } from "#domains/billing/public.ts";
+import { deleteBillingEvents, deleteRows, findFilled, recordErased } from "./company-erasure-queries.ts";
+import { fileTables } from "./company-erasure-tables.ts";
+import type { CompanyErasureParts } from "./erase-company.ts";
+import { eraseFiles } from "./erase-company-files.ts";
+import { erasePeople } from "./erase-company-people.ts";
+
+/** Takes away some of what a company has, in short transactions, and is harmless to repeat. Answers how much. */
+type Step = (parts: CompanyErasureParts, companyId: string) => Promise<number>;
+
+const rowsAtOnce = 500;
+
+const takeBackJobs: Step = ({ jobs }, companyId) => jobs.takeBack(companyId, "erase-company", rowsAtOnce);
+
+/** Ends all payment, so that no one pays for nothing: a last-minute checkout or an open invoice. */
+const endPayment: Step = async (parts, companyId) => {
+  await closeCheckout(parts, companyId);
+  await endSubscriptions(parts, companyId);
+  return 0;
+};
+
+const eraseEvents: Step = ({ clock, database }, companyId) =>
+  database.asSystem(async (tx) => {
+    const billing_events = await deleteBillingEvents(tx, companyId, rowsAtOnce);
+    await recordErased(tx, companyId, { billing_events }, clock.now());
+    return billing_events;
+  });
+
+/** Some of the first table in the order that has any. */
+const eraseRows: Step = async (parts, companyId) => {
+  const { clock, database } = parts;
+  const table = await database.readTenant(companyId, (tx) => findFilled(tx, companyId));
+  if (!table) return 0;
+  const ofFiles = fileTables.find((one) => one === table);
+  if (ofFiles) return eraseFiles(parts, companyId, ofFiles);
+  return database.inTenant(companyId, async (tx) => {
+    const count = await deleteRows(tx, companyId, { table, limit: rowsAtOnce });
+    await recordErased(tx, companyId, { [table]: count }, clock.now());
+    return count;
+  });
+};
+
+/** In this order: jobs stop, payment ends, all data goes, and then the people, whose ids everything references. */
+export const companyErasureSteps: readonly Step[] = [takeBackJobs, endPayment, eraseEvents, eraseRows, erasePeople];

@@ -1,0 +1,44 @@
+import { companyData, leftOutTables } from "../company-data.ts";
+import { reasons, type Reason } from "../company-table.ts";
+
+const lists = Object.values(companyData)
+  .map(({ file, says }) => `  data/${`${file}.json`.padEnd(26)}${says}`)
+  .join("\n");
+
+const leftOut = (Object.keys(leftOutTables) as Exclude<Reason, "same">[])
+  .filter((reason) => reason !== "service")
+  .map((reason) => `  ${reasons[reason]}: ${leftOutTables[reason].replaceAll(" ", ", ").replaceAll("_", " ")}`)
+  .join("\n");
+
+/** What the export holds, in plain words. */
+export function companyReadme(made: Date, companyName: string): string {
+  return `All ${companyName} data in Firstlight
+
+Created on ${made.toISOString()}. Times are in UTC unless stated otherwise. Deleted data is not included.
+
+For people, to open in a spreadsheet program:
+
+  tables/people.csv             team members and testers
+  tables/testers.csv            the testers of each project, with their progress
+  tables/messages.csv           messages, project by project
+  tables/audit-log.csv          the audit log, newest first
+  tables/answers/PROJECT/FORM.csv
+                                the responses to each form, one line each; times are in your company’s time zone
+
+For programs, one list for each kind of data; *_id refers to a row of another list by its ID:
+
+${lists}
+
+Uploaded files, each with its ID in its name; data/files.json lists them:
+
+  files/projects/PROJECT/answers|wizards|messages/
+  files/company/
+
+Other kinds of data are left out:
+
+${leftOut}
+
+The lists also leave out what grants access: passwords, tokens, invoice URLs and email content, which may contain links.
+Text in tables that a spreadsheet program would calculate starts with an apostrophe.
+`;
+}

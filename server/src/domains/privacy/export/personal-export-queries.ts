@@ -1,0 +1,121 @@
+import type { Tx } from "#platform/db/database.ts";
+
+/**
+ * Starts a personal export if none exists, or the last one failed a while ago, expired or never finished.
+ * @returns whether it was started. System role only.
+ */
+export async function startPersonalExport(
+  tx: Tx,
+  identityId: string,
+  times: { now: Date; readyBefore: Date; askedBefore: Date; failedBefore: Date },
+): Promise<boolean> {
+  const fresh = { status: "building" as const, progress: 0, requested_at: times.now, ready_at: null, failed_at: null };
+  const row = await tx
+    .insertInto("personal_exports")
+    .values({ ...fresh, identity_id: identityId })
+    .onConflict((conflict) =>
+      conflict
+        .column("identity_id")
+        .doUpdateSet(fresh)
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb("personal_exports.status", "=", "failed"),
+              eb(
+                eb.fn.coalesce("personal_exports.failed_at", "personal_exports.requested_at"),
+                "<=",
+                times.failedBefore,
+              ),
+            ]),
+            eb("personal_exports.ready_at", "<=", times.readyBefore),
+            eb.and([
+              eb("personal_exports.status", "=", "building"),
+              eb("personal_exports.requested_at", "<=", times.askedBefore),
+            ]),
+          ]),
+        ),
+    )
+    .returning("identity_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findPersonalExport(tx: Tx, identityId: string) {
+  return tx
+    .selectFrom("personal_exports")
+    .select(["status", "progress", "storage_key", "size", "ready_at"])
+    .where("identity_id", "=", identityId)
+    .executeTakeFirst();
+}
+
+/**
+ * Assigns a file to a pending personal export. System role only.
+ * @returns the previous file, if any; undefined when none is pending
+ */
+export async function claimPersonalExport(
+  tx: Tx,
+  identityId: string,
+  key: string,
+): Promise<{ old: string | null } | undefined> {
+  const found = await tx
+    .selectFrom("personal_exports")
+    .select("storage_key")
+    .where("identity_id", "=", identityId)
+    .where("status", "=", "building")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await tx
+    .updateTable("personal_exports")
+    .set({ storage_key: key, progress: 0, size: null })
+    .where("identity_id", "=", identityId)
+    .execute();
+  return { old: found.storage_key };
+}
+
+interface PersonalExportChange {
+  status?: "ready" | "failed";
+  progress?: number;
+  storage_key?: null;
+  size?: number;
+  ready_at?: Date;
+  failed_at?: Date;
+}
+
+/** Records the progress of a personal export. @returns whether it is still the current one. System role only. */
+export async function updatePersonalExport(
+  tx: Tx,
+  personalExport: { identity_id: string; key: string },
+  change: PersonalExportChange,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("personal_exports")
+    .set(change)
+    .where("identity_id", "=", personalExport.identity_id)
+    .where("storage_key", "=", personalExport.key)
+    .where("status", "=", "building")
+    .returning("identity_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Expired personal exports. System role only. */
+export function listOldPersonalExports(tx: Tx, readyBefore: Date, limit: number) {
+  return tx
+    .selectFrom("personal_exports")
+    .select(["identity_id", "storage_key"])
+    .where("status", "=", "ready")
+    .where("ready_at", "<=", readyBefore)
+    .orderBy("ready_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the record of a personal export, unless it was replaced. System role only. */
+export async function deletePersonalExport(tx: Tx, identityId: string, key: string | null): Promise<void> {
+  await tx
+    .deleteFrom("personal_exports")
+    .where("identity_id", "=", identityId)
+    .where("storage_key", "is not distinct from", key)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { writeExport, type ExportParts, type RecordProgress } from "#platform/exports/write-export.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { answerEntries } from "./company-answer-sheets.ts";
+import { fileEntries, fileList, projectFolders } from "./company-files.ts";
+import { jsonEntries } from "./company-json.ts";
+import { read, type CompanyExportRun } from "./company-export-run.ts";
+import { companyReadme } from "./company-readme.ts";
+import { sheetEntries } from "./company-sheets.ts";
+import { measureWork } from "./company-export-size.ts";
+import { asText, zipOf, type Entry } from "./zip.ts";
+import { getCompany } from "#domains/companies/public.ts";
+
+/** All entries of a company's export, each read only while it is written. */
+async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
+  const { company_name } = await read(making, (tx) => getCompany(tx, making.company_id));
+  const folders = await projectFolders(making);
+  yield { name: "README.txt", lastModified: making.made, input: asText(companyReadme(making.made, company_name)) };
+  yield* jsonEntries(making);
+  yield fileList(making, folders);
+  yield* sheetEntries(making);
+  yield* answerEntries(making, folders);
+  yield* fileEntries(making, folders);
+}
+
+/** Records the progress as a share of the total work. */
+async function* measured(making: Omit<CompanyExportRun, "onDone">, record: RecordProgress): AsyncGenerator<Uint8Array> {
+  const all = await measureWork({ ...making, onDone: async () => {} });
+  let done = 0;
+  const onDone = async (units: number) => {
+    done += units;
+    await record(done, all);
+  };
+  yield* zipOf(entriesOf({ ...making, onDone }));
+}
+
+/** Writes all data of a company to a zip. */
+export function writeCompanyExport(
+  parts: ExportParts,
+  { company_id, export_id }: JobPayloads["export-company"],
+): Promise<void> {
+  return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, record) =>
+    measured({ parts, company_id, made: parts.clock.now() }, record),
+  );
+}

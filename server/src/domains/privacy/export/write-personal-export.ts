@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import type { RequestContext } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { writeJobAudit } from "#domains/audit/public.ts";
+import { countUploads, type Row } from "./queries.ts";
+import {
+  exportedTables,
+  findWhose,
+  personalExportEntries,
+  type PersonalExportParts,
+  type Whose,
+} from "./personal-export-entries.ts";
+import { claimPersonalExport, updatePersonalExport } from "./personal-export-queries.ts";
+import { zipOf } from "./zip.ts";
+
+export type ExportParts = PersonalExportParts & Pick<RequestContext, "jobs" | "publicUrl">;
+
+interface PersonalExport {
+  identity_id: string;
+  key: string;
+}
+
+/** Counts steps and records each whole percent; 100% is recorded when the export is ready. */
+function progressOf(parts: PersonalExportParts, personalExport: PersonalExport, steps: number): () => Promise<void> {
+  let done = 0;
+  let recordedSteps = 0;
+  return async () => {
+    done += 1;
+    const percent = Math.min(99, Math.floor((done / steps) * 100));
+    if (percent === recordedSteps) return;
+    recordedSteps = percent;
+    await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, { progress: percent }));
+  };
+}
+
+async function countSteps(parts: PersonalExportParts, memberships: Whose["memberships"]): Promise<number> {
+  let steps = memberships.length * exportedTables.length;
+  for (const membership of memberships)
+    steps += await parts.database.readTenant(membership.company_id, (tx) => countUploads(tx, membership));
+  return Math.max(1, steps);
+}
+
+/** Streams the zip into the storage. @returns its size in bytes */
+async function write(
+  parts: PersonalExportParts,
+  personalExport: PersonalExport,
+  account: Row,
+  memberships: Whose["memberships"],
+): Promise<number> {
+  const onStep = progressOf(parts, personalExport, await countSteps(parts, memberships));
+  const whose = { identity_id: personalExport.identity_id, email: String(account["email"]), memberships, onStep };
+  let size = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of zipOf(personalExportEntries(parts, account, whose))) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await parts.storage.put(personalExport.key, Readable.from(counted(), { objectMode: false }));
+  return size;
+}
+
+/** Records the export in the audit log of each company. */
+async function recordExport(
+  { database, clock, jobs, publicUrl }: ExportParts,
+  memberships: Whose["memberships"],
+): Promise<void> {
+  for (const { company_id, user_id } of memberships) {
+    await database.inTenant(company_id, (tx) =>
+      writeJobAudit({ tx, clock, jobs, publicUrl, company: { id: company_id } }, { kind: "person", user_id }, [
+        { action: "EXPORT", resource_type: "user", resource_id: user_id },
+      ]),
+    );
+  }
+}
+
+async function build(parts: ExportParts, personalExport: PersonalExport): Promise<void> {
+  const { account, memberships } = await findWhose(parts, personalExport.identity_id);
+  if (!account) throw new Error("The account to export does not exist");
+  const size = await write(parts, personalExport, account, memberships);
+  await recordExport(parts, memberships);
+  const ready = { status: "ready", progress: 100, size, ready_at: parts.clock.now() } as const;
+  const wanted = await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, ready));
+  // If the export was erased or restarted, this file would be orphaned.
+  if (!wanted) await parts.storage.remove(personalExport.key);
+}
+
+/** Builds the export of all data linked to a person. After a crash, the next run starts from the beginning. */
+export async function exportPerson(parts: ExportParts, { identity_id }: JobPayloads["export-person"]): Promise<void> {
+  const personalExport = { identity_id, key: randomBytes(24).toString("hex") };
+  const claimed = await parts.database.asSystem((tx) => claimPersonalExport(tx, identity_id, personalExport.key));
+  if (!claimed) return;
+  if (claimed.old) await parts.storage.remove(claimed.old);
+  try {
+    await build(parts, personalExport);
+  } catch (error) {
+    parts.log.warn({ err: error, identity_id }, "A personal export failed and can be requested again");
+    await parts.storage.remove(personalExport.key);
+    const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
+    await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, failed));
+  }
+}

@@ -1,0 +1,139 @@
+import type { Company, MailSetting, ReminderSchedule } from "@firstlight/contract";
+import type { RequestContext, TenantWork } from "#platform/context.ts";
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { getCompany } from "#domains/companies/public.ts";
+import {
+  endReminderDay,
+  forgetReminders,
+  getReminderSchedule,
+  listCompaniesToRemind,
+  queueMails,
+  settingsFor,
+  takeReminderDay,
+  takeReminders,
+  type MailToSend,
+} from "#domains/email/public.ts";
+import { dueMail } from "./emails.ts";
+import { listDueThings, type DueThing } from "./due-items.ts";
+import { notifyDue } from "#domains/forms/announcement/notifications.ts";
+
+type ReminderParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
+type ReminderJob = JobPayloads["remind-testers"];
+
+const companiesAtOnce = 200;
+const testersAtOnce = 500;
+const dayMs = 86_400_000;
+/** More days than a change of the company's time zone can repeat. */
+const retentionDays = 7;
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Starts the reminders of each due company, and restarts stalled ones. A separate job sends them. */
+export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
+  for (;;) {
+    const due = await database.asSystem((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
+    for (const company of due) {
+      await database.inTenant(company.company_id, async (tx) => {
+        if (!(await takeReminderDay(tx, company, clock.now()))) return;
+        await forgetReminders(tx, company.company_id, dayAfter(company.today, -retentionDays));
+        await jobs.send("remind-testers", { ...company, after: null }, { tx });
+      });
+    }
+    if (due.length < companiesAtOnce) return;
+  }
+}
+
+/** The due dates a company sends reminders for on a given day. */
+function dueDatesOn(today: string, { days_before, on_due_day, days_after }: ReminderSchedule): string[] {
+  const before = days_before.map((days) => dayAfter(today, days));
+  return [...before, ...(on_due_day ? [today] : []), ...days_after.map((days) => dayAfter(today, -days))];
+}
+
+interface Reminding {
+  company: Company;
+  today: string;
+}
+
+const paths: Readonly<Record<DueThing["kind"], string>> = { form: "forms", wizard: "wizards" };
+
+function mailAbout(
+  work: TenantWork,
+  reminding: Reminding & { waits: boolean },
+  rows: readonly DueThing[],
+): MailToSend[] {
+  const [first] = rows;
+  if (!first) return [];
+  const { id, name, email, category, project_id } = first;
+  const dashboard = `${work.publicUrl}/dashboard`;
+  const things = rows.map((row) => ({
+    ...row,
+    url: `${dashboard}/projects/${row.project_id}/${paths[row.kind]}/${row.thing_id}`,
+  }));
+  const isOneKind = rows.every((row) => row.category === category);
+  const isOneProject = rows.every((row) => row.project_id === project_id);
+  return [
+    {
+      category,
+      to: { email, name, user_id: id },
+      content: dueMail({ ...reminding, name, things, url: dashboard }),
+      ...(isOneProject ? { project_id } : {}),
+      // Otherwise the person's settings for each kind and project were already applied.
+      ...(isOneKind && isOneProject ? {} : { gathers: "at_once" }),
+    },
+  ];
+}
+
+interface Wanted {
+  row: DueThing;
+  setting: MailSetting;
+}
+
+/** One email per person with the items they get at once. Items for the digest are separate emails by kind and project. */
+function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly Wanted[]): MailToSend[] {
+  const rowsWith = (setting: MailSetting) => wanted.filter((one) => one.setting === setting).map(({ row }) => row);
+  const gathered = [...rowsWith("digest_daily"), ...rowsWith("digest_weekly")];
+  const bySetting = Map.groupBy(gathered, ({ category, project_id }) => `${category} ${project_id}`);
+  const waiting = [...bySetting.values()].flatMap((rows) => mailAbout(work, { ...reminding, waits: true }, rows));
+  return [...mailAbout(work, { ...reminding, waits: false }, rowsWith("enabled")), ...waiting];
+}
+
+async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
+  const company_id = work.company.id;
+  const schedule = await getReminderSchedule(work.tx, company_id);
+  if (schedule.is_paused) return endReminderDay(work.tx, job);
+  const days = dueDatesOn(job.today, schedule);
+  const rows = await listDueThings(work.tx, days, { company_id, after: job.after, limit: testersAtOnce });
+  const last = rows.at(-1);
+  if (!last) return endReminderDay(work.tx, job);
+  await work.jobs.send("remind-testers", { ...job, after: last.id }, { tx: work.tx });
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const taken = await takeReminders(work.tx, company_id, job.today, ids);
+  const due = rows.filter(({ id }) => taken.has(id));
+  await notifyDue(
+    work,
+    rows.filter(({ id, kind }) => kind === "form" || taken.has(id)),
+    job.today,
+  );
+  const settings = await settingsFor(
+    work.tx,
+    company_id,
+    due.map(({ id, category, project_id }) => ({ user_id: id, category, project_id })),
+  );
+  const wanted = due.map((row, index) => ({ row, setting: settings[index] ?? "enabled" }));
+  const reminding = { company: await getCompany(work.tx, company_id), today: job.today };
+  const byReader = Map.groupBy(wanted, ({ row }) => row.id);
+  await queueMails(
+    work,
+    [...byReader.values()].flatMap((each) => mailsOf(work, reminding, each)),
+  );
+}
+
+/** Reminds the next testers of a company and queues the job for the rest. A tester gets at most one reminder a day. */
+export async function remindTesters(parts: ReminderParts, job: ReminderJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    remindSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}

@@ -1,0 +1,137 @@
+import type { GivenResponse, RunState } from "@firstlight/contract";
+import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
+import type { ExportedRun, KnownInteraction, KnownStep } from "./queries.ts";
+import { runStateOf } from "../run/view.ts";
+
+/** What of a wizard has columns: its steps with their interactions, each under a header of its own. */
+export interface ExportedStep {
+  step: KnownStep;
+  header: string;
+  asked: { interaction: KnownInteraction; header: string }[];
+}
+
+/** Steps and questions with headers no two of which are the same; those only older versions have are marked. */
+export function exportedSteps(steps: readonly KnownStep[], version: number): ExportedStep[] {
+  const taken = new Set<string>();
+  const unique = (name: string) => {
+    let header = name;
+    for (let n = 2; taken.has(header); n += 1) header = `${name} ${n}`;
+    taken.add(header);
+    return header;
+  };
+  return steps.map((step) => {
+    const mark = (newest: { version: number }) => (newest.version === version ? "" : " (removed)");
+    const header = unique(`${step.title}${mark(step)}`);
+    const asked = step.interactions.map((interaction) => ({
+      interaction,
+      header: unique(`${step.title}: ${interaction.question}${mark(interaction)}`),
+    }));
+    return { step, header, asked };
+  });
+}
+
+export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Column[] {
+  return [
+    { header: "Tester ID" },
+    { header: "Tester" },
+    { header: "Email" },
+    { header: "Status" },
+    { header: `Assigned At (${timeZone})`, holds: "time" },
+    { header: "Due Date", holds: "day" },
+    { header: `Started At (${timeZone})`, holds: "time" },
+    { header: `Completed At (${timeZone})`, holds: "time" },
+    { header: "Steps Completed" },
+    { header: "Steps Skipped" },
+    { header: "Steps" },
+    { header: "Version" },
+    ...steps.flatMap(({ header, asked }): Column[] => [
+      { header: `${header}: Completed At (${timeZone})`, holds: "time" },
+      { header: `${header}: seconds` },
+      ...asked.flatMap((each): Column[] => [
+        { header: each.header },
+        ...(each.interaction.type === "quiz" ? [{ header: `${each.header} (correct)` }] : []),
+        ...(each.interaction.type === "feedback_prompt" ? [{ header: `${each.header} (comment)` }] : []),
+      ]),
+    ]),
+  ];
+}
+
+const stateNames: Record<RunState, string> = {
+  not_started: "Not Started",
+  in_progress: "In Progress",
+  completed: "Completed",
+};
+
+function answerCells({ type, texts }: KnownInteraction, given: GivenResponse | undefined): Cell[] {
+  const chosen = given?.value === undefined ? null : (texts[given.value] ?? given.value);
+  switch (type) {
+    case "quiz":
+      return [chosen, typeof given?.is_correct === "boolean" ? (given.is_correct ? "yes" : "no") : null];
+    case "feedback_prompt":
+      return [given?.value ?? null, given?.comment ?? null];
+    case "rating":
+      return [given?.rating ?? null];
+    case "multiple_choice":
+      return [chosen];
+    case "comment":
+    case "text_input":
+      return [given?.text ?? null];
+  }
+}
+
+export function cellsOf(steps: readonly ExportedStep[], localTime: (at: Date) => string) {
+  const timeOf = (at: Date | string | null | undefined) => (at ? localTime(new Date(at)) : null);
+  return (run: ExportedRun): Cell[] => {
+    const done = new Map(run.steps.map((each) => [each.step_id, each]));
+    const given = new Map(
+      run.answers.map((each) => [each.interaction_id, { ...each.response, is_correct: each.is_correct }]),
+    );
+    return [
+      run.user_id,
+      run.name,
+      run.email,
+      stateNames[runStateOf(run)],
+      timeOf(run.assigned_at),
+      run.due_date,
+      timeOf(run.started_at),
+      timeOf(run.completed_at),
+      run.completed_count,
+      run.skipped_count,
+      run.step_count,
+      run.version,
+      ...steps.flatMap(({ step, asked }): Cell[] => [
+        timeOf(done.get(step.id)?.completed_at),
+        done.get(step.id)?.time_spent ?? null,
+        ...asked.flatMap(({ interaction }) => answerCells(interaction, given.get(interaction.id))),
+      ]),
+    ];
+  };
+}
+
+/** One tester for programs, everything by the ids of steps and interactions. */
+export function jsonOf(steps: readonly ExportedStep[]) {
+  const titles = new Map(steps.map(({ step }) => [step.id, step.title]));
+  const questions = new Map(
+    steps.flatMap(({ asked }) => asked.map(({ interaction }) => [interaction.id, interaction.question])),
+  );
+  return (run: ExportedRun): string =>
+    JSON.stringify({
+      tester: { id: run.user_id, name: run.name, email: run.email },
+      state: runStateOf(run),
+      assigned_at: run.assigned_at?.toISOString() ?? null,
+      due_date: run.due_date,
+      started_at: run.started_at?.toISOString() ?? null,
+      completed_at: run.completed_at?.toISOString() ?? null,
+      completed_steps: run.completed_count,
+      skipped_steps: run.skipped_count,
+      total_steps: run.step_count,
+      version: run.version,
+      steps: run.steps.map((each) => ({
+        ...each,
+        title: titles.get(each.step_id) ?? null,
+        completed_at: each.completed_at && new Date(each.completed_at).toISOString(),
+        skipped_at: each.skipped_at && new Date(each.skipped_at).toISOString(),
+      })),
+      responses: run.answers.map((each) => ({ ...each, question: questions.get(each.interaction_id) ?? null })),
+    });
+}

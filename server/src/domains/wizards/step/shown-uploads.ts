@@ -1,0 +1,40 @@
+import { isUploadId, uploadIdsOf, type ContentBlock, type WizardStep } from "@firstlight/contract";
+import type { Context } from "#platform/context.ts";
+import { invalid } from "#platform/errors.ts";
+import { lockUploadsToShow } from "../wizard/version-queries.ts";
+
+type ShownUpload = Awaited<ReturnType<typeof lockUploadsToShow>>[number];
+
+/** What a block shows has to be. */
+const kindOf: Partial<Record<ContentBlock["type"], { begins: string; problem: string }>> = {
+  image: { begins: "image/", problem: "This file is not an image. Choose another one." },
+  video: { begins: "video/", problem: "This file is not a video. Choose another one." },
+};
+
+function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string, ShownUpload>): ContentBlock {
+  const find = (content: string, field: string, type: ContentBlock["type"]): ShownUpload => {
+    const upload = uploads.get(content);
+    if (!upload) throw invalid(`${path}.${field}`, "A file is missing. Upload it again.");
+    const asked = kindOf[type];
+    if (asked && !upload.content_type.startsWith(asked.begins)) throw invalid(`${path}.${field}`, asked.problem);
+    return upload;
+  };
+  const { thumbnail } = block.metadata;
+  if (thumbnail !== undefined && isUploadId(thumbnail)) find(thumbnail, "metadata.thumbnail", "image");
+  if (block.type === "rich_text" || block.type === "text" || !isUploadId(block.content)) return block;
+  const { filename, size } = find(block.content, "content", block.type);
+  return { ...block, metadata: { ...block.metadata, filename, size } };
+}
+
+/**
+ * The content of a step with the facts of its uploads.
+ * @throws AppError invalid_input for uploads that do not exist, that testers may not see, or that are no image where one is required
+ */
+export async function withUploads(ctx: Context, step: WizardStep): Promise<WizardStep> {
+  const ids = uploadIdsOf(step.content_blocks);
+  if (ids.length === 0) return step;
+  const rows = await lockUploadsToShow(ctx.tx, ctx.company.id, ids);
+  const uploads = new Map(rows.map((row) => [row.id, row]));
+  const content_blocks = step.content_blocks.map((block, index) => checked(block, `content_blocks.${index}`, uploads));
+  return { ...step, content_blocks };
+}

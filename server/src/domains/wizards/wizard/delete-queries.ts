@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Tx } from "#platform/db/database.ts";
+
+interface Wizard {
+  company_id: string;
+  id: string;
+}
+
+/** Deleted and archived: no tester can continue it. */
+export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Promise<void> {
+  await tx
+    .updateTable("wizards")
+    .set({ deleted_at, status: "archived" })
+    .where("company_id", "=", wizard.company_id)
+    .where("id", "=", wizard.id)
+    .execute();
+}
+
+/** Deletes the assignments of some testers with all their progress. @returns the email that announced each */
+export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Promise<{ mail_id: string | null }[]> {
+  const some = sql`(
+    select user_id from wizard_assignments
+    where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} order by user_id limit ${limit}
+  )`;
+  // Testers who continue lock their membership of the project before their run.
+  await sql`
+    select from project_testers
+    where company_id = ${wizard.company_id} and user_id in ${some}
+      and project_id = (select project_id from wizards where company_id = ${wizard.company_id} and id = ${wizard.id})
+    order by user_id for no key update`.execute(tx);
+  const { rows } = await sql<{ mail_id: string | null }>`
+    delete from wizard_assignments
+    where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} and user_id in ${some}
+    returning mail_id`.execute(tx);
+  return rows;
+}
+
+export async function deleteDeletedWizard(tx: Tx, wizard: Wizard): Promise<void> {
+  await tx
+    .deleteFrom("wizards")
+    .where("company_id", "=", wizard.company_id)
+    .where("id", "=", wizard.id)
+    .where("deleted_at", "is not", null)
+    .execute();
+}
+
+/** Deleted wizards whose rows still exist. System role only. */
+export function listDeletedWizards(tx: Tx, limit: number) {
+  return tx
+    .selectFrom("wizards")
+    .select(["company_id", "id"])
+    .where("deleted_at", "is not", null)
+    .orderBy("deleted_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Some of a project's that are deleted and still there, in the order of their ids. */
+export async function listDeletedWizardsOf(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("wizards")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("project_id", "=", project_id)
+    .where("deleted_at", "is not", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what testers answered in wizards before a time; how far they came stays. @returns how many answers */
+export async function deleteOldStepAnswers(
+  tx: Tx,
+  { company_id, before, limit }: { company_id: string; before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from wizard_responses where company_id = ${company_id} and (wizard_id, user_id, interaction_id) in (
+      select wizard_id, user_id, interaction_id from wizard_responses
+      where company_id = ${company_id} and answered_at < ${before}
+      order by wizard_id, user_id, interaction_id limit ${limit} for update
+    )
+    returning interaction_id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,22 @@
+import type { JobPayloads } from "#platform/jobs/queues.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
+import { listDeletedWizardsOf } from "./delete-queries.ts";
+import { deleteWizardForGood, type DeleteParts } from "./delete-wizard.ts";
+
+const wizardsAtOnce = 100;
+
+/** Takes away the wizards and the onboarding of a project that is being deleted, one after the other. */
+export async function deleteWizardsOf(
+  parts: Pick<DeleteParts, "clock" | "database">,
+  project: JobPayloads["delete-project"],
+): Promise<void> {
+  const { company_id } = project;
+  let ids: string[];
+  do {
+    ids = await parts.database.inTenant(company_id, async (tx) => {
+      await seeDeleted(tx);
+      return listDeletedWizardsOf(tx, project, wizardsAtOnce);
+    });
+    for (const wizard_id of ids) await deleteWizardForGood(parts, { company_id, wizard_id });
+  } while (ids.length === wizardsAtOnce);
+}

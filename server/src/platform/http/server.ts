@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@firstlight/contract";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { AppError } from "#platform/errors.ts";
+import type { Log } from "#platform/observability/log.ts";
+import { isolateAdminHost } from "#domains/platform-admin/panel-host.ts";
+import { securityHeaders } from "./headers.ts";
+import { logRequests } from "#platform/observability/log-requests.ts";
+import { redirectRenamedRoutes } from "../../app/renamed-routes.ts";
+import { sendPosition } from "./read-your-writes.ts";
+import { sendError } from "./send-error.ts";
+import { rejectSlowBodies } from "./slow-bodies.ts";
+import { handleClientErrors, rejectAmbiguousRequests } from "./ambiguous-requests.ts";
+import { closeUnusedConnections } from "./unused-connections.ts";
+
+interface ServerParts {
+  log: Log;
+  publicUrl: string;
+  trustedProxies: number;
+  /** The separate host of the panel, if there is one. */
+  admin: { host: string | null };
+  /** Whether each request is logged, or only denied ones. */
+  logsRequests?: boolean;
+}
+
+/** Rejects requests that arrive on an open connection while the server closes. */
+function rejectWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (!isClosing) return;
+    reply.header("connection", "close");
+    throw new AppError("server_busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
+  });
+}
+
+/** Creates the server, without any routes. */
+export function createServer({
+  log,
+  publicUrl,
+  trustedProxies,
+  admin,
+  logsRequests = false,
+}: ServerParts): FastifyInstance {
+  const writeHeaders = securityHeaders(publicUrl);
+  const answerUnread = handleClientErrors(publicUrl);
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // The URL may contain an invitation token: the route's pattern is logged instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
+    bodyLimit: limits.bodyBytes,
+    // Large uploads over slow connections take time; idle connections end after a minute. Other bodies have seconds.
+    requestTimeout: 600_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+    // A missing Host header is rejected by our own hook, like other invalid requests.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => void answerUnread(error, socket),
+    // Hooks do not run for a URL that the router cannot parse.
+    frameworkErrors: (error, request, reply) => {
+      writeHeaders(request, reply);
+      void sendError(error, request, reply);
+    },
+  });
+  app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
+  rejectWhileClosing(app);
+  app.addHook("onSend", sendPosition);
+  rejectAmbiguousRequests(app);
+  rejectSlowBodies(app);
+  if (admin.host) isolateAdminHost(app, { host: admin.host, publicUrl });
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(sendError);
+  closeUnusedConnections(app);
+  logRequests(app, { log, logsRequests });
+  redirectRenamedRoutes(app);
+  return app;
+}

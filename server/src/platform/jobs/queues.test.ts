@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTestApp } from "../../../../tests/support/test-app.ts";
+import { openTestDatabase } from "../../../../tests/support/test-database.ts";
+import { TestLog } from "../../../../tests/support/test-log.ts";
+import type { Database } from "#platform/db/database.ts";
+import { queueNames, startJobs, type JobName } from "./queues.ts";
+
+const app = await openTestApp();
+
+interface Queue {
+  name: string;
+  waits: number;
+  grows: boolean;
+}
+
+test("failed work is retried for some ten minutes, with growing delays", async () => {
+  // As the queue's own library waits: twice as long each time, or a little less.
+  const { rows } = await app.database.asOwner((tx) =>
+    sql<Queue>`
+      select name, retry_backoff as grows,
+        (select sum(least(retry_delay_max, retry_delay * 2 ^ attempt)) from generate_series(0, retry_limit - 1) as attempt)::int as waits
+      from pgboss.queue where name not like '\\_\\_pgboss%'`.execute(tx),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name, waits, grows } of rows) {
+    expect({ name, grows }).toEqual({ name, grows: true });
+    expect(waits).toBeGreaterThan(500);
+    // After that, a cleanup requeues lost jobs.
+    expect(waits).toBeLessThan(15 * 60);
+  }
+});
+
+test("long-running work goes to another process within a minute after its process ended", async () => {
+  const { rows } = await app.database.asOwner((tx) =>
+    sql<{ name: string; silent: number | null }>`
+      select name, heartbeat_seconds as silent from pgboss.queue
+      where name not like '\\_\\_pgboss%' and expire_seconds > 3600`.execute(tx),
+  );
+  expect(rows).toEqual([{ name: "export-company", silent: 60 }]);
+});
+
+/** As the release before sends a job. */
+async function sendUnderFormerName(database: Database, user_id: string, state = "created"): Promise<void> {
+  await database.asOwner((tx) =>
+    sql`insert into pgboss.job (name, data, state) values ('tell-joined', ${JSON.stringify({ user_id })}, ${state})`.execute(
+      tx,
+    ),
+  );
+}
+
+test("a renamed queue's jobs and schedule continue under the new name after an upgrade", async () => {
+  const { log } = new TestLog();
+  const { database, close } = await openTestDatabase(log);
+  await database.asOwner(async (tx) => {
+    for (const queue of ["tell-joined", "tidy-up"])
+      await sql`select pgboss.create_queue(${queue}, '{"policy": "standard"}')`.execute(tx);
+    await sql`insert into pgboss.schedule (name, cron, timezone, data) values ('tidy-up', '17 3 * * *', 'UTC', '{}')`.execute(
+      tx,
+    );
+  });
+  await sendUnderFormerName(database, "waiting");
+  await sendUnderFormerName(database, "given up", "failed");
+
+  const handled: unknown[] = [];
+  const jobs = await startJobs(database, log);
+  const note = (name: JobName) => async (payload: unknown) => void handled.push({ name, payload });
+  const handlers: Record<string, ReturnType<typeof note>> = {};
+  for (const name of queueNames) handlers[name] = note(name);
+  await jobs.work(handlers as Record<JobName, ReturnType<typeof note>>);
+  await expect.poll(() => handled).toContainEqual({ name: "notify-joined", payload: { user_id: "waiting" } });
+
+  const left = await database.asOwner(async (tx) => ({
+    failed: (await sql`select name from pgboss.job where state = 'failed'`.execute(tx)).rows,
+    former: (await sql`select name from pgboss.queue where name in ('tell-joined', 'tidy-up')`.execute(tx)).rows,
+    schedules: (await sql`select name from pgboss.schedule where name in ('cleanup', 'tidy-up')`.execute(tx)).rows,
+  }));
+  expect(left).toEqual({ failed: [{ name: "notify-joined" }], former: [], schedules: [{ name: "cleanup" }] });
+  await jobs.stop();
+  await close();
+});

@@ -1,0 +1,17 @@
+import type { RequestContext } from "#platform/context.ts";
+import { deleteOld } from "./queries.ts";
+
+/** Slightly longer than the period for which a client may request missed events. */
+const retentionMs = 15 * 60_000;
+const deletedAtOnce = 5_000;
+
+/** Deletes events that every client has received by now. */
+export async function cleanUpLiveEvents({
+  clock,
+  database,
+}: Pick<RequestContext, "clock" | "database">): Promise<void> {
+  const before = new Date(clock.now().getTime() - retentionMs);
+  let deleted: number;
+  do deleted = await database.asSystem((tx) => deleteOld(tx, before, deletedAtOnce));
+  while (deleted === deletedAtOnce);
+}

@@ -1,0 +1,304 @@
+/** The chunks of the app that are put together by hand; what no group names is split by its importers. */
+interface Group {
+  readonly name: string;
+  /** Parts of packages, and modules of the build. */
+  readonly packages: readonly RegExp[];
+  /** Our own files, from web/src or the repository's root. */
+  readonly files: readonly string[];
+}
+
+/** Every first load, also of the front page. It runs before the language is known, so no module here uses a text as it loads. */
+const core: Group = {
+  name: "core",
+  packages: [
+    /firstlight-jsx-runtime/,
+    /node_modules\/(react|react-dom|scheduler|clsx)\//,
+    /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|clipboard-list|circle-exclamation-point)\./,
+    /vite\/preload-helper/,
+  ],
+  files: [
+    "contract/src/common/progress.ts",
+    "contract/src/languages/texts.ts",
+    "lib/api/error.ts",
+    "lib/api/transport.ts",
+    "lib/format/shares.ts",
+    "lib/offline/storage.ts",
+    "lib/text/translate.ts",
+    "shared/session/page-language.ts",
+    "shared/site/public-links.ts",
+    "ui/actions/button-style.ts",
+    "ui/feedback/progress.tsx",
+    "ui/theme/cx.ts",
+    "ui/theme/logo.tsx",
+  ],
+};
+
+/** What every screen except the front page needs, in one chunk. Split by importers it would be about thirty chunks, each with
+ * its own overhead in every first load. */
+const base: Group = {
+  name: "base",
+  packages: [
+    /node_modules\/@tanstack\/(?!react-virtual|virtual-core|.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|useBlocker|useInfiniteQuery|useMutation|useQueries|searchMiddleware)\.js)/,
+    /node_modules\/use-sync-external-store\//,
+    /node_modules\/react-aria(-components)?\/dist\/private\/([\w-]+\/)?(Button|Hidden|I18nProvider|Link|LiveAnnouncer|ProgressBar|useButton|useDefaultLocale|useLink)\./,
+    /node_modules\/(react-aria|react-aria-components|react-stately)\/dist\/private\/(flags\/flags|focus\/useFocusRing|i18n\/utils|ssr\/SSRProvider|utils)\./,
+    /node_modules\/react-aria\/dist\/private\/interactions\/(context|create\w+|focusSafely|textSelection|useFocus|useFocusVisible|useFocusWithin|useFocusable|useHover|useKeyboard|usePress|utils)\./,
+    /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
+  ],
+  files: [
+    "app/brand-colors.tsx",
+    "app/guards.ts",
+    "app/pending.tsx",
+    "app/require-session.tsx",
+    "app/root-layout.tsx",
+    "app/root.tsx",
+    "app/route-announcer.tsx",
+    "app/router.ts",
+    "app/routes.ts",
+    "app/screen-error.tsx",
+    "app/screen-pending.tsx",
+    "app/search.ts",
+    "app/use-is-switching-account.ts",
+    "contract/src/access.ts",
+    "features/auth/session/me-query.ts",
+    "features/auth/session/use-me.ts",
+    "features/billing/queries.ts",
+    "features/projects/selected-project.ts",
+    "lib/api/client.ts",
+    "lib/api/query-client.ts",
+    "lib/api/route-table.ts",
+    "lib/format/dates.ts",
+    "lib/live/state.ts",
+    "lib/offline/response-cache.ts",
+    "shared/companies/brand-install.ts",
+    "shared/drafts/device-storage.ts",
+    "shared/session/own-device.ts",
+    "shared/session/paths.ts",
+    "shared/session/permissions.ts",
+    "shared/session/profile-link.tsx",
+    "shared/session/role-names.ts",
+    "shared/session/sign-out.ts",
+    "shared/session/store.ts",
+    "shared/site/use-public-links.ts",
+    "ui/actions/button.tsx",
+    "ui/actions/link.tsx",
+    "ui/data/avatar.tsx",
+    "ui/feedback/banner.tsx",
+    "ui/feedback/named-announcements.ts",
+    "ui/feedback/skeleton.tsx",
+    "ui/feedback/spinner.tsx",
+    "ui/feedback/states.tsx",
+    "ui/feedback/toast-store.ts",
+    "ui/feedback/toaster.tsx",
+    "ui/layout/page-title.ts",
+    "ui/layout/provider.tsx",
+    "ui/overlays/leaving.ts",
+    "ui/theme/brand.ts",
+    "ui/theme/color.ts",
+    "ui/theme/density.ts",
+  ],
+};
+
+/** What the pages before the sign-in have in common. */
+const guest: Group = {
+  name: "guest",
+  packages: [],
+  files: [
+    "features/auth/guest/branding.ts",
+    "features/auth/guest/company-page.tsx",
+    "features/auth/guest/loading-page.tsx",
+    "features/auth/guest/narrow-login-text.tsx",
+    "features/auth/guest/queries.ts",
+    "features/auth/guest/sign-in-error.ts",
+    "features/auth/guest/switch-link.ts",
+    "features/auth/guest/typed-text.ts",
+    "features/auth/guest/use-company-colors.ts",
+    "features/auth/guest/use-page-company.ts",
+    "shared/auth/branding.ts",
+    "shared/auth/frame.tsx",
+    "shared/companies/custom-domain.ts",
+  ],
+};
+
+/** Form handling of these pages and the contact page. */
+const plain: Group = {
+  name: "plain",
+  packages: [],
+  files: [
+    "contract/src/common/patterns.ts",
+    "contract/src/limits.ts",
+    "shared/auth/plain-checks.ts",
+    "shared/auth/plain-form.ts",
+  ],
+};
+
+/** Shared by the public pages. */
+const site: Group = {
+  name: "site",
+  packages: [],
+  files: [
+    "features/site/follow-links.ts",
+    "features/site/landing/faq-entries.ts",
+    "features/site/pages.ts",
+    "site.tsx",
+  ],
+};
+
+/** Signed-in team members and testers, and what testers open first. */
+const shell: Group = {
+  name: "shell",
+  packages: [
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square)\./,
+  ],
+  files: [
+    "app/shell/account-menu.tsx",
+    "app/shell/account-popover.tsx",
+    "app/shell/live-query-keys.ts",
+    "app/shell/offline-banner.tsx",
+    "app/shell/other-companies.tsx",
+    "app/shell/signed-in.tsx",
+    "app/shell/start-live.ts",
+    "contract/src/forms/priorities.ts",
+    "features/companies/branding/mark.tsx",
+    "features/notifications/arrival.tsx",
+    "features/notifications/bell.tsx",
+    "features/notifications/unread-query.ts",
+    "lib/format/due-text.ts",
+    "lib/live/backoff.ts",
+    "lib/live/event-stream.ts",
+    "lib/live/refresh.ts",
+    "lib/live/stream.ts",
+    "lib/live/tab-sharing.ts",
+    "lib/offline/use-online.ts",
+    "shared/outbox/entries.ts",
+    "ui/data/badge.tsx",
+    "ui/data/description-list.tsx",
+    "ui/layout/card.tsx",
+    "ui/layout/page-header.tsx",
+    "ui/layout/scroll-strip.tsx",
+    "ui/layout/tab-face.tsx",
+    "ui/layout/tab-nav.tsx",
+  ],
+};
+
+/** What a tester sees first. */
+const tester: Group = {
+  name: "tester",
+  packages: [],
+  files: [
+    "app/shell/tester-shell.tsx",
+    "app/tester-start.ts",
+    "features/dashboard/forms/badges.tsx",
+    "features/dashboard/forms/progress.ts",
+    "features/dashboard/forms/saved-answers.ts",
+    "features/dashboard/forms/totals.ts",
+    "features/dashboard/lazy-all-done.tsx",
+    "features/dashboard/next-item-card.tsx",
+    "features/dashboard/next-item-reasons.ts",
+    "features/dashboard/next-item.ts",
+    "features/dashboard/open-work.ts",
+    "features/dashboard/queries.ts",
+    "features/dashboard/quick-actions.tsx",
+    "features/dashboard/screen.tsx",
+    "features/dashboard/start-button.tsx",
+    "features/dashboard/use-assignment.ts",
+    "features/forms/submission/lazy-waiting-bar.tsx",
+  ],
+};
+
+/** Testers on one project, and testers on several: neither needs the other chunk. */
+const testerProject: Group = {
+  name: "tester-project",
+  packages: [],
+  files: [
+    "features/dashboard/forms/counts.tsx",
+    "features/dashboard/project/about.tsx",
+    "features/dashboard/project/latest-messages.tsx",
+    "features/dashboard/project/overview.tsx",
+    "features/dashboard/project/progress.tsx",
+    "features/dashboard/project/screen.tsx",
+  ],
+};
+
+/** Testers on several projects. */
+const testerProjects: Group = {
+  name: "tester-projects",
+  packages: [/node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./],
+  files: [
+    "features/dashboard/assignment-card.tsx",
+    "features/dashboard/several-projects.tsx",
+    "features/dashboard/welcome-banner.tsx",
+    "features/dashboard/your-projects.tsx",
+  ],
+};
+
+/** Inputs for answers: tiny files that load together. */
+const answering: Group = {
+  name: "answering",
+  packages: [/node_modules\/lucide-react\/dist\/esm\/icons\/star\./],
+  files: ["ui/fields/choice.tsx", "ui/fields/radio-group.tsx", "ui/fields/rating-input.tsx", "ui/fields/text-area.tsx"],
+};
+
+/** The editor of a wizard step, on its own page or in a dialog. */
+const stepEditor: Group = {
+  name: "step-editor",
+  packages: [],
+  files: [
+    "features/wizards/content-editor/add-entry.tsx",
+    "features/wizards/content-editor/entry-list.tsx",
+    "features/wizards/content-editor/step-content.tsx",
+    "features/wizards/step-editor/basics.tsx",
+    "features/wizards/step-editor/condition-labels.ts",
+    "features/wizards/step-editor/condition.tsx",
+    "features/wizards/step-editor/conditions.tsx",
+    "features/wizards/step-editor/draft.ts",
+    "features/wizards/step-editor/errors.ts",
+    "features/wizards/step-editor/form.tsx",
+    "features/wizards/step-editor/problems.ts",
+    "features/wizards/step-editor/use-save-step.ts",
+    "features/wizards/step-editor/use-step-editor.ts",
+  ],
+};
+
+/** Moving an entry up and down, in every list editor. */
+const moving: Group = {
+  name: "moving",
+  packages: [/lucide-react\/dist\/esm\/icons\/arrow-(up|down)\.mjs$/],
+  files: ["features/wizards/content-editor/moved.ts"],
+};
+
+const groups = [
+  core,
+  base,
+  guest,
+  plain,
+  site,
+  shell,
+  tester,
+  testerProject,
+  testerProjects,
+  answering,
+  stepEditor,
+  moving,
+];
+
+const pathOf = (file: string) => (file.startsWith("contract/") ? `/${file}` : `/web/src/${file}`);
+
+/** Groups for `codeSplitting.groups` of the bundler. */
+export const chunkGroups = groups.map(({ name, packages, files }) => {
+  const paths = files.map(pathOf);
+  return {
+    name,
+    test: (id: string) => packages.some((part) => part.test(id)) || paths.some((path) => id.endsWith(path)),
+  };
+});
+
+/** What is named above and is no module of a build: it was moved or deleted. */
+export function unusedNames(modules: readonly string[]): string[] {
+  return groups.flatMap(({ packages, files }) => [
+    ...packages.filter((part) => !modules.some((id) => part.test(id))).map(String),
+    ...files.filter((file) => !modules.some((id) => id.endsWith(pathOf(file)))),
+  ]);
+}

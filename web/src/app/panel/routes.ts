@@ -1,0 +1,92 @@
+import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { t } from "#lib/text/translate.ts";
+import { root } from "../routes.ts";
+import {
+  contactMessagesSearch,
+  healthSearch,
+  panelSearch,
+  platformAnalyticsSearch,
+  rememberedRealOnly,
+  subscriptionsSearch,
+  platformAuditSearch,
+  usersSearch,
+} from "./search.ts";
+
+/** The panel's addresses. Its own app runs them: see panel.tsx. */
+const panel = createRoute({
+  getParentRoute: () => root,
+  path: "/admin",
+  validateSearch: panelSearch,
+  search: { middlewares: [retainSearchParams(["real"])] },
+  beforeLoad: rememberedRealOnly,
+  component: lazyRouteComponent(() => import("./shell.tsx"), "PanelShell"),
+});
+const underPanel = () => panel;
+
+const overview = createRoute({
+  getParentRoute: underPanel,
+  path: "/",
+  staticData: { title: t("Overview") },
+  component: lazyRouteComponent(
+    () => import("#features/platform-admin/figures/overview-screen.tsx"),
+    "PlatformOverviewScreen",
+  ),
+});
+const users = createRoute({
+  getParentRoute: underPanel,
+  path: "/users",
+  validateSearch: usersSearch,
+  staticData: { title: t("User Management") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/users/screen.tsx"), "UsersScreen"),
+});
+const subscriptions = createRoute({
+  getParentRoute: underPanel,
+  path: "/subscriptions",
+  validateSearch: subscriptionsSearch,
+  staticData: { title: t("Subscriptions") },
+  component: lazyRouteComponent(
+    () => import("#features/platform-admin/subscriptions/screen.tsx"),
+    "SubscriptionsScreen",
+  ),
+});
+const messages = createRoute({
+  getParentRoute: underPanel,
+  path: "/messages",
+  validateSearch: contactMessagesSearch,
+  staticData: { title: t("Messages") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/contact/screen.tsx"), "ContactMessagesScreen"),
+});
+const analytics = createRoute({
+  getParentRoute: underPanel,
+  path: "/analytics",
+  validateSearch: platformAnalyticsSearch,
+  staticData: { title: t("Analytics") },
+  component: lazyRouteComponent(
+    () => import("#features/platform-admin/figures/analytics-screen.tsx"),
+    "PlatformAnalyticsScreen",
+  ),
+});
+const platformAudit = createRoute({
+  getParentRoute: underPanel,
+  path: "/trail",
+  validateSearch: platformAuditSearch,
+  staticData: { title: t("Admin Audit Log") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/audit/screen.tsx"), "PlatformAuditScreen"),
+});
+const health = createRoute({
+  getParentRoute: underPanel,
+  path: "/health",
+  validateSearch: healthSearch,
+  staticData: { title: t("Health") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/health/screen.tsx"), "HealthScreen"),
+});
+
+export const panelSide = panel.addChildren([
+  overview,
+  users,
+  subscriptions,
+  messages,
+  analytics,
+  platformAudit,
+  health,
+]);

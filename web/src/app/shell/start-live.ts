@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { recordPosition } from "#lib/api/position.ts";
+import type { Session } from "#shared/session/store.ts";
+import { followShared } from "#lib/live/tab-sharing.ts";
+import { setLive } from "#lib/live/state.ts";
+import { atTheBeginning, keysOf } from "./live-query-keys.ts";
+import { refresher } from "#lib/live/refresh.ts";
+
+/** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
+function look(session: Session): void {
+  void import("#shared/companies/refresh-branding.ts")
+    .then(({ refreshBranding }) => refreshBranding(session))
+    .catch(() => undefined);
+}
+
+/** Keeps displayed data up to date during this session. @returns a function that stops it */
+export function startLive(client: QueryClient, session: Session): () => void {
+  const { token, user, company, support } = session;
+  const { refresh, stop } = refresher(client);
+  let hasBegun = false;
+  const leave = followShared({
+    // A support session has its own stream, even beside other support sessions in this browser.
+    person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
+    token,
+    onEvent: (event) => {
+      recordPosition(event.position);
+      refresh(keysOf(event));
+      if (event.kind === "company" || event.kind === "reset") look(session);
+    },
+    onState: (state) => {
+      setLive(state);
+      if (state !== "live" || hasBegun) return;
+      hasBegun = true;
+      refresh(atTheBeginning);
+    },
+  });
+  return () => {
+    leave();
+    stop();
+    setLive("off");
+  };
+}

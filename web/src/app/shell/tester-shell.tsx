@@ -1,0 +1,57 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { t } from "#lib/text/translate.ts";
+import { CompanyMark } from "#features/companies/branding/mark.tsx";
+import { LazyWaitingBar } from "#features/forms/submission/lazy-waiting-bar.tsx";
+import { Bell } from "#features/notifications/bell.tsx";
+import { useSignedIn } from "#shared/session/store.ts";
+import { Avatar, useDensity } from "#ui/index.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { OtherCompanies } from "./other-companies.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { SignedIn } from "./signed-in.tsx";
+
+function Tester() {
+  const { user, company } = useSignedIn();
+  useDensity("tester");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-3xl items-center justify-between gap-3 px-4">
+          <div className="flex min-w-0 items-center gap-1">
+            <Link to="/dashboard" className="-ms-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
+              <CompanyMark company={company} size="sm" />
+              <span className="truncate text-sm font-semibold">{company.company_name}</span>
+            </Link>
+            <OtherCompanies />
+          </div>
+          <div className="-me-1.5 flex shrink-0 items-center gap-1">
+            <Bell />
+            <AccountMenu
+              label={t("Profile menu for {name}", { name: user.name })}
+              className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
+            >
+              <Avatar name={user.name} />
+            </AccountMenu>
+          </div>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
+      >
+        <OfflineBanner className="mb-4" />
+        <LazyWaitingBar />
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+export function TesterShell() {
+  return (
+    <SignedIn>
+      <Tester />
+    </SignedIn>
+  );
+}

@@ -1,9 +1,0 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../lib/session.ts";
-import { meQuery } from "./me-query.ts";
-
-/** The signed-in user, including data that only the server has. */
-export function useMe() {
-  const { session } = useSession();
-  return useQuery({ ...meQuery(), enabled: session !== null });
-}

@@ -1,6 +1,0 @@
-import { t } from "../../../lib/texts.ts";
-
-/** What people read when they have completed a wizard. */
-export function completionText(title: string, message: string): string {
-  return message || t("You completed “{title}”. The team can see your answers. Thank you.", { title });
-}

@@ -1,7 +1,0 @@
-import { failureReason, failureText } from "../../lib/failure-labels.ts";
-import { toast } from "../../ui/index.ts";
-
-export function sayFailure(error: unknown, otherwise: string) {
-  const reason = failureReason(error);
-  toast.error(failureText(error, otherwise), { ...(reason && { description: reason }) });
-}

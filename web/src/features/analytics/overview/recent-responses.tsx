@@ -1,0 +1,83 @@
+import type { RouteOutput, Api } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Inbox } from "lucide-react";
+import { t } from "#lib/text/translate.ts";
+import { Avatar, Card, EmptyState, ErrorState, Loading, Skeleton } from "#ui/index.ts";
+import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { recentResponsesQuery } from "./queries.ts";
+
+export function RecentResponses() {
+  const responses = useQuery(recentResponsesQuery());
+  return (
+    <Card as="section" title={t("Recent Responses")}>
+      {responses.data ? (
+        <List responses={responses.data} />
+      ) : responses.isError ? (
+        <ErrorState
+          isCompact
+          title={t("Failed to load recent responses")}
+          onRetry={() => void responses.refetch()}
+          isRetrying={responses.isFetching}
+        >
+          {responses.error.message}
+        </ErrorState>
+      ) : (
+        <Loading className="flex flex-col">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <div key={row} aria-hidden className="flex items-center gap-3 py-2.5">
+              <Skeleton className="size-8 rounded-full!" />
+              <div className="grow">
+                <Skeleton className="h-3 w-32" />
+                <Skeleton className="mt-2 h-2.5 w-48 max-w-full" />
+              </div>
+              <Skeleton className="h-3 w-16" />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]> }) {
+  if (responses.length === 0) {
+    return (
+      <EmptyState isCompact headingLevel={3} icon={Inbox} title={t("No responses yet")}>
+        {t("Each response appears here as soon as a tester submits it.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="-mx-2 -mb-1">
+      {responses.map(({ id, form_id, project_id, tester_name, form_title, project_name, submitted_at }) => (
+        <li
+          key={id}
+          className="relative flex items-center gap-3 rounded-md px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
+        >
+          <Avatar name={tester_name} />
+          <div className="min-w-0 grow">
+            <Link
+              to="/projects/$projectId/forms/$formId/responses"
+              params={{ projectId: project_id, formId: form_id }}
+              search={{ view: "individual", response: id }}
+              className="block truncate text-base font-medium text-ink no-underline outline-none after:absolute after:inset-0"
+            >
+              {tester_name || t("No Name")}
+            </Link>
+            <p className="truncate text-sm text-ink-muted">
+              {form_title} <span className="text-ink-subtle">· {project_name}</span>
+            </p>
+          </div>
+          <time
+            dateTime={submitted_at}
+            title={momentOf(submitted_at)}
+            className="tabular shrink-0 text-xs text-ink-subtle"
+          >
+            {timeAgo(submitted_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "#lib/text/translate.ts";
+import { useCan } from "#shared/session/permissions.ts";
+import { useSession } from "#shared/session/store.ts";
+import { Banner, cx, TextLink } from "#ui/index.ts";
+import { type AccountNotice, accountNotice } from "./account-notice.ts";
+import { InvoiceButton } from "../invoice/button.tsx";
+import { subscriptionStatusQuery } from "../queries.ts";
+
+const bands = { info: "bg-info-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
+
+interface NoticeProps {
+  notice: AccountNotice;
+  isPayer: boolean;
+  className: string;
+}
+
+/** One line while there is time. */
+function QuietNotice({ notice: { text, action }, isPayer, className }: NoticeProps) {
+  return (
+    <p className={cx("bg-info-soft py-1.5 text-sm text-info", className)}>
+      {text}{" "}
+      {isPayer && action && (
+        <TextLink href="/billing" tone="quiet">
+          {action}
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+const actionTo = (invoice: string | undefined, label: string) =>
+  invoice ? <InvoiceButton href={invoice} label={label} /> : { label, href: "/billing" };
+
+function Notice({ notice, isPayer, className }: NoticeProps) {
+  const { tone, title, text, action, href } = notice;
+  if (tone === "info") return <QuietNotice notice={notice} isPayer={isPayer} className={className} />;
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      isFullBleed
+      action={isPayer && action ? actionTo(href, action) : undefined}
+      className={className}
+    >
+      {text}
+    </Banner>
+  );
+}
+
+/** Across the top of the staff app: a trial that runs, a payment that failed, an end that comes or has come. */
+export function AccountBanner({ className }: { className: string }) {
+  const { access } = useSession();
+  const isPayer = useCan("manage subscription");
+  const { data, isFetching, refetch } = useQuery(subscriptionStatusQuery());
+  const notice = access && accountNotice({ access, subscription: data?.subscription, isPayer });
+  if (notice) {
+    return (
+      <aside aria-label={t("Subscription")} className={bands[notice.tone]}>
+        <Notice notice={notice} isPayer={isPayer} className={className} />
+      </aside>
+    );
+  }
+  if (data) return null;
+  const retry = { label: t("Retry"), onPress: () => void refetch(), isPending: isFetching };
+  return (
+    <Banner isFullBleed action={retry}>
+      {t("Failed to check subscription. Please try again.")}
+    </Banner>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import { t } from "#lib/text/translate.ts";
+import { Card, EmptyState, ErrorState, LoadMore } from "#ui/index.ts";
+import { InvoiceList } from "./list.tsx";
+import { invoicesQuery } from "./query.ts";
+
+function NoInvoices() {
+  return (
+    <Card>
+      <EmptyState isCompact icon={ReceiptText} headingLevel={3} title={t("No invoices yet")}>
+        {t("Your first invoice appears here after your first payment.")}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function InvoicesBody() {
+  const query = useInfiniteQuery(invoicesQuery());
+  const invoices = query.data?.pages.flatMap((page) => page.items);
+  if (!invoices && query.isError) {
+    return (
+      <Card>
+        <ErrorState
+          isCompact
+          title={t("Failed to load invoices")}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (invoices?.length === 0) return <NoInvoices />;
+  return (
+    <>
+      <InvoiceList invoices={invoices ?? []} isLoading={!invoices} />
+      {invoices && query.hasNextPage && (
+        <LoadMore
+          className="pt-1! pb-0!"
+          shown={invoices.length}
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the company was charged, newest first. */
+export function Invoices() {
+  return (
+    <section aria-labelledby="invoices" className="flex min-w-0 flex-col gap-3">
+      <h2 id="invoices" className="text-lg font-semibold text-ink">
+        {t("Invoices")}
+      </h2>
+      <InvoicesBody />
+    </section>
+  );
+}

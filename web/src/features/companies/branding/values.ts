@@ -1,0 +1,68 @@
+import type { Branding, Language, limits } from "@firstlight/contract";
+import { t } from "#lib/text/translate.ts";
+import { lengthOf } from "#shared/auth/plain-checks.ts";
+import { parseHex } from "#ui/theme/color.ts";
+import type { BrandingBody } from "./query.ts";
+
+// Copied values: importing the contract's limits would load all its schemas.
+const most: Pick<typeof limits, "loginText" | "logoBytes"> = { loginText: 500, logoBytes: 2 * 1024 * 1024 };
+export const longestLoginText = most.loginText;
+
+/** The values of the branding form. */
+export interface BrandingValues extends Omit<Branding, "company_domain" | "language"> {
+  language: Language;
+}
+export type BrandingField = keyof BrandingValues;
+export const brandingFields: readonly BrandingField[] = [
+  "company_name",
+  "logo_url",
+  "primary_color",
+  "secondary_color",
+  "login_text",
+  "language",
+];
+
+function isColor(field: BrandingField): boolean {
+  return field === "primary_color" || field === "secondary_color";
+}
+
+function isSame(field: BrandingField, one: string | null, other: string | null): boolean {
+  if (!isColor(field)) return (one ?? "").trim() === (other ?? "").trim();
+  const [before, after] = [parseHex(one ?? ""), parseHex(other ?? "")];
+  return before === null ? one === other : before === after;
+}
+
+export function changedFields(saved: BrandingValues, values: BrandingValues): BrandingField[] {
+  return brandingFields.filter((field) => !isSame(field, saved[field], values[field]));
+}
+
+/** The request body: only changed fields, so that concurrent changes by others stay. */
+export function bodyOf(fields: readonly BrandingField[], values: BrandingValues): BrandingBody {
+  const written = (field: BrandingField) => (isColor(field) ? parseHex(values[field] ?? "") : null) ?? values[field];
+  return Object.fromEntries(fields.map((field) => [field, written(field)]));
+}
+
+/** Errors by field, as far as they can be checked in the browser. */
+export function problemsOf(values: BrandingValues): Partial<Record<BrandingField, string>> {
+  const { company_name, logo_url, login_text } = values;
+  const color = t("Enter a color like #3B82F6");
+  const isLogo = logo_url === null || logo_url.startsWith("/") || /^https:\/\/\S/i.test(logo_url);
+  return {
+    ...(company_name.trim() === "" && { company_name: t("Company name is required") }),
+    ...(!isLogo && { logo_url: t("Logo URL must start with https://") }),
+    ...(!parseHex(values.primary_color) && { primary_color: color }),
+    ...(!parseHex(values.secondary_color) && { secondary_color: color }),
+    ...(lengthOf(login_text.trim()) > longestLoginText && {
+      login_text: t("Sign-in message can have at most {most} characters", { most: longestLoginText }),
+    }),
+  };
+}
+
+export const logoAccept = "image/png,image/jpeg,image/webp";
+
+/** The reason why a file is not a valid logo; undefined if it may be one. The server also checks its content. */
+export function logoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
+  if (!logoAccept.split(",").includes(type)) return t("Choose a PNG, JPEG or WebP image.");
+  if (size > most.logoBytes) return t("Choose an image of at most 2 MB.");
+  return undefined;
+}

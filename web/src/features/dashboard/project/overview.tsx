@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSignedIn } from "#shared/session/store.ts";
+import { useWaitingForms } from "#shared/outbox/entries.ts";
+import { AboutProject } from "./about.tsx";
+import { LazyAllDone } from "../lazy-all-done.tsx";
+import { testerDashboardQuery } from "../queries.ts";
+import { LazyProjectWelcome } from "./lazy-welcome.tsx";
+import { countForms } from "../forms/totals.ts";
+import { LatestMessages } from "./latest-messages.tsx";
+import { NextItemCard } from "../next-item-card.tsx";
+import { nextItem } from "../next-item.ts";
+import { openWork } from "../open-work.ts";
+import { QuickActions } from "../quick-actions.tsx";
+import { useAssignment } from "../use-assignment.ts";
+import { YourProgress } from "./progress.tsx";
+
+export function TesterProjectOverview() {
+  const { user, company } = useSignedIn();
+  const dashboard = useQuery(testerDashboardQuery());
+  const assignment = useAssignment();
+  const waiting = useWaitingForms();
+  if (!assignment) return null;
+  const next = nextItem([assignment], waiting);
+  const work = openWork([assignment]);
+  return (
+    <div className="flex flex-col gap-4">
+      <LazyProjectWelcome userId={user.id} name={user.name} assignment={assignment} />
+      {next && <NextItemCard next={next} showsProject={false} />}
+      {work.isDone && (
+        <LazyAllDone name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
+      )}
+      {/* A tester with only one project never sees the dashboard. */}
+      {dashboard.data?.projects.length === 1 && <QuickActions projects={[assignment]} />}
+      {work.hasAny && <YourProgress assignment={assignment} />}
+      <LatestMessages projectId={assignment.project.id} />
+      <AboutProject assignment={assignment} />
+    </div>
+  );
+}

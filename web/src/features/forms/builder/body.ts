@@ -1,0 +1,62 @@
+import type { Form, FormField } from "@firstlight/contract";
+import { type BuilderField, isChoice } from "./fields.ts";
+import type { BuilderContent } from "./state.ts";
+import { optionsText, parseOptions } from "../fields/options.ts";
+
+type SavedField = Form["fields"][number];
+
+export function builderFieldOf({
+  options = [],
+  shuffle = false,
+  rules = {},
+  show_if,
+  ...field
+}: SavedField): BuilderField {
+  const choices = { optionsText: optionsText(options), savedOptions: options };
+  return { ...field, ...choices, shuffle, rules, showIf: show_if ?? null };
+}
+
+export function contentOf(form: Form): BuilderContent {
+  return {
+    title: form.title,
+    description: form.description,
+    instructions: form.instructions,
+    priority: form.priority,
+    dueDate: form.due_date ?? "",
+    order: form.sequence_order,
+    manyResponses: form.many_responses,
+    closeDate: form.close_date ?? "",
+    responseLimit: form.response_limit,
+    fields: form.fields.map(builderFieldOf),
+  };
+}
+
+/** The field as testers will get it. */
+export function formFieldOf(field: BuilderField): FormField {
+  const { optionsText: typed, savedOptions, shuffle, rules, showIf, ...rest } = field;
+  return {
+    ...rest,
+    ...(isChoice(field.type) && { options: parseOptions(typed, savedOptions), ...(shuffle && { shuffle }) }),
+    ...(Object.keys(rules).length > 0 && { rules }),
+    ...(showIf && { show_if: showIf }),
+  };
+}
+
+export function bodyOf(content: BuilderContent) {
+  return {
+    title: content.title,
+    description: content.description,
+    instructions: content.instructions,
+    priority: content.priority,
+    due_date: content.dueDate || null,
+    ...(content.order !== null && { sequence_order: content.order }),
+    many_responses: content.manyResponses,
+    close_date: content.closeDate || null,
+    response_limit: content.responseLimit,
+    fields: content.fields.map(formFieldOf),
+  };
+}
+
+export function sameContent(one: BuilderContent, other: BuilderContent): boolean {
+  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+}

@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  openExisting,
+  openNew,
+  press,
+  retype,
+  settings,
+  startBuilding,
+  stopBuilding,
+  update,
+} from "./test-support.tsx";
+import { errorAnswer, type Sent } from "#shared/session/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
+
+beforeEach(startBuilding);
+afterEach(stopBuilding);
+
+const fields = [fieldOf(1, "text", "Name"), fieldOf(2, "number", "Age"), fieldOf(3, "date", "Day")];
+const form = formOf({ fields });
+const order = () =>
+  screen
+    .getAllByRole("button", { name: /^Drag / })
+    .map((handle) => handle.getAttribute("aria-label")?.replace("Drag ", ""));
+
+describe("an order by hand", () => {
+  it("is made with keys, and said", async () => {
+    const { user } = openExisting(form);
+    const handle = await screen.findByRole("button", { name: "Drag Name" });
+    handle.focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByText(/Name picked up, position 1 of 3/)).toBeInTheDocument();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(screen.getByText("Name, position 3 of 3.")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("Name moved to position 3 of 3.")).toBeInTheDocument();
+    expect(order()).toEqual(["Age", "Day", "Name"]);
+    expect(screen.getByRole("button", { name: "Drag Name" })).toHaveFocus();
+    await press(user, "Undo Last Change");
+    expect(order()).toEqual(["Name", "Age", "Day"]);
+  });
+
+  it("stays when Escape puts the field back", async () => {
+    const { user } = openExisting(form);
+    (await screen.findByRole("button", { name: "Drag Day" })).focus();
+    await user.keyboard(" {ArrowUp}{Escape}");
+    expect(screen.getByText("Day stays at position 3 of 3.")).toBeInTheDocument();
+    expect(order()).toEqual(["Name", "Age", "Day"]);
+  });
+
+  it("is made by mouse and touch", async () => {
+    openExisting(form);
+    const handle = await screen.findByRole("button", { name: "Drag Day" });
+    // jsdom lays nothing out: rows of 50 pixels, one below the other.
+    for (const [index, row] of screen
+      .getAllByRole("listitem")
+      .filter((row) => row.querySelector("[aria-label^=Drag]"))
+      .entries()) {
+      vi.spyOn(row, "getBoundingClientRect").mockReturnValue(new DOMRect(0, index * 50, 300, 50));
+    }
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientY: 125 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 10 });
+    fireEvent.pointerUp(handle, { pointerId: 1, clientY: 10 });
+    fireEvent.click(handle, { detail: 1 });
+    expect(order()).toEqual(["Day", "Name", "Age"]);
+    expect(screen.getByRole("button", { name: "Drag Day" })).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+describe("taking back", () => {
+  it("works with keys inside an input, and with Shift does it again", async () => {
+    const { user } = openExisting(form);
+    const title = await screen.findByLabelText(/Form title/);
+    // A busy machine must not look like a pause in typing.
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    await user.type(title, " again");
+    clock.mockRestore();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(title).toHaveValue("First look");
+    await user.keyboard("{Meta>}{Shift>}z{/Shift}{/Meta}");
+    expect(title).toHaveValue("First look again");
+  });
+
+  it("leaves the preview's own inputs alone", async () => {
+    const { user } = openExisting(form);
+    await press(user, "Duplicate Name");
+    await user.type(await screen.findByLabelText("Age"), "4");
+    await user.keyboard("{Control>}z{/Control}");
+    expect(order()).toHaveLength(4);
+  });
+
+  it("brings a field back with its settings open", async () => {
+    const { user } = openExisting(form);
+    await user.click(await screen.findByRole("button", { name: /^2.*Age/ }));
+    await press(user, "Delete Age");
+    expect(screen.getByText("No field selected")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^2.*Day/ })).toHaveFocus();
+    await press(user, "Undo Last Change");
+    expect(settings().getByLabelText(/^Label/)).toHaveValue("Age");
+    expect(screen.getByRole("button", { name: "Undo Last Change" })).toBeDisabled();
+  });
+});
+
+it("sets how long a form lives and how often one tester answers", async () => {
+  const { calls, user } = openNew();
+  await user.type(await screen.findByLabelText(/Form title/), "First look");
+  await press(user, "Rating");
+  await press(user, "Form Details");
+  await user.type(screen.getByLabelText(/Instructions/), "Take your time.");
+  await user.selectOptions(screen.getByLabelText("Priority"), "Urgent");
+  fireEvent.change(screen.getByLabelText(/Due date/), { target: { value: "2027-01-15" } });
+  fireEvent.change(screen.getByLabelText(/Closing date/), { target: { value: "2027-01-31" } });
+  await user.type(screen.getByLabelText(/Response limit/), "200");
+  await user.selectOptions(screen.getByLabelText("Responses per tester"), "Unlimited");
+  await press(user, "Save Form");
+  await screen.findByText(/Elsewhere/);
+  expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
+    instructions: "Take your time.",
+    priority: "urgent",
+    due_date: "2027-01-15",
+    close_date: "2027-01-31",
+    response_limit: 200,
+    many_responses: true,
+  });
+});
+
+describe("two people editing one form", () => {
+  const theirs = formOf({ fields, title: "Their look", updated_at: "2026-11-02T10:00:00.000Z" });
+  const conflicted = async () => {
+    let reads = 0;
+    const get = () => Response.json((reads += 1) === 1 ? form : theirs);
+    const put = ({ body }: Sent) => {
+      const { updated_at } = body as { updated_at?: string };
+      const isRefused = updated_at !== undefined && updated_at !== theirs.updated_at;
+      return isRefused ? errorAnswer("edit_conflict") : Response.json(theirs);
+    };
+    const opened = openExisting(form, { [`GET /api/forms/${formId}`]: get, [update]: put });
+    await retype(opened.user, await screen.findByLabelText(/Form title/), "My look");
+    await press(opened.user, "Save Form");
+    expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
+    expect(screen.getByLabelText(/Form title/)).toHaveValue("My look");
+    return opened;
+  };
+  const puts = (calls: readonly Sent[]) => calls.filter((call) => call.method === "PUT").map((call) => call.body);
+
+  it("lets the second overwrite it, with a flag for the server", async () => {
+    const { calls, user } = await conflicted();
+    expect(puts(calls)[0]).toMatchObject({ title: "My look", updated_at: form.updated_at });
+    await press(user, "Overwrite with Mine");
+    await screen.findByText(/Elsewhere/);
+    expect(puts(calls)[1]).toMatchObject({ title: "My look" });
+    expect(puts(calls)[1]).not.toHaveProperty("updated_at");
+  });
+
+  it("lets the second load the other's, with their own one undo away", async () => {
+    const { calls, user } = await conflicted();
+    await press(user, "Load Their Version");
+    const title = screen.getByLabelText(/Form title/);
+    expect(title).toHaveValue("Their look");
+    expect(screen.queryByText("Someone else edited this form")).toBeNull();
+    await press(user, "Undo Last Change");
+    expect(title).toHaveValue("My look");
+    await press(user, "Save Form");
+    await screen.findByText(/Elsewhere/);
+    expect(puts(calls)[1]).toMatchObject({ title: "My look", updated_at: theirs.updated_at });
+  });
+
+  it("shows another error when no one else saved", async () => {
+    const conflict = errorAnswer("limit_reached", { detail: "This company has no room." });
+    const { user } = openExisting(form, { [update]: conflict });
+    await user.type(await screen.findByLabelText(/Form title/), "!");
+    await press(user, "Save Form");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This company has no room."));
+    expect(screen.queryByText("Someone else edited this form")).toBeNull();
+  });
+});
+
+it("brings an older draft back, and does not save it over what others did since", async () => {
+  const { user } = openExisting(form);
+  await user.type(await screen.findByLabelText(/Form title/), " again");
+  cleanup();
+  const later = { ...form, updated_at: "2026-11-02T10:00:00.000Z" };
+  const second = openExisting(later, { [update]: errorAnswer("edit_conflict") });
+  await screen.findByText("Restored unsaved changes");
+  await press(second.user, "Save Form");
+  expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
+  expect(second.calls.find((call) => call.method === "PUT")?.body).toMatchObject({ updated_at: form.updated_at });
+});

@@ -1,0 +1,87 @@
+import {
+  choiceTypes,
+  type Conditions,
+  defaultOptions,
+  type FieldOption,
+  type FieldRules,
+  type FieldType,
+} from "@firstlight/contract";
+import { t } from "#lib/text/translate.ts";
+import { optionsText } from "../fields/options.ts";
+import { fieldTypeNames } from "../fields/type-names.ts";
+
+/** A field while it is edited: options stay raw text, so that line breaks survive. */
+export interface BuilderField {
+  id: string;
+  type: FieldType;
+  label: string;
+  required: boolean;
+  description: string;
+  placeholder: string;
+  optionsText: string;
+  /** Options as last saved, so that a label keeps its value. */
+  savedOptions: readonly FieldOption[];
+  shuffle: boolean;
+  rules: FieldRules;
+  /** When the field is visible; null means always. */
+  showIf: Conditions | null;
+}
+
+export function isChoice(type: FieldType): boolean {
+  return choiceTypes.includes(type);
+}
+
+/** The field's name in messages: its label, or a placeholder if it has none. */
+export function nameOf(field: BuilderField): string {
+  return field.label.trim() || t("unlabeled field");
+}
+
+/** `field_` and the time, incremented if two fields are added within one millisecond. */
+export function newFieldId(fields: readonly Pick<BuilderField, "id">[], now: number): string {
+  const taken = new Set(fields.map((field) => field.id));
+  let stamp = now;
+  while (taken.has(`field_${stamp}`)) stamp += 1;
+  return `field_${stamp}`;
+}
+
+/** The preferred label, with the first free number if it is taken: labels are unique within a form. */
+function freeLabel(fields: readonly BuilderField[], wish: string): string {
+  const taken = new Set(fields.map((field) => field.label.trim()));
+  let label = wish;
+  for (let number = 2; taken.has(label); number += 1) label = `${wish} ${number}`;
+  return label;
+}
+
+export function newField(fields: readonly BuilderField[], type: FieldType, now: number): BuilderField {
+  return {
+    id: newFieldId(fields, now),
+    type,
+    label: freeLabel(fields, t("{fieldTypeName} question", { fieldTypeName: fieldTypeNames[type] })),
+    required: false,
+    description: "",
+    placeholder: "",
+    optionsText: isChoice(type) ? optionsText(defaultOptions) : "",
+    savedOptions: [],
+    shuffle: false,
+    rules: {},
+    showIf: null,
+  };
+}
+
+export function copyOf(fields: readonly BuilderField[], original: BuilderField, now: number): BuilderField {
+  const label = freeLabel(fields, original.label.trim());
+  return { ...original, id: newFieldId(fields, now), label };
+}
+
+/** Moves one field to another position; returns the same list if nothing changes. */
+export function movedTo(fields: readonly BuilderField[], id: string, to: number): readonly BuilderField[] {
+  const from = fields.findIndex((field) => field.id === id);
+  const field = fields[from];
+  if (!field || from === to || to < 0 || to >= fields.length) return fields;
+  return fields.toSpliced(from, 1).toSpliced(to, 0, field);
+}
+
+/** The fields whose visibility depends on the answer to this one. */
+export function dependentsOf(fields: readonly BuilderField[], id: string): BuilderField[] {
+  return fields.filter((field) => field.showIf?.conditions.some((condition) => condition.field === id));
+}

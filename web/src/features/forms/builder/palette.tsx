@@ -1,0 +1,38 @@
+import { type FieldType, fieldTypes } from "@firstlight/contract";
+import { cx } from "#ui/index.ts";
+import { fieldTypeIcons } from "../fields/type-icons.ts";
+import { fieldTypeNames } from "../fields/type-names.ts";
+
+interface BuilderPaletteProps {
+  onAdd: (type: FieldType) => void;
+  /** Two to a row, with bigger targets, where the palette is a sheet. */
+  isSheet?: boolean;
+}
+
+/** The ten types of fields; a press adds one. */
+export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
+  return (
+    <ul data-palette className={cx("grid gap-1", isSheet ? "grid-cols-2 gap-2" : "-mx-2 -mb-1 grid-cols-1")}>
+      {fieldTypes.map((type) => {
+        const Icon = fieldTypeIcons[type];
+        return (
+          <li key={type}>
+            <button
+              type="button"
+              onClick={() => onAdd(type)}
+              className={cx(
+                "flex w-full items-center rounded-md text-start text-base text-ink transition-colors hover:bg-hover active:bg-pressed",
+                isSheet ? "min-h-12 gap-2 px-2 ring-1 ring-inset ring-line" : "min-h-control gap-2.5 px-2",
+              )}
+            >
+              <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-text">
+                <Icon aria-hidden className="size-3.5" />
+              </span>
+              {fieldTypeNames[type]}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

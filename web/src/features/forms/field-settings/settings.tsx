@@ -1,0 +1,121 @@
+import { limits, ruleNamesOf } from "@firstlight/contract";
+import { lazy, Suspense } from "react";
+import { plural, t } from "#lib/text/translate.ts";
+import { Skeleton, Switch, TextArea, TextField } from "#ui/index.ts";
+import { type BuilderField, isChoice } from "../builder/fields.ts";
+import type { FieldPart, PartProblem } from "../builder/problems.ts";
+import type { BuilderAction, FieldPatch } from "../builder/state.ts";
+import { parseOptions } from "../fields/options.ts";
+import { fieldTypeNames } from "../fields/type-names.ts";
+import { type FocusRequest, useFocusWish } from "./use-focus-request.ts";
+
+const BuilderRules = lazy(async () => ({ default: (await import("./rules.tsx")).BuilderRules }));
+const BuilderConditions = lazy(async () => ({ default: (await import("./conditions.tsx")).BuilderConditions }));
+
+interface BuilderSettingsProps {
+  field: BuilderField;
+  /** The fields that are asked before it. */
+  earlier: readonly BuilderField[];
+  problems: readonly PartProblem[];
+  focus: FocusRequest | null;
+  dispatch: (action: BuilderAction) => void;
+}
+
+/** What each section of the settings gets. */
+export interface SettingsSection {
+  field: BuilderField;
+  change: (patch: FieldPatch) => void;
+  errorAt: (part: FieldPart) => string | undefined;
+  focus: FocusRequest | null;
+}
+
+/** Those of one line; that of a long text may have several. */
+const withPlaceholder: ReadonlySet<string> = new Set(["text", "email", "number", "select"]);
+
+function Options({ field, change, errorAt }: SettingsSection) {
+  const options = parseOptions(field.optionsText);
+  return (
+    <>
+      <TextArea
+        name="field-options"
+        label={t("Options")}
+        description={plural(options.length, "One per line · {count} option", "One per line · {count} options")}
+        value={field.optionsText}
+        onChange={(optionsText) => change({ optionsText })}
+        error={errorAt("options")}
+        rows={4}
+      />
+      <Switch
+        isSelected={field.shuffle}
+        onChange={(shuffle) => change({ shuffle })}
+        description={t("Each tester sees the options in a different order.")}
+        isRow
+      >
+        {t("Shuffle options")}
+      </Switch>
+    </>
+  );
+}
+
+function TextFields({ field, change, errorAt }: SettingsSection) {
+  const placeholder = {
+    name: "field-placeholder",
+    label: t("Placeholder"),
+    labelNote: t("optional"),
+    value: field.placeholder,
+    onChange: (text: string) => change({ placeholder: text }),
+    error: errorAt("placeholder"),
+    maxLength: limits.title,
+  };
+  return (
+    <>
+      <TextArea
+        name="field-description"
+        label={t("Description")}
+        labelNote={t("optional")}
+        value={field.description}
+        onChange={(description) => change({ description })}
+        error={errorAt("description")}
+        maxLength={limits.description}
+        rows={2}
+      />
+      {field.type === "textarea" && <TextArea {...placeholder} rows={2} />}
+      {withPlaceholder.has(field.type) && <TextField {...placeholder} autoComplete="off" />}
+    </>
+  );
+}
+
+/** What a field asks and how. */
+export function BuilderSettings({ field, earlier, problems, focus, dispatch }: BuilderSettingsProps) {
+  const box = useFocusWish(focus);
+  const section: SettingsSection = {
+    field,
+    change: (patch) => dispatch({ do: "change field", id: field.id, patch }),
+    errorAt: (part) => problems.find((problem) => problem.part === part)?.message,
+    focus,
+  };
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      <TextField
+        name="field-label"
+        label={t("Label")}
+        isRequired
+        value={field.label}
+        onChange={(label) => section.change({ label })}
+        error={section.errorAt("label")}
+        maxLength={limits.title}
+        autoComplete="off"
+      />
+      <Switch isSelected={field.required} onChange={(required) => section.change({ required })} isRow>
+        {t("Required")}
+      </Switch>
+      {isChoice(field.type) && <Options {...section} />}
+      <TextFields {...section} />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        {ruleNamesOf[field.type].length > 0 && <BuilderRules {...section} />}
+        <BuilderConditions {...section} earlier={earlier} />
+      </Suspense>
+      <p className="sr-only">{fieldTypeNames[field.type]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import type { FieldPart } from "../builder/problems.ts";
+
+/** The part to put the cursor in; a new object each time it is asked for. */
+export interface FocusRequest {
+  part: FieldPart;
+}
+
+/** Puts the cursor where it is wanted, in whichever section has that input: some arrive later. */
+export function useFocusWish(focus: FocusRequest | null) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      `[name="field-${focus.part}"]`,
+    );
+    input?.focus();
+    // A label made up for a new field is there to be typed over.
+    if (focus.part === "label" && input instanceof HTMLInputElement) input.select();
+  }, [focus]);
+  return box;
+}

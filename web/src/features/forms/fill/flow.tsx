@@ -1,0 +1,131 @@
+import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
+import { t } from "#lib/text/translate.ts";
+import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
+import { answersText, byLabel } from "./answers.ts";
+import { FillHeader } from "./header.tsx";
+import { FillSaveStatus } from "./save-status.tsx";
+import { FillIntro } from "./intro.tsx";
+import { ChangedNotice, FailureNotice, MissingNotice } from "./notice.tsx";
+import { FillQuestion } from "./question.tsx";
+import { FillReview } from "./review.tsx";
+import { progressOf } from "./state.ts";
+import type { Returned } from "../submission/outbox.ts";
+import { useFillKeys } from "./use-fill-keys.ts";
+import { type Filling, useFilling } from "./use-filling.ts";
+import { type Outcome, useSubmit } from "../submission/use-submit.ts";
+
+const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t("Ctrl ↵");
+
+interface FillFormProps {
+  form: Form;
+  draft: FormDraft | undefined;
+  returned: Returned | undefined;
+  /** The user has submitted this form before. */
+  isAgain: boolean;
+  /** The user has submitted the form and cannot submit it again. */
+  isDone: boolean;
+  backHref: string;
+  /** @param answers the answers as text, to read and copy */
+  onEnd: (outcome: Outcome, answers: string) => void;
+}
+
+interface MainButtonProps {
+  submission: ReturnType<typeof useSubmit>;
+  isLast: boolean;
+  onNext: () => void;
+}
+
+/**
+ * A single button that continues or submits, so that it keeps the focus while answers add or remove questions.
+ * It stays enabled while submitting; a second press does nothing.
+ */
+function MainButton({ submission, isLast, onNext }: MainButtonProps) {
+  const { submit, isPending, isUploading, isPaused } = submission;
+  const coming = isPaused ? t("Upload paused") : isUploading ? t("Uploading files…") : t("Submit Form");
+  const words = isPending ? t("Submitting…") : coming;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      onPress={isLast ? submit : onNext}
+      isDisabled={isLast && isUploading}
+      className="grow sm:grow-0"
+    >
+      {isLast && isPending && <Spinner size="sm" />}
+      {isLast ? words : t("Next")}
+    </Button>
+  );
+}
+
+/** The current position and the number of questions, which may change with each answer. */
+function Whereabouts({ filling: { state } }: { filling: Filling }) {
+  return (
+    <VisuallyHidden aria-live="polite">
+      {t("{progress}% complete. The form has {count} questions.", {
+        progress: progressOf(state),
+        count: state.asked.length,
+      })}
+    </VisuallyHidden>
+  );
+}
+
+/** The form flow of a tester: intro, one question per screen, review. */
+export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onEnd }: FillFormProps) {
+  const filling = useFilling({ form, draft, returned });
+  const { state, dispatch, saveStatus } = filling;
+  const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
+  const submission = useSubmit({ form, filling, isDone, onEnd: end });
+  const { step } = state;
+  const field = typeof step === "number" ? state.asked[step] : undefined;
+  const isLast = step === state.asked.length - 1 || step === "review";
+
+  const answer = (value: AnswerValue) => field && dispatch({ do: "answer", id: field.id, value });
+  const start = () => dispatch({ do: "go", step: filling.resumeAt });
+  const review = () => dispatch({ do: "go", step: "review" });
+  const next = () => {
+    if (step === "intro") return start();
+    // Pressing Enter must not submit the form by accident: the last question leads to the review.
+    if (isLast) return step === "review" ? undefined : review();
+    dispatch({ do: "next" });
+  };
+  const command = () => (isLast ? submission.submit() : next());
+  useFillKeys({ field, value: field && state.answers[field.id], onAnswer: answer, onNext: next, onCommand: command });
+
+  return (
+    <div className="mx-auto flex w-full max-w-xl grow flex-col sm:grow-0">
+      <FillHeader form={form} filling={filling} backHref={backHref} />
+      {step === "intro" && returned && (
+        <Banner tone="warning" title={t("Your answers weren’t accepted")} className="mb-6">
+          {t("{reason} Your answers are still here.", { reason: returned.reason })}
+        </Banner>
+      )}
+      {step === "intro" && <FillIntro form={form} filling={filling} isAgain={isAgain} onStart={start} />}
+      {field && typeof step === "number" && (
+        <FillQuestion key={field.id} field={field} index={step} filling={filling} onAnswer={answer} />
+      )}
+      {step === "review" && <FillReview filling={filling} />}
+      {step !== "intro" && (
+        <>
+          {isLast && <ChangedNotice filling={filling} />}
+          {isLast && <MissingNotice filling={filling} />}
+          <FailureNotice failure={submission.failure} filling={filling} />
+          {state.reachedEnd && step !== "review" && (
+            <Button variant="ghost" onPress={review} className="-ms-3.5 mb-4 mt-4 self-start">
+              {t("Review Answers")}
+            </Button>
+          )}
+          <ThumbBar
+            hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
+            status={<FillSaveStatus saveStatus={saveStatus} />}
+          >
+            <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
+              {t("Previous")}
+            </Button>
+            <MainButton submission={submission} isLast={isLast} onNext={next} />
+          </ThumbBar>
+          <Whereabouts filling={filling} />
+        </>
+      )}
+    </div>
+  );
+}

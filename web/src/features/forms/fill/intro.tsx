@@ -1,0 +1,77 @@
+import type { Form } from "@firstlight/contract";
+import { CalendarClock, CheckCheck, ListChecks } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { plural, t } from "#lib/text/translate.ts";
+import { Badge, Button, ThumbBar } from "#ui/index.ts";
+import { answeredCount } from "./state.ts";
+import { dayText, isPast } from "../dates.ts";
+import type { Filling } from "./use-filling.ts";
+
+interface FillIntroProps {
+  form: Form;
+  filling: Filling;
+  /** The form was answered before, so this response is optional. */
+  isAgain: boolean;
+  onStart: () => void;
+}
+
+function Facts({ form, filling: { state, saveStatus }, isAgain }: Omit<FillIntroProps, "onStart">) {
+  const answered = answeredCount(state);
+  const isOverdue = !isAgain && form.due_date !== null && isPast(form.due_date);
+  return (
+    <ul className="flex flex-col gap-2.5 text-ink-muted">
+      <li className="flex items-center gap-3">
+        <ListChecks aria-hidden className="size-4 shrink-0" />
+        {plural(state.asked.length, "{count} question, one at a time", "{count} questions, one at a time")}
+      </li>
+      {form.due_date && (
+        <li className="flex items-center gap-3">
+          <CalendarClock aria-hidden className="size-4 shrink-0" />
+          {t("Due {day}", { day: dayText(form.due_date) })}
+          {isOverdue && <Badge tone="danger">{t("Overdue")}</Badge>}
+        </li>
+      )}
+      {answered > 0 && (
+        <li className="flex items-center gap-3">
+          <CheckCheck aria-hidden className="size-4 shrink-0 text-success" />
+          {saveStatus === "everywhere"
+            ? t("{answered} of {count} answered, saved to your account", { answered, count: state.asked.length })
+            : t("{answered} of {count} answered, saved on this device", { answered, count: state.asked.length })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the form is about, before the first question. */
+export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const answered = answeredCount(filling.state);
+  return (
+    <>
+      <div className="flex animate-rise flex-col gap-6">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+            {form.title}
+          </h1>
+          {form.description && <p className="mt-3 whitespace-pre-line text-lg text-ink-muted">{form.description}</p>}
+        </div>
+        {form.instructions && (
+          <section className="rounded-lg bg-surface p-5 ring-1 ring-line">
+            <h2 className="text-sm font-semibold text-ink-muted">{t("Before You Start")}</h2>
+            <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
+          </section>
+        )}
+        <Facts form={form} filling={filling} isAgain={isAgain} />
+      </div>
+      <ThumbBar hint="Enter">
+        <Button variant="primary" size="lg" onPress={onStart} className="grow sm:grow-0">
+          {answered > 0 ? t("Continue") : t("Start")}
+        </Button>
+      </ThumbBar>
+    </>
+  );
+}

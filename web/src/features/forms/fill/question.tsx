@@ -1,0 +1,68 @@
+import type { AnswerValue, FormField } from "@firstlight/contract";
+import { History } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { t } from "#lib/text/translate.ts";
+import { cx, digitHints } from "#ui/index.ts";
+import { changeNote } from "./field-changes.ts";
+import { FieldInput } from "../fields/input.tsx";
+import { FileShelfContext } from "#shared/uploads/pending-files.ts";
+import type { Filling } from "./use-filling.ts";
+
+interface FillQuestionProps {
+  field: FormField;
+  index: number;
+  filling: Filling;
+  onAnswer: (value: AnswerValue) => void;
+}
+
+const typed: ReadonlySet<string> = new Set(["text", "textarea", "email", "number"]);
+const numbered: ReadonlySet<string> = new Set(["radio", "checkbox"]);
+
+/** On phones, focusing the input would open the keyboard and hide the question: the heading gets the focus instead. */
+function focusQuestion(box: HTMLElement, field: FormField): void {
+  const isKeyboardNear = typed.has(field.type) && window.matchMedia("(pointer: fine)").matches;
+  const input = isKeyboardNear ? box.querySelector<HTMLElement>("input, textarea") : null;
+  (input ?? box.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
+/** One question per screen. Use the field's ID as key. */
+export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionProps) {
+  const { state, shelf } = filling;
+  const box = useRef<HTMLDivElement>(null);
+  const problem = state.problems[field.id];
+  const note = changeNote(state.changes[field.id]);
+  const shown = useRef(field);
+  useEffect(() => {
+    if (box.current) focusQuestion(box.current, shown.current);
+  }, []);
+  useEffect(() => {
+    if (!problem) return;
+    box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus({ preventScroll: true });
+    // The error is below the input; after long text it may be hidden by the bottom bar.
+    box.current?.scrollIntoView({ block: "end" });
+  }, [problem]);
+  return (
+    <div ref={box} className="animate-rise scroll-mb-36 sm:scroll-mb-6">
+      <p className="text-sm text-ink-subtle">
+        {field.required
+          ? t("Question {index} of {count} · Required", { index: index + 1, count: state.asked.length })
+          : t("Question {index} of {count} · Optional", { index: index + 1, count: state.asked.length })}
+      </p>
+      <h1 tabIndex={-1} className="mt-2 text-xl font-semibold text-balance break-words outline-none sm:text-2xl">
+        {field.label}
+      </h1>
+      {note && (
+        <p className="mt-3 inline-flex items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
+          <History aria-hidden className="size-4 shrink-0" />
+          {note}
+        </p>
+      )}
+      <div className={cx("mt-5 sm:mt-6", numbered.has(field.type) && digitHints)}>
+        <FileShelfContext value={shelf}>
+          <FieldInput field={field} value={state.answers[field.id]} onChange={onAnswer} error={problem} isLabelHidden />
+        </FileShelfContext>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormField, isBlank } from "@firstlight/contract";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { t } from "#lib/text/translate.ts";
+import { AnswerView } from "../fields/answer-view.tsx";
+import { changeNote } from "./field-changes.ts";
+import type { PendingFile } from "#shared/uploads/pending-files.ts";
+import { answeredCount } from "./state.ts";
+import { withPending } from "../submission/problems.ts";
+import type { Filling } from "./use-filling.ts";
+
+const underwayLabels: Readonly<Record<PendingFile["state"], string>> = {
+  sending: t("uploading"),
+  paused: t("paused"),
+  waiting: t("waiting for a connection"),
+  failed: t("failed to upload"),
+};
+
+function ReviewRow({ field, filling, index }: { field: FormField; filling: Filling; index: number }) {
+  const { state, dispatch, shelf } = filling;
+  const value = state.answers[field.id];
+  const underway = shelf.pending.filter((file) => file.fieldId === field.id);
+  const isMissing = field.required && isBlank(value) && underway.length === 0;
+  const note = changeNote(state.changes[field.id]);
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        onClick={() => dispatch({ do: "go", step: index })}
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <span className="sr-only">{t("Change answer:")} </span>
+        <span className="min-w-0 grow">
+          <span className="block break-words text-sm text-ink-muted">{field.label}</span>
+          {note && <span className="block text-sm font-medium text-warning">{note}</span>}
+          <span className="mt-1 line-clamp-4 break-words">
+            {isMissing ? (
+              <span className="font-medium text-danger">{t("Required, not answered yet")}</span>
+            ) : underway.length > 0 && isBlank(value) ? null : (
+              <AnswerView
+                field={field}
+                value={value}
+                renderFile={(id) => shelf.known[id]?.filename ?? t("Uploaded file")}
+              />
+            )}
+            {underway.map(({ key, file, state: is }) => (
+              <span key={key} className="block">
+                {file.name} <span className="text-sm text-ink-muted">{underwayLabels[is]}</span>
+              </span>
+            ))}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-subtle" />
+      </button>
+    </li>
+  );
+}
+
+/** All answers at a glance before they are sent. */
+export function FillReview({ filling }: { filling: Filling }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const { asked } = filling.state;
+  const coming = filling.shelf.pending.filter(({ state }) => state !== "failed");
+  const answered = answeredCount({ asked, answers: withPending(filling.state, coming) });
+  return (
+    <div className="animate-rise">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
+        {t("Review Your Answers")}
+      </h1>
+      <p className="mt-1.5 text-ink-muted">
+        {t("{answered} of {count} answered. Select an answer to change it.", { answered, count: asked.length })}
+      </p>
+      <ul className="mt-5 overflow-hidden rounded-lg bg-surface ring-1 ring-line">
+        {asked.map((field, index) => (
+          <ReviewRow key={field.id} field={field} filling={filling} index={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

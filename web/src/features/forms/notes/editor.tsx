@@ -1,0 +1,108 @@
+import { type Form, limits } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FocusEvent, type KeyboardEvent } from "react";
+import { t } from "#lib/text/translate.ts";
+import { useCan } from "#shared/session/permissions.ts";
+import { Banner, Button, Card, SavedIndicator, TextArea } from "#ui/index.ts";
+import { summaryQuery } from "../queries.ts";
+import { ResponseTags } from "./tags.tsx";
+import type { ListedResponse } from "../responses/use-position-in-list.ts";
+import { useNote } from "./use-note.ts";
+
+interface ResponseNoteProps {
+  form: Form;
+  response: ListedResponse;
+}
+
+function Theirs({ note, tags }: { note: string; tags: readonly string[] }) {
+  return (
+    <>
+      <p>{t("Your version isn’t lost. Choose which one to keep.")}</p>
+      <blockquote className="mt-2 border-s-2 border-line-strong ps-3 break-words whitespace-pre-line">
+        {note === "" ? t("No note") : note}
+        {tags.length > 0 && `\n${t("Tags: {tags}", { tags: tags.join(", ") })}`}
+      </blockquote>
+    </>
+  );
+}
+
+function NoteEditor({ form, response }: ResponseNoteProps) {
+  const { id, note, tags, tester } = response;
+  const name = tester.name || tester.email;
+  const { words, state, problem, theirs, ...act } = useNote({
+    formId: form.id,
+    id,
+    name,
+    saved: { note, tags },
+  });
+  // Without it there are no suggestions, no more.
+  const summary = useQuery(summaryQuery(form.id));
+  const known = summary.data?.tags.map(({ tag }) => tag) ?? [];
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !theirs) void act.save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void act.save();
+  };
+  return (
+    <div role="presentation" onBlur={onBlur} onKeyDown={onKeyDown} className="flex flex-col gap-4">
+      <ResponseTags
+        tags={words.tags}
+        known={known}
+        onChange={(next) => act.change({ tags: next })}
+        isReadOnly={false}
+      />
+      <TextArea
+        label={t("Note")}
+        rows={3}
+        maxLength={limits.description}
+        value={words.note}
+        onChange={(next) => act.change({ note: next })}
+      />
+      {problem && <Banner tone="danger">{t("{problem} Your text is still here.", { problem })}</Banner>}
+      {theirs && (
+        <Banner tone="warning" title={t("Someone else edited this note")}>
+          <Theirs {...theirs} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" onPress={act.takeTheirs}>
+              {t("Use Their Version")}
+            </Button>
+            <Button size="sm" onPress={() => void act.save(theirs)}>
+              {t("Overwrite with Mine")}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      <div className="flex min-h-control flex-wrap items-center gap-3">
+        <Button isDisabled={state === "idle"} isPending={state === "saving"} onPress={() => void act.save()}>
+          {t("Save Note")}
+        </Button>
+        <SavedIndicator state={state} />
+      </div>
+    </div>
+  );
+}
+
+/** What the team says of an answer. */
+export function ResponseNote({ form, response }: ResponseNoteProps) {
+  const canManage = useCan("manage responses");
+  return (
+    <Card
+      as="section"
+      title={t("Note and Tags")}
+      description={t("Only your team sees them.")}
+      className="lg:sticky lg:top-40"
+    >
+      {canManage ? (
+        <NoteEditor form={form} response={response} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <ResponseTags tags={response.tags} known={[]} onChange={() => undefined} isReadOnly />
+          <p className="break-words whitespace-pre-line text-ink">{response.note || t("No note")}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { Button, TextField } from "#ui/index.ts";
+import { tagProblem } from "./draft.ts";
+
+interface ResponseTagsProps {
+  tags: readonly string[];
+  /** Tags of other answers to the form. */
+  known: readonly string[];
+  onChange: (tags: string[]) => void;
+  isReadOnly: boolean;
+}
+
+const suggestionsAtOnce = 6;
+const chipClass =
+  "inline-flex max-w-full items-center gap-1 rounded-full bg-sunken py-0.5 ps-2.5 text-sm text-ink ring-1 ring-inset ring-line";
+
+interface ChipsProps {
+  tags: readonly string[];
+  onRemove?: (tag: string) => void;
+}
+
+function Chips({ tags, onRemove }: ChipsProps) {
+  return (
+    <ul aria-label={t("Tags")} className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag} className={chipClass}>
+          <span className={onRemove ? "truncate" : "truncate pe-2.5"}>{tag}</span>
+          {onRemove && (
+            <button
+              type="button"
+              aria-label={t("Remove Tag {tag}", { tag })}
+              onClick={() => onRemove(tag)}
+              className="grid size-6 shrink-0 place-items-center rounded-full text-ink-subtle hover:bg-hover hover:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTagsProps) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const add = (text: string) => {
+    const tag = text.trim().replaceAll(/\s+/g, " ");
+    if (tag === "") return;
+    const wrong = tagProblem(tags, tag);
+    setProblem(wrong);
+    if (wrong) return;
+    setTyped("");
+    onChange([...tags, tag]);
+  };
+  const remove = (tag: string) => {
+    onChange(tags.filter((one) => one !== tag));
+    input.current?.focus();
+  };
+  if (isReadOnly) return tags.length === 0 ? <p className="text-ink-subtle">{t("No tags")}</p> : <Chips tags={tags} />;
+  const others = known.filter((tag) => !tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
+  return (
+    <div className="flex flex-col gap-2.5">
+      {tags.length > 0 && <Chips tags={tags} onRemove={remove} />}
+      <div className="flex items-end gap-2">
+        <TextField
+          ref={input}
+          label={t("Add a tag")}
+          placeholder={t("bug, idea, call back…")}
+          value={typed}
+          error={problem}
+          autoComplete="off"
+          onChange={(text) => {
+            setProblem(undefined);
+            if (text.endsWith(",")) add(text.slice(0, -1));
+            else setTyped(text);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            add(typed);
+          }}
+          onBlur={() => add(typed)}
+          className="min-w-0 grow sm:max-w-72"
+        />
+        <Button icon={Plus} isDisabled={typed.trim() === ""} onPress={() => add(typed)}>
+          {t("Add")}
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <ul aria-label={t("Tags on other responses")} className="flex flex-wrap gap-1.5">
+          {others.slice(0, suggestionsAtOnce).map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                onClick={() => add(tag)}
+                className="inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-sm text-ink-muted ring-1 ring-inset ring-line hover:bg-hover hover:text-ink"
+              >
+                <Plus aria-hidden className="size-3" />
+                <span className="sr-only">{t("Add Tag")} </span>
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api/client.ts";
+import { fetchOrCached, cacheOptions } from "#lib/offline/response-cache.ts";
+import { inPages, refresh } from "#lib/api/query-client.ts";
+import { loadPatterns } from "./fields/patterns.ts";
+import { filterQuery, type ResponseFilters } from "./responses/filters.ts";
+
+export function formsQuery(projectId: string, q?: string) {
+  return infiniteQueryOptions({
+    queryKey: ["forms", "list", { projectId, q }],
+    queryFn: ({ pageParam, signal }) =>
+      api.listForms.page({ query: { project_id: projectId, q, cursor: pageParam, limit: 50 } }, { signal }),
+    ...inPages,
+  });
+}
+
+/** Testers can continue an opened form offline. */
+export function formQuery(id: string) {
+  const name = `form.${id}`;
+  return queryOptions({
+    queryKey: ["forms", "one", id],
+    queryFn: async ({ signal }) => {
+      const form = await fetchOrCached(name, () => api.getForm({ params: { id } }, { signal }));
+      await loadPatterns(form.fields);
+      return form;
+    },
+    ...cacheOptions(name),
+  });
+}
+
+/** The signed-in tester's saved draft. Always refetched, because an old copy would undo newer answers. */
+export function draftQuery(id: string) {
+  return queryOptions({
+    queryKey: ["form-draft", id],
+    queryFn: ({ signal }) => api.getDraft({ params: { id } }, { signal }),
+    // If this fails, the user continues with the draft on this device.
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A summary of the matching answers. */
+export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
+  return queryOptions({
+    queryKey: ["forms", "summary", formId, filters],
+    queryFn: ({ signal }) => api.getSummary({ params: { id: formId }, query: filterQuery(filters) }, { signal }),
+  });
+}
+
+/** The matching answers to one text or file field, newest first, in pages. `said` filters them by text. */
+export function answersQuery(
+  formId: string,
+  field: string,
+  { filters, said }: { filters: ResponseFilters; said: string },
+) {
+  return infiniteQueryOptions({
+    queryKey: ["forms", "answers", formId, field, filters, said],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...filterQuery(filters),
+        field,
+        said,
+        cursor: pageParam,
+        limit: pageParam === undefined ? 6 : 24,
+      };
+      return api.listAnswers.page({ params: { id: formId }, query }, { signal });
+    },
+    ...inPages,
+  });
+}
+
+/** A project's forms with the signed-in tester's progress. */
+export function myFormsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["forms", "mine", projectId],
+    queryFn: ({ signal }) => api.listTesterForms({ params: { id: projectId } }, { signal }),
+  });
+}
+
+/**
+ * Refetches forms and all data that contains form counts.
+ * @param besides the ID of a deleted form, which is not refetched because it would return 404
+ */
+export function refreshForms(client: QueryClient, besides?: string): Promise<unknown> {
+  const touched = ["forms", "projects", "testers", "analytics"];
+  const predicate = ({ queryKey }: Query) => besides === undefined || !queryKey.includes(besides);
+  return Promise.all(touched.map((domain) => refresh(client, { queryKey: [domain], predicate })));
+}

@@ -1,0 +1,89 @@
+import type { Form, FormResponse } from "@firstlight/contract";
+import { Link } from "@tanstack/react-router";
+import { memo, useRef } from "react";
+import { t } from "#lib/text/translate.ts";
+import { momentOf } from "#lib/format/dates.ts";
+import { Card, SkeletonText } from "#ui/index.ts";
+import { ResponseCell } from "./cell.tsx";
+import type { ResponseColumn } from "./columns.ts";
+import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
+import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
+import { useVersionFields } from "./use-version-fields.ts";
+
+/** The number of answers previewed on a card. */
+const linesOnCard = 3;
+/** Includes the gap below, in rem. All cards have the same height, so that scrolling does not jump. */
+const cardHeight = 10.75;
+
+interface CardProps {
+  form: Form;
+  response: FormResponse | undefined;
+  columns: readonly ResponseColumn[];
+  fields: Form["fields"] | undefined;
+}
+
+const ResponseCard = memo(function ResponseCard({ form, response, columns, fields }: CardProps) {
+  if (!response) {
+    return (
+      <Card as="li" className="mb-3 h-40">
+        <SkeletonText lines={3} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="li" isInteractive className="relative mb-3 h-40 overflow-hidden">
+      <p className="truncate font-semibold">
+        <Link
+          to="/projects/$projectId/forms/$formId/responses"
+          params={{ projectId: form.project_id, formId: form.id }}
+          search={(before) => ({ ...before, view: "individual", response: response.id })}
+          className="rounded-xs text-ink no-underline after:absolute after:inset-0"
+        >
+          {response.tester.name || response.tester.email}
+        </Link>
+      </p>
+      <time dateTime={response.submitted_at} className="tabular text-sm text-ink-subtle">
+        {momentOf(response.submitted_at)}
+      </time>
+      <dl className="mt-2.5 flex flex-col gap-1 text-sm">
+        {columns.slice(0, linesOnCard).map((column) => (
+          <div key={column.id} className="flex gap-3">
+            <dt className="w-2/5 shrink-0 truncate text-ink-muted">{column.label}</dt>
+            <dd className="min-w-0 grow truncate">
+              <ResponseCell column={column} response={response} fields={fields} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+});
+
+/** The phone layout of the list: one card per response, scrolled with the page. */
+export function ResponseCards({ form, pages, columns }: RowsProps) {
+  const box = useRef<HTMLUListElement>(null);
+  const height = pixelsOf(cardHeight);
+  const { from, to } = useRowsInView({ list: box, count: pages.end, rowHeight: height });
+  const fieldsOf = useVersionFields(form, pages.rows);
+  useLoadInView(pages, { start: from, end: to });
+  // The whole card is a link, so it cannot contain file links.
+  const answers = columns.filter(({ shows, type }) => shows === "answer" && type !== "file");
+  const room = { paddingTop: from * height, paddingBottom: (pages.end - to) * height };
+  return (
+    <ul ref={box} aria-label={t("Responses to {title}", { title: form.title })} style={room}>
+      {Array.from({ length: to - from }, (_, offset) => {
+        const index = from + offset;
+        const response = pages.rowAt(index);
+        return (
+          <ResponseCard
+            key={response?.id ?? index}
+            form={form}
+            response={response}
+            columns={answers}
+            fields={response && fieldsOf.get(response.version)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

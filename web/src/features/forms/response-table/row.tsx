@@ -1,0 +1,88 @@
+import type { Form, FormResponse } from "@firstlight/contract";
+import { Link } from "@tanstack/react-router";
+import { memo, type MouseEvent } from "react";
+import { cx, Skeleton, Td, Tr } from "#ui/index.ts";
+import { ResponseCell } from "./cell.tsx";
+import type { ResponseColumn } from "./columns.ts";
+
+/** The name column stays visible; a line separates it from the columns that scroll beneath it. */
+export const staysClass = "sticky start-0 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-line";
+
+/** Column widths do not depend on the rendered rows; content is truncated. */
+function widthOf({ shows, type }: ResponseColumn): string {
+  const cut = "contain-inline-size w-full truncate";
+  if (shows === "version" || type === "number") return `${cut} min-w-20`;
+  if (type === "rating" || type === "date") return `${cut} min-w-28`;
+  if (shows === "submitted" || type === "select" || type === "radio") return `${cut} min-w-44`;
+  if (type === "textarea" || shows === "note") return `${cut} min-w-72`;
+  return `${cut} min-w-52`;
+}
+
+const nameWidth = "contain-inline-size w-full min-w-32 truncate sm:min-w-44";
+
+export const isNumeric = ({ shows, type }: ResponseColumn) => type === "number" || shows === "version";
+
+interface ResponseRowProps {
+  form: Form;
+  columns: readonly ResponseColumn[];
+  /** The row's number in the table, where the header is row 1. */
+  rowIndex: number;
+  response: FormResponse | undefined;
+  fields: Form["fields"] | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Whether a click targets the row itself, not a link or button in it and not the end of a text selection. */
+function isForRow({ target }: MouseEvent): boolean {
+  return target instanceof Element && !target.closest("a, button") && document.getSelection()?.isCollapsed !== false;
+}
+
+/** A placeholder for a row that is loading. */
+function EmptyRow({ columns, rowIndex }: Pick<ResponseRowProps, "columns" | "rowIndex">) {
+  return (
+    <Tr aria-rowindex={rowIndex}>
+      <Td className={cx(staysClass, "z-1 bg-surface")}>
+        <Skeleton className="h-3 w-28" />
+      </Td>
+      {columns.map((column) => (
+        <Td key={column.id}>
+          <Skeleton className="h-3 w-16" />
+        </Td>
+      ))}
+    </Tr>
+  );
+}
+
+export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
+  const { form, columns, rowIndex, response, fields, onOpen } = props;
+  if (!response) return <EmptyRow columns={columns} rowIndex={rowIndex} />;
+  return (
+    <Tr
+      aria-rowindex={rowIndex}
+      // The name is the link; clicking elsewhere in the row is a mouse shortcut for it.
+      onClick={(event) => isForRow(event) && onOpen(response.id)}
+      className="cursor-pointer"
+    >
+      <Td isRowHeader className={cx(staysClass, "z-1 bg-surface group-hover/row:bg-hover!")}>
+        <div className={nameWidth}>
+          <Link
+            to="/projects/$projectId/forms/$formId/responses"
+            params={{ projectId: form.project_id, formId: form.id }}
+            search={(before) => ({ ...before, view: "individual", response: response.id })}
+            className="rounded-xs text-ink no-underline hover:underline"
+            title={response.tester.email}
+          >
+            {response.tester.name || response.tester.email}
+          </Link>
+        </div>
+      </Td>
+      {columns.map((column) => (
+        <Td key={column.id} isNumeric={isNumeric(column)}>
+          <div className={widthOf(column)}>
+            <ResponseCell column={column} response={response} fields={fields} />
+          </div>
+        </Td>
+      ))}
+    </Tr>
+  );
+});

@@ -1,0 +1,46 @@
+import type { Form } from "@firstlight/contract";
+import { ListFilter } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { Button, SearchField } from "#ui/index.ts";
+import { filterCount, type ResponseFilters } from "./filters.ts";
+
+const FilterSheet = lazy(async () => ({
+  default: (await import("./filter-sheet.tsx")).ResponsesFilterSheet,
+}));
+const FilterChips = lazy(async () => ({
+  default: (await import("./filter-chips.tsx")).ResponsesFilterChips,
+}));
+
+interface FilterBarProps {
+  form: Form;
+  filters: ResponseFilters;
+  onChange: (filters: ResponseFilters) => void;
+}
+
+/** Words to look for, and what else narrows the answers. */
+export function ResponsesFilterBar({ form, filters, onChange }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount({ ...filters, q: undefined });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-2">
+        <SearchField
+          label={t("Search responses")}
+          placeholder={t("Search responses")}
+          value={filters.q ?? ""}
+          onChange={(q) => onChange({ ...filters, q: q || undefined })}
+          className="grow sm:max-w-md"
+        />
+        <Button icon={ListFilter} onPress={() => setOpen(true)}>
+          {count > 0 ? t("Filters ({count})", { count }) : t("Filters")}
+        </Button>
+      </div>
+      <Suspense>{count > 0 && <FilterChips form={form} filters={filters} onChange={onChange} />}</Suspense>
+      {/* Of its own: while the chips come, an open sheet would be hidden and lose the focus. */}
+      <Suspense>
+        {isOpen && <FilterSheet form={form} filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}

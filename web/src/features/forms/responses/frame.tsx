@@ -1,0 +1,57 @@
+import type { Form } from "@firstlight/contract";
+import { Pencil } from "lucide-react";
+import { plural, t } from "#lib/text/translate.ts";
+import { Exports } from "#shared/exports/menu.tsx";
+import { useCan } from "#shared/session/permissions.ts";
+import { Badge, LinkButton, PageHeader } from "#ui/index.ts";
+import { statusNames, statusTones } from "../labels.ts";
+import { NoMatch } from "./no-match.tsx";
+import { ResponsesExportMenu } from "./export-menu.tsx";
+import { ResponsesFilterBar } from "./filter-bar.tsx";
+import { noFilters } from "./filters.ts";
+import { ResponsesViews } from "./views.tsx";
+import { useResponsesAddress } from "./use-responses-address.ts";
+
+/** Title, filters and export of a form's answers, around the ways to look at them. */
+export function FormResponses({ form }: { form: Form }) {
+  const { search, filters, debouncedFilters, narrow, ...go } = useResponsesAddress();
+  const canManage = useCan("manage forms");
+  const formsHref = `/projects/${form.project_id}/forms`;
+  const hasAny = form.response_count > 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        back={{ label: t("Forms"), href: formsHref }}
+        title={form.title}
+        meta={<Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
+        description={plural(form.response_count, "{count} response", "{count} responses")}
+        actions={
+          <>
+            {hasAny && <ResponsesExportMenu form={form} filters={filters} sort={search.sort} />}
+            {canManage && (
+              <LinkButton href={`${formsHref}/${form.id}/edit`} icon={Pencil}>
+                {t("Edit Form")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Exports of={form.id} />
+      {hasAny ? (
+        <>
+          <ResponsesFilterBar form={form} filters={filters} onChange={narrow} />
+          <ResponsesViews
+            form={form}
+            filters={debouncedFilters}
+            view={search.view ?? "summary"}
+            sort={search.sort}
+            responseId={search.response}
+            {...go}
+          />
+        </>
+      ) : (
+        <NoMatch form={form} filters={noFilters} />
+      )}
+    </div>
+  );
+}

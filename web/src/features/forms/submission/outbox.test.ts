@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answersDraftKey, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
+import { endSession } from "#shared/session/store.ts";
+import { forgetReturned, queueSubmission, sendWaiting, takeBack } from "./outbox.ts";
+import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { formId } from "../test-support.ts";
+import { answerFiles, fakeIndexedDb } from "#lib/offline/test-support.ts";
+import { waitingNotes } from "#shared/outbox/entries.ts";
+
+const submit = `POST /api/forms/${formId}/responses`;
+const id = uuid(50);
+const key = uuid(60);
+const stored = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
+const taken = Response.json({ id, submitted_at: "2026-11-21T09:00:00.000Z" }, { status: 201 });
+
+const about = { id, user_id: uuid(1), form_id: formId, project_id: projectId, title: "First look", version: 3 };
+const waiting = (files: { key: string; field_id: string; file: File }[] = []) => ({
+  ...about,
+  responses: { "Where?": "Train", ...(files.length > 0 && { Photos: [uuid(61), key] }) },
+  files,
+});
+const photo = { key, field_id: "field_2", file: new File(["x"], "a.png", { type: "image/png" }) };
+const refuse = (status: number, detail: string) => Response.json({ detail }, { status });
+
+let rows: Map<string, unknown>;
+beforeEach(() => {
+  signInAs("beta_tester");
+  rows = fakeIndexedDb();
+  saveDraft(answersDraftKey(uuid(1), formId), { answers: { field_1: "Train" } });
+});
+afterEach(() => {
+  endSession("signed-out");
+  localStorage.clear();
+});
+
+describe("a submission without a connection", () => {
+  it("is sent once with its files when the connection is back, and nothing of it stays", async () => {
+    let isCut = true;
+    const files = answerFiles(() => (isCut ? "cut" : { status: 201, body: stored }));
+    const calls = answerCalls({ [submit]: taken });
+    expect(await queueSubmission(waiting([photo]))).toBe(true);
+    await sendWaiting();
+    expect([waitingNotes().length, calls.length]).toEqual([1, 0]);
+    isCut = false;
+    await Promise.all([sendWaiting(), sendWaiting()]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { responses: { "Where?": "Train", Photos: [uuid(61), stored.id] }, submission_id: id, version: 3 },
+    ]);
+    expect(files.map(({ file }) => file.name)).toEqual(["a.png", "a.png"]);
+    expect([waitingNotes(), rows.size, readRawDraft(answersDraftKey(uuid(1), formId))]).toEqual([[], 0, null]);
+  });
+
+  it("is resent with the same id when its arrival is unknown, and sends no file twice", async () => {
+    const files = answerFiles(() => ({ status: 201, body: stored }));
+    let isCut = true;
+    const calls = answerCalls({
+      [submit]: () => (isCut ? Promise.reject(new TypeError("cut after it was stored")) : taken),
+    });
+    await queueSubmission(waiting([photo]));
+    await sendWaiting();
+    isCut = false;
+    await sendWaiting();
+    const ids = calls.map(({ body }) => (body as { submission_id: string }).submission_id);
+    expect([ids, files.length, waitingNotes()]).toEqual([[id, id], 1, []]);
+  });
+
+  it.each([
+    [500, "An unexpected error occurred"],
+    [429, "Too many requests"],
+  ])("waits on after a %i", async (status, detail) => {
+    answerCalls({ [submit]: refuse(status, detail) });
+    await queueSubmission(waiting());
+    await sendWaiting();
+    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+  });
+
+  it("is done when it was stored before", async () => {
+    answerCalls({ [submit]: errorAnswer("form_already_submitted") });
+    await queueSubmission(waiting());
+    await sendWaiting();
+    expect([waitingNotes(), rows.size]).toEqual([[], 0]);
+  });
+
+  it("comes back with its answers and files when it is refused", async () => {
+    answerFiles(() => ({ status: 201, body: stored }));
+    const calls = answerCalls({ [submit]: errorAnswer("form_closed") });
+    await queueSubmission(waiting([photo]));
+    await sendWaiting();
+    await sendWaiting();
+    expect(calls).toHaveLength(1);
+    const [note] = waitingNotes();
+    if (!note) throw new Error("It should be noted down");
+    const back = await takeBack(note);
+    expect(back).toMatchObject({
+      reason: "This form is closed.",
+      code: "form_closed",
+      responses: { "Where?": "Train" },
+      files: [{ upload: stored }],
+    });
+    await forgetReturned(back);
+    expect([waitingNotes(), rows.size]).toEqual([[], 0]);
+  });
+
+  it("is retried once when what rejected it named no code", async () => {
+    const calls = answerCalls({ [submit]: refuse(403, "Blocked by the firewall.") });
+    await queueSubmission(waiting());
+    await sendWaiting();
+    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    await sendWaiting();
+    await sendWaiting();
+    expect(calls).toHaveLength(2);
+    expect(waitingNotes()).toMatchObject([{ id, refused: "Blocked by the firewall." }]);
+  });
+
+  it("that an older version of this page gave back without a code is retried once", async () => {
+    const calls = answerCalls({ [submit]: errorAnswer("form_changed") });
+    await queueSubmission(waiting());
+    const { form_id, project_id, title } = about;
+    saveDraft(`waiting.${uuid(1)}`, [{ id, form_id, project_id, title, refused: "This form is closed." }]);
+    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    await sendWaiting();
+    await sendWaiting();
+    expect(calls).toHaveLength(1);
+    expect(waitingNotes()).toMatchObject([{ id, code: "form_changed" }]);
+  });
+
+  it("is gone with the person who signs out", async () => {
+    answerCalls({});
+    await queueSubmission(waiting());
+    endSession("signed-out");
+    expect(rows.size).toBe(0);
+    signInAs("beta_tester");
+    expect(waitingNotes()).toEqual([]);
+  });
+
+  it("is not promised where the browser keeps nothing", async () => {
+    const broken = () => {
+      throw new DOMException("No", "SecurityError");
+    };
+    Object.assign(indexedDB, { open: broken });
+    expect(await queueSubmission(waiting())).toBe(false);
+    expect(waitingNotes()).toEqual([]);
+  });
+});

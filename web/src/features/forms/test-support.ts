@@ -1,0 +1,32 @@
+import type { FieldType, Form, FormField } from "@firstlight/contract";
+import { projectId, uuid } from "#shared/session/test-support.tsx";
+
+export const formId = uuid(8);
+const created_at = "2026-11-01T09:00:00.000Z";
+
+export function fieldOf(n: number, type: FieldType, label: string, rest: Partial<FormField> = {}): FormField {
+  return { id: `field_${n}`, type, label, required: false, description: "", placeholder: "", ...rest };
+}
+
+export function formOf(rest: Partial<Form> = {}): Form {
+  return {
+    id: formId,
+    project_id: projectId,
+    title: "First look",
+    description: "",
+    instructions: "",
+    priority: "medium",
+    due_date: null,
+    sequence_order: 0,
+    many_responses: false,
+    close_date: null,
+    response_limit: null,
+    status: "open",
+    version: 1,
+    fields: [],
+    response_count: 0,
+    created_at,
+    updated_at: created_at,
+    ...rest,
+  };
+}

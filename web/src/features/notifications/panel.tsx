@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { detailOf } from "#lib/api/error.ts";
+import { Button, Sheet, toast } from "#ui/index.ts";
+import { NotificationList } from "./list.tsx";
+import { useReadAll } from "./queries.ts";
+import { unreadQuery } from "./unread-query.ts";
+
+interface NotificationPanelProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function ReadAll() {
+  const { readAll, isPending } = useReadAll();
+  const read = async (): Promise<void> => {
+    try {
+      await readAll();
+      toast.success(t("All notifications marked as read"), { id: "all-read" });
+    } catch (error) {
+      toast.error(t("Failed to mark all as read"), { description: detailOf(error, t("Please try again.")) });
+    }
+  };
+  return (
+    <Button isPending={isPending} onPress={() => void read()}>
+      {t("Mark All as Read")}
+    </Button>
+  );
+}
+
+/** Beside the page, on phones from the bottom. */
+export function NotificationPanel({ isOpen, onOpenChange }: NotificationPanelProps) {
+  const { data } = useQuery(unreadQuery());
+  const unread = data?.count ?? 0;
+  const [hadUnread, setHadUnread] = useState(unread > 0);
+  // The button stays until the panel is closed: taken away on the press it would take the focus with it.
+  if (unread > 0 && !hadUnread) setHadUnread(true);
+  if (!isOpen && unread === 0 && hadUnread) setHadUnread(false);
+  return (
+    <Sheet
+      title={t("Notifications")}
+      description={t("The last 90 days, newest first.")}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={hadUnread && <ReadAll />}
+    >
+      {({ close }) => <NotificationList onFollow={close} />}
+    </Sheet>
+  );
+}

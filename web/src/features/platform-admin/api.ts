@@ -1,0 +1,14 @@
+import type { AdminApi } from "@firstlight/contract";
+import { callsOf, type Client } from "#lib/api/client.ts";
+import { isSignedOut } from "#lib/api/error.ts";
+import { adminRouteTable } from "./route-table.ts";
+import { endAdminSession, getAdmin } from "./account/session.ts";
+
+/** Every call of the panel by name, with the admin's token: `adminApi.listAdminUsers({ query: { page } })`. */
+export const adminApi = callsOf(adminRouteTable, {
+  token: () => getAdmin().session?.access_token,
+  refused: (token, error) => {
+    const isCurrent = token !== undefined && token === getAdmin().session?.access_token;
+    if (isCurrent && isSignedOut(error)) endAdminSession("expired");
+  },
+}) as unknown as Client<AdminApi>;

@@ -1,0 +1,115 @@
+import type { AdminJob } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { plural, t } from "#lib/text/translate.ts";
+import { rich } from "#ui/data/rich.tsx";
+import { agoOf, timeUntil } from "#lib/format/dates.ts";
+import { Badge, Banner, Button, Card, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
+import { AdminPages, BeyondTheEnd } from "../pagination.tsx";
+import { failedJobsQuery } from "./queries.ts";
+import { type JobAction, JobDialog } from "./job-dialog.tsx";
+
+function whenOf({ failed_at, next_at }: AdminJob): string {
+  if (next_at !== null) return t("next try {timeUntil}", { timeUntil: timeUntil(next_at) });
+  return failed_at === null ? "" : t("failed {ago}", { ago: agoOf(failed_at) });
+}
+
+function Job({ job, onAction }: { job: AdminJob; onAction: (action: JobAction) => void }) {
+  const isDead = job.state === "dead";
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 grow basis-72 flex-col gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="font-semibold text-ink wrap-anywhere">{job.name}</p>
+            <Badge tone={isDead ? "danger" : "info"} icon={isDead ? CircleAlert : RotateCw}>
+              {isDead ? t("Failed") : t("Retrying automatically")}
+            </Badge>
+          </div>
+          <p className="wrap-anywhere text-ink-muted">{job.error}</p>
+          <p className="tabular text-sm text-ink-subtle">
+            {[
+              plural(job.attempts, "{count} attempt", "{count} attempts"),
+              whenOf(job),
+              t("queued {ago}", { ago: agoOf(job.created_at) }),
+            ]
+              .filter((part) => part !== "")
+              .join(" · ")}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button size="sm" onPress={() => onAction({ kind: "retry", job })}>
+            {isDead ? t("Retry") : t("Retry Now")}
+            <span className="sr-only"> {job.name}</span>
+          </Button>
+          <Button size="sm" variant="ghost" onPress={() => onAction({ kind: "discard", job })}>
+            {rich("Discard<part> {name}</part>", {
+              name: job.name,
+              part: (text) => <span className="sr-only">{text}</span>,
+            })}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface FailedJobsProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function FailedList({ page, onPage }: FailedJobsProps) {
+  const query = useQuery(failedJobsQuery(page));
+  const [action, setAction] = useState<JobAction>();
+  const retry = () => void query.refetch();
+  if (query.isPending) {
+    return (
+      <Loading className="flex flex-col gap-3">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState isCompact title={t("Failed to load failed jobs")} onRetry={retry} isRetrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const jobs = query.data;
+  return (
+    <>
+      {query.isError && (
+        <Banner tone="danger" action={{ label: t("Retry"), onPress: retry, isPending: query.isFetching }}>
+          {t("Failed to refresh. This may be out of date.")}
+        </Banner>
+      )}
+      {jobs.length === 0 && page > 1 && <BeyondTheEnd page={page} onBack={() => onPage(1)} />}
+      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">{t("No jobs failed in the last week.")}</p>}
+      {jobs.length > 0 && (
+        <ul aria-label={t("Failed Jobs")} className="flex flex-col gap-3">
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} onAction={setAction} />
+          ))}
+        </ul>
+      )}
+      <AdminPages page={page} shown={jobs.length} onChange={onPage} />
+      <JobDialog action={action} onClose={() => setAction(undefined)} />
+    </>
+  );
+}
+
+/** Given up ones first; those stay for a week. */
+export function FailedJobs(props: FailedJobsProps) {
+  return (
+    <section aria-labelledby="failed-title" className="flex flex-col gap-3">
+      <h2 id="failed-title" className="text-lg font-semibold text-ink">
+        {t("Failed Jobs")}
+      </h2>
+      <FailedList {...props} />
+    </section>
+  );
+}

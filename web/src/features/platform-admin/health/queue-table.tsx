@@ -1,0 +1,80 @@
+import type { PlatformHealth } from "@firstlight/contract";
+import { useState } from "react";
+import { locale, t } from "#lib/text/translate.ts";
+import { useTableFits } from "#lib/hooks/use-media.ts";
+import { Button, Card, type Column, Table } from "#ui/index.ts";
+
+type Queue = PlatformHealth["jobs"]["queues"][number];
+
+const states = [
+  { id: "queued", header: t("Queued") },
+  { id: "active", header: t("Running") },
+  { id: "retrying", header: t("Retrying") },
+  { id: "dead", header: t("Failed") },
+] as const;
+
+/** Nothing is no number to look at. */
+function Count({ count }: { count: number }) {
+  return (
+    <span className={count === 0 ? "text-ink-subtle" : "font-medium text-ink"}>{count.toLocaleString(locale())}</span>
+  );
+}
+
+const columns: readonly Column<Queue>[] = [
+  { id: "name", header: t("Queue"), cell: ({ name }) => name, isRowHeader: true },
+  ...states.map(({ id, header }) => ({
+    id,
+    header,
+    cell: (queue: Queue) => <Count count={queue[id]} />,
+    isNumeric: true,
+  })),
+];
+
+function QueueCards({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <ul aria-label={t("Queues")} className="flex flex-col gap-3">
+      {queues.map((queue) => (
+        <Card key={queue.name} as="li">
+          <p className="font-medium text-ink wrap-anywhere">{queue.name}</p>
+          <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
+            {states.map(({ id, header }) => (
+              <div key={id} className="flex justify-between gap-2 text-sm">
+                <dt className="text-ink-subtle">{header}</dt>
+                <dd className="tabular">
+                  <Count count={queue[id]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** Queues with something in them, or all. */
+export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const fits = useTableFits();
+  const busy = queues.filter((queue) => states.some(({ id }) => queue[id] > 0));
+  const shown = showsAll ? queues : busy;
+  return (
+    <section aria-labelledby="queues-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="queues-title" className="text-lg font-semibold text-ink">
+          {t("Queues")}
+        </h2>
+        <Button size="sm" variant="ghost" onPress={() => setShowsAll(!showsAll)}>
+          {showsAll ? t("Show Queues with Jobs") : t("Show All {count}", { count: queues.length })}
+        </Button>
+      </div>
+      {shown.length === 0 && <p className="text-ink-muted">{t("Every queue is empty.")}</p>}
+      {shown.length > 0 &&
+        (fits ? (
+          <Table label={t("Queues")} columns={columns} rows={shown} rowKey={({ name }) => name} />
+        ) : (
+          <QueueCards queues={shown} />
+        ))}
+    </section>
+  );
+}

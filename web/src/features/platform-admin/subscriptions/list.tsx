@@ -1,0 +1,132 @@
+import type { AdminSubscription } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { locale, t } from "#lib/text/translate.ts";
+import { dayOf } from "#lib/format/dates.ts";
+import { amount } from "#lib/format/money.ts";
+import { TableOrCards } from "#ui/data/table-or-cards.tsx";
+import { Card, type Column, DescriptionList, TextLink } from "#ui/index.ts";
+import type { Doing } from "../actions/available-actions.ts";
+import { PlanBadge, SubscriptionStatusBadge } from "../users/parts.tsx";
+import { planOf, SubscriptionMenu } from "./menu.tsx";
+
+interface SubscriptionsListProps {
+  subscriptions: readonly AdminSubscription[];
+  isLoading: boolean;
+  /** Shown instead of the companies if there are none. */
+  empty: ReactNode;
+  onAction: (doing: Doing) => void;
+}
+
+/** The viewport width at which all eight columns fit. */
+const wide = "(min-width: 64rem)";
+
+function Company({ subscription }: { subscription: AdminSubscription }) {
+  return <span className="font-semibold break-words text-ink">{subscription.company_name}</span>;
+}
+
+/** Links to the owner in the list of users. */
+function Owner({ subscription }: { subscription: AdminSubscription }) {
+  const { user_id, user_name, user_email } = subscription;
+  return (
+    <span className="block max-w-60 min-w-0">
+      <TextLink href={`/admin/users?q=${encodeURIComponent(user_email)}&user=${user_id}`} className="block truncate">
+        {user_name || user_email}
+      </TextLink>
+      <span className="block truncate text-sm font-normal text-ink-muted" title={user_email}>
+        {user_email}
+      </span>
+    </span>
+  );
+}
+
+function Amount({ subscription }: { subscription: AdminSubscription }) {
+  const { monthly_amount, currency } = subscription;
+  if (monthly_amount === 0) return <span className="text-ink-subtle">{t("None")}</span>;
+  return <span className="tabular text-ink">{amount(monthly_amount, currency)}</span>;
+}
+
+function TrialEnd({ trial_ends }: Pick<AdminSubscription, "trial_ends">) {
+  if (trial_ends === null) return <span className="text-ink-subtle">{t("None")}</span>;
+  return (
+    <time dateTime={trial_ends} className="tabular whitespace-nowrap text-ink-muted">
+      {dayOf(trial_ends)}
+    </time>
+  );
+}
+
+const columns: readonly Column<AdminSubscription>[] = [
+  { id: "company", header: t("Company"), isRowHeader: true, cell: (one) => <Company subscription={one} /> },
+  { id: "owner", header: t("Owner"), cell: (one) => <Owner subscription={one} /> },
+  { id: "plan", header: t("Plan"), cell: (one) => <PlanBadge plan={planOf(one)} />, width: "9rem" },
+  {
+    id: "status",
+    header: t("Status"),
+    cell: ({ status }) => <SubscriptionStatusBadge status={status} />,
+    width: "7rem",
+  },
+  {
+    id: "seats",
+    header: t("Seats"),
+    isNumeric: true,
+    cell: ({ user_count }) => user_count.toLocaleString(locale()),
+    width: "5rem",
+  },
+  { id: "amount", header: t("Monthly"), isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
+  { id: "trial", header: t("Trial Ends"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
+];
+
+function SubscriptionCard({
+  subscription,
+  onAction,
+}: { subscription: AdminSubscription } & Pick<SubscriptionsListProps, "onAction">) {
+  return (
+    <Card as="li">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-2">
+          <Company subscription={subscription} />
+          <span className="flex flex-wrap gap-1.5">
+            <PlanBadge plan={planOf(subscription)} />
+            <SubscriptionStatusBadge status={subscription.status} />
+          </span>
+        </div>
+        <div className="-my-1.5 -me-2 shrink-0">
+          <SubscriptionMenu subscription={subscription} onAction={onAction} />
+        </div>
+      </div>
+      <DescriptionList
+        variant="pairs"
+        className="mt-3"
+        items={[
+          { term: t("Owner"), details: <Owner subscription={subscription} /> },
+          { term: t("Seats"), details: subscription.user_count.toLocaleString(locale()) },
+          { term: t("Monthly"), details: <Amount subscription={subscription} /> },
+          { term: t("Trial ends"), details: <TrialEnd {...subscription} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A paged list of companies with their subscriptions. */
+export function SubscriptionsList({ subscriptions, isLoading, empty, onAction }: SubscriptionsListProps) {
+  const actions: Column<AdminSubscription> = {
+    id: "actions",
+    header: t("Actions"),
+    isHeaderHidden: true,
+    width: "4rem",
+    cell: (one) => <SubscriptionMenu subscription={one} onAction={onAction} />,
+  };
+  return (
+    <TableOrCards
+      isGrid
+      label={t("Subscriptions")}
+      wide={wide}
+      columns={[...columns, actions]}
+      rows={subscriptions}
+      rowKey={({ company_id }) => company_id}
+      isLoading={isLoading}
+      empty={empty}
+      card={(one) => <SubscriptionCard subscription={one} onAction={onAction} />}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { AdminUser } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { locale, t } from "#lib/text/translate.ts";
+import { roleNames } from "#shared/session/role-names.ts";
+import { TableOrCards } from "#ui/data/table-or-cards.tsx";
+import { Card, type Column, DescriptionList } from "#ui/index.ts";
+import { ActionMenu } from "../actions/menu.tsx";
+import type { Doing } from "../actions/available-actions.ts";
+import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./parts.tsx";
+
+interface UsersListProps {
+  users: readonly AdminUser[];
+  isLoading: boolean;
+  /** Shown instead of the users if there are none. */
+  empty: ReactNode;
+  onOpen: (user: AdminUser) => void;
+  onAction: (doing: Doing) => void;
+}
+
+/** The viewport width at which all eight columns fit. */
+const wide = "(min-width: 75rem)";
+
+const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString(locale())}</span>;
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    id: "person",
+    header: t("User"),
+    isRowHeader: true,
+    cell: (user) => (
+      <span className="block max-w-64">
+        <PersonName person={user} />
+      </span>
+    ),
+  },
+  { id: "company", header: t("Company"), cell: (user) => <CompanyCell user={user} /> },
+  { id: "role", header: t("Role"), cell: ({ role }) => <RoleName role={role} />, width: "7rem" },
+  { id: "plan", header: t("Plan"), cell: (user) => <PlanCell plan={user} />, width: "10rem" },
+  { id: "status", header: t("Status"), cell: (user) => <AccountStatus user={user} />, width: "9rem" },
+  {
+    id: "responses",
+    header: t("Responses Submitted"),
+    isNumeric: true,
+    cell: (user) => count(user.own_responses),
+    width: "8rem",
+  },
+  { id: "signup", header: t("Signed Up"), cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
+];
+
+function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAction">) {
+  return (
+    <Card as="li" isInteractive>
+      <div className="flex items-start justify-between gap-3">
+        <button
+          type="button"
+          onClick={() => onOpen(user)}
+          className="min-w-0 rounded-xs text-start after:absolute after:inset-0"
+        >
+          <PersonName person={user} />
+        </button>
+        <div className="relative -my-1.5 -me-2 shrink-0">
+          <ActionMenu subject={user} onAction={onAction} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <AccountStatus user={user} />
+      </div>
+      <DescriptionList
+        variant="pairs"
+        className="mt-3"
+        items={[
+          { term: t("Company"), details: <CompanyCell user={user} /> },
+          { term: t("Role"), details: roleNames[user.role] },
+          { term: t("Plan"), details: <PlanCell plan={user} /> },
+          { term: t("Signed up"), details: <Day time={user.signup_date} /> },
+          { term: t("Responses submitted"), details: count(user.own_responses) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A paged list of users. */
+export function UsersList({ users, isLoading, empty, onOpen, onAction }: UsersListProps) {
+  const actions: Column<AdminUser> = {
+    id: "actions",
+    header: t("Actions"),
+    isHeaderHidden: true,
+    width: "4rem",
+    cell: (user) => <ActionMenu subject={user} onAction={onAction} />,
+  };
+  return (
+    <TableOrCards
+      isGrid
+      label={t("Users")}
+      wide={wide}
+      columns={[...columns, actions]}
+      rows={users}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={empty}
+      onRowPress={onOpen}
+      card={(user) => <UserCard user={user} onOpen={onOpen} onAction={onAction} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { rich } from "#ui/data/rich.tsx";
+import { t } from "#lib/text/translate.ts";
+import { inTextLink, OperatorAddress, OperatorName } from "./operator-facts.tsx";
+import { PublicPage } from "./public-page.tsx";
+
+export function AboutScreen() {
+  return (
+    <PublicPage
+      heading={t("About Firstlight")}
+      lead={t("Software for the weeks when a new product meets its first users.")}
+    >
+      <div className="legal mt-8 max-w-legal text-lg text-pretty">
+        <p>
+          {t(
+            "A beta program is a conversation. A team asks, and people who owe it nothing give it 10 minutes. Firstlight is made for those 10 minutes. Testers get one clear question at a time, on any device. The team gets answers it can act on.",
+          )}
+        </p>
+        <p>
+          {t(
+            "We like honest numbers, pages that load fast and data you can take with you. Testers are free, because asking more people shouldn’t cost more.",
+          )}
+        </p>
+        <p>
+          {rich("Firstlight is run by {operator}. <contact>Contact us</contact> to learn more.", {
+            operator: <OperatorName />,
+            contact: (text) => (
+              <a href="/contact" className={inTextLink}>
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+        <OperatorAddress />
+      </div>
+    </PublicPage>
+  );
+}

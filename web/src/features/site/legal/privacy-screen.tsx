@@ -1,0 +1,16 @@
+import { t } from "#lib/text/translate.ts";
+import { LegalDocument } from "./document.tsx";
+import { privacyRights } from "./privacy-rights.tsx";
+import { privacyWhat } from "./privacy-what.tsx";
+
+const sections = [...privacyWhat, ...privacyRights];
+
+export function PrivacyScreen() {
+  return (
+    <LegalDocument
+      title={t("Privacy Policy")}
+      lead={t("What Firstlight stores about people, who sees it, for how long, and what you can do about it.")}
+      sections={sections}
+    />
+  );
+}

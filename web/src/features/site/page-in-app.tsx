@@ -1,0 +1,26 @@
+import { useLocation } from "@tanstack/react-router";
+import { type ComponentType, lazy, Suspense } from "react";
+import { usePageTitle } from "#ui/layout/page-title.ts";
+import { publicPathOf } from "#shared/site/public-links.ts";
+import { t } from "#lib/text/translate.ts";
+import { usePublicLinks } from "#shared/site/use-public-links.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { sitePages } from "./pages.ts";
+
+const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(sitePages).map(([path, { load }]) => [path, lazy(async () => ({ default: await load() }))]),
+);
+
+/** A public page that was opened from within the app. */
+export function PageInApp() {
+  const path = useLocation({ select: ({ pathname }) => publicPathOf(pathname) ?? "/" });
+  const Page = pages[path];
+  usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
+  usePublicLinks();
+  const pending = (
+    <main className="grid min-h-dvh place-items-center text-ink-subtle">
+      <Spinner size="lg" label={t("Loading…")} />
+    </main>
+  );
+  return <Suspense fallback={pending}>{Page && <Page />}</Suspense>;
+}

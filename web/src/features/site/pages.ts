@@ -1,0 +1,70 @@
+import type { ComponentType } from "react";
+import type { PublicPath } from "#shared/site/public-links.ts";
+import { t } from "#lib/text/translate.ts";
+
+/** A public page: it opens without the app, and the build writes it down so that it reads without script. */
+export interface SitePage {
+  /** Whole, as browsers and search engines show it. */
+  title: string;
+  description: string;
+  /** What `load` imports, from this folder: browsers fetch it along with the page. */
+  module: string;
+  load: () => Promise<ComponentType>;
+  /** Structured data for search engines, in schema.org terms. */
+  structured?: () => Promise<readonly object[]>;
+}
+
+/** All of them by their address. */
+export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
+  "/": {
+    title: t("Firstlight · Beta programs, start to finish"),
+    description: t(
+      "Firstlight runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.",
+    ),
+    module: "landing/screen.tsx",
+    load: async () => (await import("./landing/screen.tsx")).LandingScreen,
+    structured: async () => (await import("./landing/structured-data.ts")).structuredData(),
+  },
+  "/terms": {
+    title: t("Terms of Service · Firstlight"),
+    description: t(
+      "The terms of Firstlight in plain words. A 14-day trial without a card, {price} per team member per month, free testers. Your data stays yours.",
+      // The server writes it there, as it does in the page.
+      { price: "{{price_month}}" },
+    ),
+    module: "legal/terms-screen.tsx",
+    load: async () => (await import("./legal/terms-screen.tsx")).TermsScreen,
+  },
+  "/privacy": {
+    title: t("Privacy Policy · Firstlight"),
+    description: t(
+      "What Firstlight stores about people, who sees it, for how long, and how to view or delete it. No cookies, nothing sold.",
+    ),
+    module: "legal/privacy-screen.tsx",
+    load: async () => (await import("./legal/privacy-screen.tsx")).PrivacyScreen,
+  },
+  "/contact": {
+    title: t("Contact · Firstlight"),
+    description: t("Ask the people who run Firstlight: support, sales, demos and billing. We answer within 24 hours."),
+    module: "contact/screen.tsx",
+    load: async () => (await import("./contact/screen.tsx")).ContactScreen,
+  },
+  "/about": {
+    title: t("About · Firstlight"),
+    description: t("What Firstlight is for, what we care about, and who runs it."),
+    module: "about-screen.tsx",
+    load: async () => (await import("./about-screen.tsx")).AboutScreen,
+  },
+  "/careers": {
+    title: t("Careers · Firstlight"),
+    description: t("Working on Firstlight: there are no open positions at the moment."),
+    module: "careers-screen.tsx",
+    load: async () => (await import("./careers-screen.tsx")).CareersScreen,
+  },
+  "/blog": {
+    title: t("Blog · Firstlight"),
+    description: t("No posts yet. See how Firstlight works on the home page."),
+    module: "blog-screen.tsx",
+    load: async () => (await import("./blog-screen.tsx")).BlogScreen,
+  },
+};

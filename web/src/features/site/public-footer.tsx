@@ -1,0 +1,32 @@
+import { t } from "#lib/text/translate.ts";
+import { cx } from "#ui/theme/cx.ts";
+import { Logo } from "#ui/theme/logo.tsx";
+import { wrap } from "./parts.tsx";
+
+const links = [
+  { href: "/privacy", label: t("Privacy Policy") },
+  { href: "/terms", label: t("Terms of Service") },
+  { href: "/contact", label: t("Contact") },
+] as const;
+
+/** Under the pages that people read. */
+export function PublicFooter() {
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className={cx(wrap, "flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8")}>
+        <Logo size={24} />
+        <nav aria-label={t("Footer")}>
+          <ul className="flex flex-wrap gap-x-6 text-base text-ink-muted">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="inline-flex min-h-11 items-center rounded-xs hover:text-ink">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,137 @@
+import { MailCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { t } from "#lib/text/translate.ts";
+import { detailOf } from "#lib/api/error.ts";
+import { contractResolver, showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { useSignedIn } from "#shared/session/store.ts";
+import { Button, Dialog, FormError, RadioGroup, TextField, toast } from "#ui/index.ts";
+import { type InviteBody, useInviteMember } from "./queries.ts";
+import { invitableRoleOptions } from "./role-options.ts";
+import { SeatCost } from "./seat-cost.tsx";
+
+interface InviteDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
+  const { company } = useSignedIn();
+  return (
+    <Dialog
+      title={t("Invite Team Member")}
+      description={t("They get an email with a link to join {companyName}.", {
+        companyName: company.company_name,
+      })}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={false}
+    >
+      {({ close }) => <Invitations onClose={close} />}
+    </Dialog>
+  );
+}
+
+type Invited = Pick<InviteBody, "email" | "role">;
+
+/** Stays open after each invitation with a fresh form and the role chosen last. */
+function Invitations({ onClose }: { onClose: () => void }) {
+  const [invited, setInvited] = useState<readonly Invited[]>([]);
+  const recordInvited = ({ email, role }: Invited) => {
+    const next = role === "beta_tester" && t("Next: add them to a project in its Beta Users tab.");
+    toast.success(t("Invitation sent to {email}", { email }), next ? { description: next } : {});
+    setInvited([...invited, { email, role }]);
+  };
+  return <InviteForm key={invited.length} invited={invited} onInvited={recordInvited} onClose={onClose} />;
+}
+
+interface InviteFormProps {
+  invited: readonly Invited[];
+  onInvited: (invited: Invited) => void;
+  onClose: () => void;
+}
+
+function useInviteForm({ invited, onInvited }: InviteFormProps) {
+  const invite = useInviteMember();
+  const form = useForm<InviteBody>({
+    resolver: contractResolver("inviteMemberBody"),
+    defaultValues: { name: "", email: "", role: invited.at(-1)?.role ?? "member" },
+    ...validation,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus("name");
+  }, [setFocus]);
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { email } = await invite.mutateAsync(body);
+      onInvited({ email, role: body.role });
+    } catch (error) {
+      if (!showFieldErrors(error, form))
+        form.setError("root", { message: detailOf(error, t("Failed to invite user")) });
+    }
+  });
+  return { form, submit, isPending: invite.isPending };
+}
+
+function InviteForm(props: InviteFormProps) {
+  const { invited, onClose } = props;
+  const { form, submit, isPending } = useInviteForm(props);
+  const role = useWatch({ control: form.control, name: "role" });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormError>{form.formState.errors.root?.message}</FormError>
+      <Controller
+        name="name"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField {...field} label={t("Name")} autoComplete="off" isRequired error={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        name="email"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t("Email")}
+            type="email"
+            inputMode="email"
+            placeholder="ana@example.com"
+            autoComplete="off"
+            isRequired
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="role"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            {...field}
+            label={t("Role")}
+            variant="cards"
+            options={invitableRoleOptions}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <SeatCost what={role === "beta_tester" ? undefined : t("Adding 1 {role}", { role })} />
+      {invited.length > 0 && (
+        <p className="flex gap-2 text-sm text-ink-muted">
+          <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <span className="min-w-0">
+            {t("Invited just now: {addresses}", { addresses: invited.map(({ email }) => email).join(", ") })}
+          </span>
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
+        <Button onPress={onClose}>{invited.length > 0 ? t("Done") : t("Cancel")}</Button>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Sending invitation…")}>
+          {invited.length > 0 ? t("Invite Another") : t("Send Invitation")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BetaUser } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { t } from "#lib/text/translate.ts";
+import { Avatar, Badge, Card, Skeleton } from "#ui/index.ts";
+import { dayOf } from "#lib/format/dates.ts";
+
+/** Invited testers are neither active nor inactive before they join. */
+function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
+  if (invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
+  if (invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;
+  if (is_suspended) return <Badge tone="danger">{t("Suspended by Firstlight")}</Badge>;
+  return (
+    <Badge tone={is_active ? "success" : "neutral"} hasDot>
+      {is_active ? t("Active") : t("Inactive")}
+    </Badge>
+  );
+}
+
+export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNode }) {
+  const name = tester.name || t("No Name");
+  return (
+    // Rows far below are laid out only when they come near: hundreds stay light.
+    <Card as="li" className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+      <div className="flex items-center gap-3">
+        <Avatar name={tester.name || tester.email} />
+        <div className="min-w-0 grow">
+          <p className="truncate text-base font-semibold text-ink">{name}</p>
+          <p className="truncate text-sm text-ink-muted" title={tester.email}>
+            {tester.email || t("No Email")}
+          </p>
+        </div>
+        {menu && <div className="self-start">{menu}</div>}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <StatusBadge tester={tester} />
+        <span className="tabular text-xs text-ink-subtle">
+          {tester.invitation_status === "accepted" ? t("Joined") : t("Invited")}{" "}
+          {tester.created_at ? <time dateTime={tester.created_at}>{dayOf(tester.created_at)}</time> : t("Unknown")}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+export function TesterCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-8 rounded-full!" />
+        <div className="grow">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="mt-2 h-3 w-40" />
+        </div>
+      </div>
+      <div className="mt-5 flex items-center justify-between">
+        <Skeleton className="h-4 w-16 rounded-full!" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BetaUser } from "@firstlight/contract";
+import { Ellipsis, KeyRound, Mail, Pause, Play, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { useResend } from "#shared/email/use-resend.ts";
+import { IconButton, Menu } from "#ui/index.ts";
+import { RemoveTester } from "./remove-tester.tsx";
+import { useActivity } from "#shared/testers/access.ts";
+
+/** What can be done with one tester of a project. */
+export function TesterMenu({ projectId, tester }: { projectId: string; tester: BetaUser }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const resend = useResend();
+  const setActive = useActivity(tester);
+  const name = tester.name || tester.email;
+  const hasJoined = tester.invitation_status === "accepted";
+  const waiting = [
+    { id: "invitation", label: t("Resend Invitation"), icon: Mail, onAction: () => resend(tester.id, "invitation") },
+  ];
+  // Testers suspended by Firstlight cannot be emailed or reactivated by the company.
+  const joined = [
+    { id: "link", label: t("Send Sign-In Link"), icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
+    { id: "welcome", label: t("Resend Welcome Email"), icon: Mail, onAction: () => resend(tester.id, "welcome") },
+    tester.is_active
+      ? { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => void setActive(false) }
+      : { id: "activate", label: t("Reactivate"), icon: Play, onAction: () => void setActive(true) },
+  ];
+  const remove = {
+    id: "remove",
+    label: hasJoined ? t("Remove from Project") : t("Revoke Invitation"),
+    icon: UserMinus,
+    tone: "danger" as const,
+    onAction: () => setRemoving(true),
+  };
+  return (
+    <>
+      <Menu
+        label={t("Actions for {name}", { name })}
+        trigger={<IconButton icon={Ellipsis} label={t("Actions for {name}", { name })} className="-my-1.5 -me-2" />}
+        items={[
+          ...(tester.is_suspended ? [] : [{ id: "mail", items: hasJoined ? joined : waiting }]),
+          { id: "leave", items: [remove] },
+        ]}
+      />
+      <RemoveTester projectId={projectId} tester={tester} isOpen={isRemoving} onOpenChange={setRemoving} />
+    </>
+  );
+}

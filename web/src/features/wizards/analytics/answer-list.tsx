@@ -1,0 +1,131 @@
+import type { InteractionAnalytics } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { LongText } from "#ui/data/long-text.tsx";
+import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
+import { ErrorState, Loading, LoadMore, RatingStars, SearchField, SkeletonText, TextLink } from "#ui/index.ts";
+import { peoplePath } from "./address.ts";
+import { type StepAnswer, stepAnswersQuery } from "./queries.ts";
+import type { InteractionCardProps } from "./interaction-card.tsx";
+
+function Verdict({ isRight }: { isRight: boolean }) {
+  const Icon = isRight ? Check : X;
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-medium ${isRight ? "text-success" : "text-danger"}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {isRight ? t("Correct") : t("Incorrect")}
+    </span>
+  );
+}
+
+function Said({ asked, response }: { asked: InteractionAnalytics; response: StepAnswer["response"] }) {
+  const { value, text, comment, rating, is_correct } = response;
+  const chosen = asked.choices.find((choice) => choice.value === value)?.text ?? value;
+  return (
+    <>
+      {rating !== undefined && <RatingStars value={rating} />}
+      {chosen !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-2 break-words text-base text-ink">
+          {chosen}
+          {typeof is_correct === "boolean" && <Verdict isRight={is_correct} />}
+        </p>
+      )}
+      {text !== undefined && <LongText text={text} />}
+      {comment !== undefined && <LongText text={`“${comment}”`} />}
+    </>
+  );
+}
+
+function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { answer: StepAnswer }) {
+  const { user, response, answered_at } = answer;
+  const name = user.name || user.email;
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <Said asked={asked} response={response} />
+      <p className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-subtle">
+        <TextLink
+          tone="quiet"
+          href={peoplePath(kind, wizard, { q: user.email })}
+          aria-label={t("{name}: view progress", { name })}
+          className="max-w-full truncate font-normal!"
+        >
+          {name}
+        </TextLink>
+        <time dateTime={answered_at} title={momentOf(answered_at)} className="before:me-1.5 before:content-['·']">
+          {timeAgo(answered_at)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+function useAnswers({ asked, wizard }: InteractionCardProps, typed: string) {
+  const said = useDebouncedValue(typed.trim());
+  const query = useInfiniteQuery({
+    ...stepAnswersQuery(wizard.id, asked.interaction_id, said),
+    placeholderData: keepPreviousData,
+  });
+  return { said, query, answers: query.data?.pages.flatMap((page) => page.items) };
+}
+
+/** The answers to one interaction, newest first, each with who gave it. */
+export function AnswerList(props: InteractionCardProps) {
+  const { asked } = props;
+  const [typed, setTyped] = useState("");
+  const { said, query, answers } = useAnswers(props, typed);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {(asked.answered > 1 || typed !== "") && (
+        <SearchField
+          label={t("Search the answers to {question}", { question: asked.question })}
+          placeholder={t("Search by text or tester")}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      {query.isError && !answers && (
+        <ErrorState
+          isCompact
+          title={t("Failed to load answers")}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.isPending && (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {answers?.length === 0 && (
+        <p className="py-2 text-base text-ink-muted">
+          {said === "" ? t("No one has answered this yet.") : t("No answers match “{said}”.", { said })}
+        </p>
+      )}
+      {answers && answers.length > 0 && (
+        <ul
+          aria-label={t("Answers to {question}", { question: asked.question })}
+          aria-busy={query.isPlaceholderData || undefined}
+        >
+          {answers.map((answer) => (
+            <AnswerRow key={answer.user.id} answer={answer} {...props} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && answers && (
+        <LoadMore
+          className="pt-0! pb-0!"
+          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={answers.length}
+          {...(said === "" && { total: asked.answered })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { AnalyticsFrame } from "./frame.tsx";
+
+const route = getRouteApi("/staff/projects/$projectId/onboarding/$wizardId/analytics");
+
+export function OnboardingAnalyticsScreen() {
+  const { projectId, wizardId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AnalyticsFrame
+      key={wizardId}
+      kind="onboarding"
+      projectId={projectId}
+      wizardId={wizardId}
+      search={search}
+      onSearch={(change, isNew) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: !isNew, resetScroll: false })
+      }
+    />
+  );
+}

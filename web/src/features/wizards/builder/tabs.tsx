@@ -1,0 +1,96 @@
+import type { WizardKind } from "@firstlight/contract";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } from "#ui/index.ts";
+import type { WholeWizard } from "../calls.ts";
+import { listPath } from "../paths.ts";
+import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
+import { BuilderLinks } from "./links.tsx";
+import { BuilderNotes } from "./notes.tsx";
+
+const BasicTab = lazy(async () => ({ default: (await import("./basic-tab.tsx")).BasicTab }));
+const StepsPanel = lazy(async () => ({ default: (await import("../step-list/panel.tsx")).StepsPanel }));
+const WizardPreview = lazy(async () => ({ default: (await import("../run/preview.tsx")).WizardPreview }));
+
+export type BuilderTab = "basic" | "steps" | "preview";
+
+function Panel({ what, children }: { what: string; children: ReactNode }) {
+  const fallback = (
+    <Loading className="flex flex-col gap-4">
+      <SkeletonCard />
+      <SkeletonCard />
+    </Loading>
+  );
+  return (
+    <ErrorBoundary title={t("Failed to load {what}", { what })}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface WizardBuilderProps {
+  kind: WizardKind;
+  projectId: string;
+  /** Left out for a new one. */
+  wizard?: WholeWizard;
+  tab?: BuilderTab | undefined;
+  onTab?: (tab: BuilderTab) => void;
+}
+
+/** Basic Info, Steps and Preview of a wizard; the last two wait until it has been saved once. */
+export function WizardBuilder(props: WizardBuilderProps) {
+  const { kind, projectId, wizard, onTab } = props;
+  const [isBasicOpen, setBasicOpen] = useState(false);
+  const words = kindTexts[kind];
+  const tab = wizard ? (props.tab ?? "basic") : "basic";
+  if (tab === "basic" && !isBasicOpen) setBasicOpen(true);
+  const go = (id: string) => onTab?.(id === "steps" || id === "preview" ? id : "basic");
+  const items = [
+    {
+      id: "basic",
+      label: t("Basic Info"),
+      staysMounted: true,
+      content: isBasicOpen && (
+        <Panel what={t("basic info")}>
+          <BasicTab kind={kind} projectId={projectId} wizard={wizard} />
+        </Panel>
+      ),
+    },
+    {
+      id: "steps",
+      label: t("Steps"),
+      isDisabled: !wizard,
+      ...(wizard && { count: wizard.steps.length }),
+      content: <Panel what={t("steps")}>{wizard && <StepsPanel kind={kind} wizard={wizard} />}</Panel>,
+    },
+    {
+      id: "preview",
+      label: t("Preview"),
+      isDisabled: !wizard,
+      content: (
+        <Panel what={t("preview")}>
+          {wizard && (
+            <Card padding="md" className="max-w-3xl">
+              <WizardPreview title={wizard.title} steps={wizard.steps} settings={wizard.settings} />
+            </Card>
+          )}
+        </Panel>
+      ),
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        back={{ label: words.tab, href: listPath(kind, projectId) }}
+        title={wizard ? words.editTitle : words.newTitle}
+        description={wizard?.title}
+        meta={wizard && <Badge tone={statusTones[wizard.status]}>{statusNames[wizard.status]}</Badge>}
+        actions={wizard && <BuilderLinks kind={kind} wizard={wizard} />}
+      />
+      {wizard && (
+        <BuilderNotes kind={kind} wizard={wizard} onAddSteps={tab === "steps" ? undefined : () => go("steps")} />
+      )}
+      <Tabs label={words.editTitle} items={items} selected={tab} onChange={go} />
+    </div>
+  );
+}

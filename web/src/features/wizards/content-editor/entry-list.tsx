@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, ChevronDown, Copy, type LucideIcon, Trash2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { t } from "#lib/text/translate.ts";
+import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
+import { cx, IconButton, SortAnnouncer, SortHandle, type Sorting, SortMark, useSorting } from "#ui/index.ts";
+
+export interface Entry {
+  key: string;
+  icon: LucideIcon;
+  /** What it is: "Image". */
+  type: string;
+  /** Said of it besides: "required". */
+  note?: string;
+  /** What it says, in a line; empty while it says nothing. */
+  summary: string;
+  isWrong: boolean;
+}
+
+export interface EntryActions {
+  onMove: (from: number, to: number) => void;
+  onDuplicate: (key: string) => void;
+  onRemove: (key: string) => void;
+}
+
+interface EntryListProps extends EntryActions {
+  label: string;
+  entries: readonly Entry[];
+  /** The one whose fields are open. */
+  openKey: string | null;
+  onOpen: (key: string | null) => void;
+  canAdd: boolean;
+  fieldsOf: (index: number) => ReactNode;
+}
+
+const style = { size: "sm", className: "pointer-coarse:size-11" } as const;
+
+interface RowProps extends EntryListProps {
+  entry: Entry;
+  index: number;
+  sorting: Sorting;
+}
+
+function RowActions({ name, index, ...row }: RowProps & { name: string }) {
+  const { entry, entries, onMove, onDuplicate, onRemove } = row;
+  return (
+    <div className="flex shrink-0 items-center">
+      <IconButton
+        {...style}
+        icon={ArrowUp}
+        label={t("Move {name} Up", { name })}
+        isDisabled={index === 0}
+        onPress={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        {...style}
+        icon={ArrowDown}
+        label={t("Move {name} Down", { name })}
+        isDisabled={index === entries.length - 1}
+        onPress={() => onMove(index, index + 1)}
+      />
+      <IconButton
+        {...style}
+        icon={Copy}
+        label={t("Duplicate {name}", { name })}
+        isDisabled={!row.canAdd}
+        onPress={() => onDuplicate(entry.key)}
+      />
+      <IconButton {...style} icon={Trash2} label={t("Remove {name}", { name })} onPress={() => onRemove(entry.key)} />
+    </div>
+  );
+}
+
+function Row(row: RowProps) {
+  const { entry, index, sorting, openKey, onOpen, fieldsOf } = row;
+  const { key, icon: Icon, type, note, summary, isWrong } = entry;
+  const isOpen = key === openKey;
+  const isLifted = sorting.lifted?.from === index;
+  const name = `${type} ${index + 1}`;
+  return (
+    <li
+      className={cx(
+        "relative rounded-md ring-1 ring-inset",
+        isWrong ? "ring-danger" : isOpen ? "ring-line-strong" : "ring-line",
+        isLifted && "bg-pressed opacity-70",
+      )}
+    >
+      <SortMark index={index} lifted={sorting.lifted} />
+      <div className="flex flex-wrap items-center justify-end gap-x-1 pe-1.5 sm:flex-nowrap">
+        <div className="flex min-w-0 grow basis-full items-center sm:basis-0">
+          <SortHandle name={name} events={sorting.handleProps(index)} isLifted={isLifted} />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            data-entry={key}
+            onClick={() => onOpen(isOpen ? null : key)}
+            className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-start"
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
+            <span className="min-w-0 grow">
+              <span className="block text-base font-medium">
+                {type} <span className="sr-only">{index + 1}</span>
+                {note && <span className="ms-0.5 font-normal text-ink-subtle"> {note}</span>}
+              </span>
+              {summary && !isOpen && <span className="block truncate text-sm text-ink-subtle">{summary}</span>}
+              {isWrong && !isOpen && <span className="block text-sm text-danger">{t("Missing information")}</span>}
+            </span>
+            <ChevronDown
+              aria-hidden
+              className={cx("me-1 size-4 shrink-0 text-ink-subtle transition-transform", isOpen && "rotate-180")}
+            />
+          </button>
+        </div>
+        <RowActions {...row} name={name} />
+      </div>
+      {isOpen && (
+        <div role="group" aria-label={name} className="flex flex-col gap-4 border-t border-line p-4">
+          {fieldsOf(index)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Entries in their order, one of them open: they are dragged, moved by keys and buttons, copied and removed. */
+export function EntryList(props: EntryListProps) {
+  const { label, entries, onMove } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const names = entries.map(({ type }, index) => `${type} ${index + 1}`);
+  const sorting = useSorting({ list, names, onMove });
+  const focusProps = useFocusInList(list, entries);
+  return (
+    <>
+      <ol ref={list} aria-label={label} {...focusProps} className="flex flex-col gap-2">
+        {entries.map((entry, index) => (
+          <Row key={entry.key} {...props} entry={entry} index={index} sorting={sorting} />
+        ))}
+      </ol>
+      <SortAnnouncer>{sorting.said}</SortAnnouncer>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { interactionTypes, limits } from "@firstlight/contract";
+import { t } from "#lib/text/translate.ts";
+import { NativeSelect, Switch, TextArea, TextField } from "#ui/index.ts";
+import { OptionList } from "./option-list.tsx";
+import {
+  hasOptions,
+  type InteractionDraft,
+  interactionMetadata,
+  type InteractionTexts,
+  withType,
+} from "../step-editor/draft.ts";
+import { useNamed } from "../step-editor/errors.ts";
+import { interactionLabels } from "./type-labels.ts";
+
+interface InteractionPart {
+  interaction: InteractionDraft;
+  onChange: (patch: Partial<InteractionDraft>) => void;
+}
+
+export const interactionField = ({ key }: InteractionDraft, part: string) => `interactions.${key}.${part}`;
+
+const types = interactionTypes.map((value) => ({ value, label: interactionLabels[value].name }));
+
+const words: Readonly<
+  Record<keyof InteractionTexts, { label: string; description?: string; isLong?: true; most: number }>
+> = {
+  description: {
+    label: t("Description"),
+    description: t("Shown under the question."),
+    isLong: true,
+    most: limits.description,
+  },
+  placeholder: { label: t("Placeholder"), description: t("Shown in the empty field."), most: limits.title },
+  explanation: {
+    label: t("Explanation"),
+    description: t("Shown after testers answer. Explain the correct answer."),
+    isLong: true,
+    most: limits.description,
+  },
+  low_label: { label: t("Label for 1 star"), description: t("“Not at all”"), most: limits.tag },
+  high_label: { label: t("Label for 5 stars"), description: t("“Very much”"), most: limits.tag },
+};
+
+function TextInput({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionTexts }) {
+  const field = useNamed(interactionField(interaction, `metadata.${part}`));
+  const { label, description, isLong, most } = words[part];
+  const given = {
+    ...field,
+    label,
+    labelNote: t("optional"),
+    description,
+    maxLength: most,
+    value: interaction[part],
+    onChange: (value: string) => onChange({ [part]: value }),
+  };
+  return isLong ? <TextArea {...given} rows={2} /> : <TextField {...given} autoComplete="off" />;
+}
+
+/** Everything that is said of a question. */
+export function InteractionFields(part: InteractionPart) {
+  const { interaction, onChange } = part;
+  const { type, question, required } = interaction;
+  const field = useNamed(interactionField(interaction, "question"));
+  const choose = (value: string) => {
+    const chosen = interactionTypes.find((one) => one === value);
+    if (chosen) onChange(withType(interaction, chosen));
+  };
+  return (
+    <>
+      <TextArea
+        {...field}
+        label={t("Question")}
+        isRequired
+        rows={2}
+        maxLength={limits.description}
+        value={question}
+        onChange={(value) => onChange({ question: value })}
+      />
+      <NativeSelect label={t("Type")} options={types} value={type} onChange={choose} />
+      {hasOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
+      <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
+        {t("Required: testers must answer to continue")}
+      </Switch>
+      {interactionMetadata[type].map((name) => (
+        <TextInput key={name} {...part} part={name} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { endSession } from "#shared/session/store.ts";
+import { toast } from "#ui/index.ts";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { listedOf, wizardId, wizardOf } from "../test-support.ts";
+import { WizardsScreen } from "./screen.tsx";
+
+beforeEach(() => signInAs("member"));
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  endSession("expired");
+});
+
+const list = `GET /api/projects/${projectId}/wizards`;
+const one = `/api/wizards/${wizardId}`;
+
+function open(replies: Parameters<typeof answerCalls>[0] = {}, search = "") {
+  const calls = answerCalls({ [list]: Response.json({ wizards: [listedOf()] }), ...replies });
+  const router = showAt(
+    "staff",
+    "/projects/$projectId/wizards",
+    WizardsScreen,
+    `/projects/${projectId}/wizards${search}`,
+  );
+  const sent = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
+  return { sent, router, user: userEvent.setup() };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, item: RegExp) {
+  await user.click(await screen.findByRole("button", { name: "More Actions for First steps" }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+describe("the wizards of a project", () => {
+  it("shows state, priority, time, steps, counts and three tags of more", async () => {
+    const tags = ["checkout", "mobile", "week one", "pay", "beta"];
+    const counts = { assigned: 12, in_progress: 3, completed: 4 };
+    open({ [list]: Response.json({ wizards: [listedOf({ tags, counts })] }) });
+    const [card] = await screen.findAllByRole("listitem");
+    for (const text of ["Published", "Required", "30 min", "2 steps · Created Nov 1, 2026", "+2 more"]) {
+      expect(card).toHaveTextContent(text);
+    }
+    const shown = within(screen.getByRole("list", { name: "Tags" })).getAllByRole("listitem");
+    expect(shown.map(({ textContent }) => textContent)).toEqual(["checkout", "mobile", "week one", "+2 more"]);
+    const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(figures).toEqual(["3", "4", "12"]);
+  });
+
+  it("loads more of them without a total count", async () => {
+    const next = { link: `</api/projects/${projectId}/wizards?cursor=next>; rel="next"` };
+    const pages = [
+      Response.json({ wizards: [listedOf()] }, { headers: next }),
+      Response.json({ wizards: [listedOf({ id: uuid(77), title: "Second steps" })] }),
+    ];
+    const { user } = open({ [list]: () => pages.shift() ?? Response.error() });
+    await user.click(await screen.findByRole("button", { name: "Show More" }));
+    expect(await screen.findByRole("heading", { name: "Second steps" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show More" })).not.toBeInTheDocument();
+  });
+
+  it("invites to create the first one", async () => {
+    open({ [list]: Response.json({ wizards: [] }) });
+    expect(await screen.findByRole("heading", { name: "No wizards yet" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Create Wizard" })).toHaveAttribute(
+      "href",
+      `/projects/${projectId}/wizards/new`,
+    );
+  });
+
+  it("offers Retry when they cannot be loaded", async () => {
+    let isDown = true;
+    const { user } = open({
+      [list]: () =>
+        isDown ? Response.json({ detail: "No" }, { status: 400 }) : Response.json({ wizards: [listedOf()] }),
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load wizards");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "First steps" })).toBeInTheDocument();
+  });
+
+  it("can be searched and filtered by status, and stores both in the address", async () => {
+    const { user, router, sent } = open({}, "?q=first");
+    await screen.findByRole("heading", { name: "First steps" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "draft");
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: "first", status: "draft" }));
+    await waitFor(() => expect(new URLSearchParams(sent(list).at(-1)?.query).get("status")).toBe("draft"));
+    expect(new URLSearchParams(sent(list).at(-1)?.query).get("q")).toBe("first");
+  });
+
+  it("says when nothing matches", async () => {
+    open({ [list]: Response.json({ wizards: [] }) }, "?q=nothing&status=archived");
+    expect(await screen.findByText("No archived wizards match “nothing”")).toBeInTheDocument();
+  });
+
+  it("shows more on request", async () => {
+    const next = { Link: `</api/projects/${projectId}/wizards?cursor=2>; rel="next"`, "X-Total-Count": "2" };
+    const { user } = open({
+      [list]: ({ query }) =>
+        query.includes("cursor")
+          ? Response.json({ wizards: [listedOf({ id: uuid(31), title: "Second" })] })
+          : Response.json({ wizards: [listedOf()] }, { headers: next }),
+    });
+    await user.click(await screen.findByRole("button", { name: /Show More/ }));
+    expect(await screen.findByRole("heading", { name: "Second" })).toBeInTheDocument();
+  });
+});
+
+describe("what one may do with a wizard", () => {
+  it("publishes a draft, and Undo takes it back", async () => {
+    const bodies: unknown[] = [];
+    const { user } = open({
+      [list]: Response.json({ wizards: [listedOf({ status: "draft", step_count: 0 })] }),
+      [`PUT ${one}`]: ({ body }) => {
+        bodies.push(body);
+        const { status } = Object(body) as { status: "draft" };
+        return Response.json(wizardOf({ status, steps: [], updated_at: "2026-11-02T09:00:00.000Z" }));
+      },
+    });
+    await choose(user, /Publish/);
+    expect(await screen.findByText("“First steps” is published")).toBeInTheDocument();
+    expect(screen.getByText("Testers see it once it has a step.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("“First steps” is a draft again")).toBeInTheDocument();
+    expect(bodies).toMatchObject([
+      { status: "published", title: "First steps", tags: ["checkout"], updated_at: "2026-11-01T09:00:00.000Z" },
+      { status: "draft", updated_at: "2026-11-02T09:00:00.000Z" },
+    ]);
+  });
+
+  it("archives one that is published", async () => {
+    const { user, sent } = open({ [`PUT ${one}`]: Response.json(wizardOf({ status: "archived" })) });
+    await choose(user, /Archive/);
+    expect(await screen.findByText("“First steps” archived")).toBeInTheDocument();
+    expect(sent(`PUT ${one}`)[0]?.body).toMatchObject({ status: "archived" });
+  });
+
+  it("makes a copy", async () => {
+    const copy = { id: uuid(40), title: "Copy of First steps" };
+    const { user } = open({ [`POST ${one}/duplicate`]: Response.json(copy, { status: 201 }) });
+    await choose(user, /Duplicate/);
+    expect(await screen.findByText("“Copy of First steps” created as a draft")).toBeInTheDocument();
+  });
+
+  it("leads to where it is edited and to its analytics", async () => {
+    const { user } = open();
+    expect(await screen.findByRole("link", { name: "Edit" })).toHaveAttribute(
+      "href",
+      `/projects/${projectId}/wizards/${wizardId}/edit`,
+    );
+    await user.click(screen.getByRole("button", { name: "More Actions for First steps" }));
+    expect(await screen.findByRole("menuitem", { name: "View Analytics" })).toHaveAttribute(
+      "href",
+      `/projects/${projectId}/wizards/${wizardId}/analytics`,
+    );
+  });
+
+  it("deletes it once that is confirmed, and names what is lost", async () => {
+    let isThere = true;
+    const counts = { assigned: 5, in_progress: 2, completed: 1 };
+    const { user, sent } = open({
+      [list]: () => Response.json({ wizards: isThere ? [listedOf({ counts })] : [] }),
+      [`DELETE ${one}`]: () => {
+        isThere = false;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await choose(user, /Delete/);
+    const question = await screen.findByRole("alertdialog", { name: "Delete “First steps”?" });
+    expect(question).toHaveTextContent("Are you sure you want to delete this wizard?");
+    expect(question).toHaveTextContent("Its 2 steps will be lost, with the progress and answers of 3 testers.");
+    expect(sent(`DELETE ${one}`)).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Delete Wizard" }));
+    expect(await screen.findByText("“First steps” deleted")).toBeInTheDocument();
+    expect(await screen.findByText("No wizards yet")).toBeInTheDocument();
+  });
+
+  it("says the specified words when it cannot be deleted, and it stays", async () => {
+    const { user } = open({ [`DELETE ${one}`]: new Response("", { status: 500 }) });
+    await choose(user, /Delete/);
+    await user.click(await screen.findByRole("button", { name: "Delete Wizard" }));
+    expect(await screen.findByText("Failed to delete wizard. Please try again.")).toBeInTheDocument();
+    expect(screen.getByText("First steps")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,41 @@
+import { t } from "#lib/text/translate.ts";
+import { detailOf } from "#lib/api/error.ts";
+import { useOnline } from "#lib/offline/use-online.ts";
+import { sentLater, useSendAgain } from "#shared/outbox/use-send-again.ts";
+import { useScrollIntoView } from "#lib/hooks/use-scroll-into-view.ts";
+import { Banner } from "#ui/index.ts";
+import type { Running } from "./use-runner.ts";
+
+/** Above the step: what users need to know before they continue. */
+export function Offline({ isSaved }: { isSaved: boolean }) {
+  if (useOnline()) return null;
+  return (
+    <Banner tone="warning" title={t("You’re offline")} className="mb-6">
+      {isSaved
+        ? t("What you type is saved on this device. Continue when you’re back online.")
+        : t("Keep this page open until you’re back online. This device can’t save what you type.")}
+    </Banner>
+  );
+}
+
+/** Shown below the step: why the user cannot continue. */
+export function RunNotices({ running: { passing, isSkipping, next, skip } }: { running: Running }) {
+  // Retries with the current input.
+  const again = () => (isSkipping ? skip?.() : next());
+  const isSentLater = useSendAgain({ ...passing, mutate: again });
+  const box = useScrollIntoView(passing.isError ? "failed" : null);
+  return (
+    <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
+      {passing.isError && (
+        <Banner
+          tone="danger"
+          title={isSkipping ? t("Failed to skip step") : t("Failed to complete step")}
+          action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
+        >
+          {detailOf(passing.error, t("Please try again."))}
+          {isSentLater && ` ${sentLater}`}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Wizard, WizardRun } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-aria-components/Link";
+import { t } from "#lib/text/translate.ts";
+import { usePageTitle } from "#ui/layout/page-title.ts";
+import { useSignedIn } from "#shared/session/store.ts";
+import { Loading, Skeleton, SkeletonText, toast } from "#ui/index.ts";
+import { WizardFailure } from "../tester/failure.tsx";
+import { runQuery, wizardToRunQuery } from "./queries.ts";
+import { Runner } from "./runner.tsx";
+import { isCompleted } from "./model.ts";
+import { useServerRun } from "./use-server-run.ts";
+
+const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards/$wizardId/run");
+
+export function RunScreen() {
+  const { projectId, wizardId } = route.useParams();
+  return <RunOf key={wizardId} projectId={projectId} wizardId={wizardId} />;
+}
+
+interface RunParams {
+  projectId: string;
+  wizardId: string;
+}
+
+function RunOf({ projectId, wizardId }: RunParams) {
+  const wizard = useQuery(wizardToRunQuery(wizardId));
+  const run = useQuery(runQuery(wizardId));
+  usePageTitle(wizard.data?.title);
+  const isWhole = run.data?.step_ids.every((id) => wizard.data?.steps.some((step) => step.id === id));
+  if (wizard.data && run.data && isWhole) {
+    if (!run.data.assignment) {
+      return (
+        <Navigate to="/dashboard/projects/$projectId/wizards/$wizardId" params={{ projectId, wizardId }} replace />
+      );
+    }
+    return <RunHere projectId={projectId} wizard={wizard.data} state={run.data} />;
+  }
+  const isAsking = wizard.isFetching || run.isFetching;
+  if (isAsking && !wizard.isError && !run.isError) return <RunSkeleton />;
+  return (
+    <WizardFailure
+      projectId={projectId}
+      error={wizard.error ?? run.error}
+      isRetrying={isAsking}
+      onRetry={() => void Promise.all([wizard.refetch(), run.refetch()])}
+    />
+  );
+}
+
+function showProgressSaved(): void {
+  toast.info(t("Progress saved"), { description: t("Continue whenever you like.") });
+}
+
+function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {
+  const { user } = useSignedIn();
+  const run = useServerRun(wizard, state);
+  const [wasCompleted] = useState(() => isCompleted(state));
+  const navigate = route.useNavigate();
+  const back = { to: "/dashboard/projects/$projectId/wizards", params: { projectId } } as const;
+  const href = `/dashboard/projects/${projectId}/wizards`;
+  return (
+    <Runner
+      run={run}
+      draftKey={`wizard.${user.id}.${wizard.id}`}
+      exit={
+        <Link
+          href={href}
+          onPress={() => !wasCompleted && showProgressSaved()}
+          className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          {t("Exit Wizard")}
+        </Link>
+      }
+      onEnd={() => void navigate(wasCompleted ? back : { ...back, search: { completed: wizard.id }, replace: true })}
+    />
+  );
+}
+
+function RunSkeleton() {
+  return (
+    <Loading className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-8 w-3/4" />
+      <SkeletonText lines={4} />
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </Loading>
+  );
+}

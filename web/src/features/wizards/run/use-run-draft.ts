@@ -1,0 +1,81 @@
+import type { ResponseData } from "@firstlight/contract";
+import { useCallback, useRef, useState } from "react";
+import { dropDraft, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
+import type { Typed } from "../step/answers.ts";
+
+/** Unsent input, and the seconds on steps not yet reported to the server. */
+interface StoredRun {
+  typed: Typed;
+  time: Readonly<Record<string, number>>;
+}
+
+export interface RunDraft {
+  typed: Typed;
+  /** Whether the draft could be stored on this device. */
+  isSaved: boolean;
+  type: (interactionId: string, data: ResponseData) => void;
+  /** Removes input whose answers have been sent. */
+  forget: (interactionIds: readonly string[]) => void;
+  /** The stored seconds spent on a step. */
+  timeOf: (stepId: string) => number;
+  saveTime: (stepId: string, seconds: number) => void;
+  forgetAll: () => void;
+}
+
+const nothing: StoredRun = { typed: {}, time: {} };
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** Validates stored data, since browser storage can contain anything. */
+function readTyped(raw: unknown): ResponseData {
+  const { value, text, comment, rating } = Object(raw) as Record<string, unknown>;
+  const read = { value: textOf(value), text: textOf(text), comment: textOf(comment) };
+  const given = Object.entries({ ...read, rating: typeof rating === "number" ? rating : undefined });
+  return Object.fromEntries(given.filter(([, each]) => each !== undefined));
+}
+
+function read(key: string | null): StoredRun {
+  if (key === null) return nothing;
+  const { typed, time } = Object(readRawDraft(key)) as Record<string, unknown>;
+  const seconds = Object.entries(Object(time) as Record<string, unknown>).flatMap(([id, each]) =>
+    typeof each === "number" && Number.isInteger(each) && each >= 0 ? [[id, each] as const] : [],
+  );
+  const given = Object.entries(Object(typed) as object).map(([id, each]) => [id, readTyped(each)]);
+  return { typed: Object.fromEntries(given), time: Object.fromEntries(seconds) };
+}
+
+/**
+ * Stores unsent input on this device, so that it survives a reload and a lost connection.
+ * @param key null keeps it only while the screen is open
+ */
+export function useRunDraft(key: string | null): RunDraft {
+  const [atFirst] = useState(() => read(key));
+  const [typed, setTyped] = useState(atFirst.typed);
+  const [isSaved, setSaved] = useState(true);
+  const latest = useRef(atFirst);
+  const isOver = useRef(false);
+  const change = useCallback(
+    (changed: Partial<StoredRun>) => {
+      latest.current = { ...latest.current, ...changed };
+      setTyped(latest.current.typed);
+      if (key !== null) setSaved(saveDraft(key, latest.current));
+    },
+    [key],
+  );
+  const type = (id: string, data: ResponseData) => change({ typed: { ...latest.current.typed, [id]: data } });
+  const forget = (ids: readonly string[]) => {
+    const rest = Object.entries(latest.current.typed).filter(([id]) => !ids.includes(id));
+    change({ typed: Object.fromEntries(rest) });
+  };
+  const timeOf = (stepId: string) => atFirst.time[stepId] ?? 0;
+  const saveTime = (stepId: string, seconds: number) => {
+    // The last step unmounts after everything was cleared.
+    if (!isOver.current) change({ time: { ...latest.current.time, [stepId]: seconds } });
+  };
+  const forgetAll = () => {
+    isOver.current = true;
+    latest.current = nothing;
+    setTyped(nothing.typed);
+    if (key !== null) dropDraft(key);
+  };
+  return { typed, isSaved, type, forget, timeOf, saveTime, forgetAll };
+}

@@ -1,0 +1,79 @@
+import { limits, type WizardKind, type WizardStep } from "@firstlight/contract";
+import { ListChecks, Plus } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
+import { Button, EmptyState, SortAnnouncer, useSorting } from "#ui/index.ts";
+import { StepRow } from "./row.tsx";
+import { useDuplicateStep } from "./use-duplicate-step.ts";
+import type { EditedWizard } from "../step-editor/use-step.ts";
+import { useStepsOrder } from "./use-steps-order.ts";
+
+const DeleteStep = lazy(async () => ({ default: (await import("./delete-step.tsx")).DeleteStep }));
+
+interface StepsListProps {
+  kind: WizardKind;
+  wizard: EditedWizard;
+  /** The id of a step, or "new". */
+  onOpen: (step: string) => void;
+}
+
+/** The steps of a wizard in their order. */
+export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
+  const { shown, move, isSaving } = useStepsOrder(wizard);
+  const { duplicate, isPending } = useDuplicateStep(kind, wizard.id);
+  const [leaving, setLeaving] = useState<WizardStep | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const sorting = useSorting({ list, names: shown.map(({ title }) => title), onMove: move });
+  const focusProps = useFocusInList(list, shown);
+  const isFull = shown.length >= limits.stepsPerWizard;
+  const add = (
+    <Button variant="primary" icon={Plus} isDisabled={isFull} onPress={() => onOpen("new")}>
+      {t("Add Step")}
+    </Button>
+  );
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon={ListChecks} title={t("No steps yet")} action={add}>
+        {t("A step can show content and ask questions: what to try, what to look at, what you want to know.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-base text-ink-muted" aria-live="polite">
+          {isSaving ? t("Saving the order…") : t("Testers go through them in this order.")}
+        </p>
+        {add}
+      </div>
+      <ol ref={list} aria-label={t("Steps")} {...focusProps} className="flex flex-col gap-2">
+        {shown.map((step, index) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            index={index}
+            count={shown.length}
+            sorting={sorting}
+            canAdd={!isFull && !isPending}
+            onOpen={({ id }) => onOpen(id)}
+            onMove={move}
+            onDuplicate={duplicate}
+            onDelete={setLeaving}
+          />
+        ))}
+      </ol>
+      <SortAnnouncer>{sorting.said}</SortAnnouncer>
+      {isFull && (
+        <p className="text-sm text-ink-subtle">
+          {t("A wizard can have at most {stepsPerWizard} steps.", { stepsPerWizard: limits.stepsPerWizard })}
+        </p>
+      )}
+      {leaving && (
+        <Suspense fallback={null}>
+          <DeleteStep kind={kind} wizardId={wizard.id} step={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { WizardKind, WizardStep } from "@firstlight/contract";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { useSignedIn } from "#shared/session/store.ts";
+import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "#ui/index.ts";
+import { loadStoredStep } from "./load-stored-step.ts";
+import { StepsList } from "./list.tsx";
+
+const StepPage = lazy(async () => ({ default: (await import("../step-editor/page.tsx")).StepPage }));
+const StepDialog = lazy(async () => ({ default: (await import("../step-editor/dialog.tsx")).StepDialog }));
+
+interface StepsPanelProps {
+  wizard: { id: string; project_id: string; steps: readonly WizardStep[] };
+  kind: WizardKind;
+}
+
+/** Which step is open is part of the address: back, reload and links work. */
+function useOpenStep() {
+  const router = useRouter();
+  const { step } = useSearch({ strict: false });
+  const go = (next: string | undefined, isDone = false) =>
+    void router.navigate({
+      to: ".",
+      search: (before) => ({ ...before, tab: "steps", step: next }),
+      resetScroll: next !== undefined,
+      ignoreBlocker: isDone,
+    });
+  return { open: step, go };
+}
+
+interface OpenStepProps extends StepsPanelProps {
+  open: string;
+  onClose: (isDone?: boolean) => void;
+}
+
+function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
+  // The step stays the same while it is open: if others delete it, the user's edits are not lost.
+  const [step] = useState(() => wizard.steps.find(({ id }) => id === open));
+  const { user } = useSignedIn();
+  const loadRestored = () => loadStoredStep(user.id, wizard.id, step?.id);
+  const [restored, setRestored] = useState(loadRestored);
+  if (!step && open !== "new") {
+    return (
+      <EmptyState
+        icon={FileQuestion}
+        title={t("Step not found")}
+        action={<Button onPress={() => onClose()}>{t("All Steps")}</Button>}
+      >
+        {t("It may have been deleted, or the address may be wrong.")}
+      </EmptyState>
+    );
+  }
+  const isPage = kind === "wizard";
+  const Editor = isPage ? StepPage : StepDialog;
+  const fallback = isPage && (
+    <Loading>
+      <SkeletonCard className="min-h-80" />
+    </Loading>
+  );
+  return (
+    <ErrorBoundary title={t("Failed to open the step")} onRetry={() => setRestored(loadRestored)}>
+      <Suspense fallback={fallback}>
+        <Editor kind={kind} wizard={wizard} step={step} restored={restored} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The steps of a wizard: their list, and the one that is being changed, in its place or over it. */
+export function StepsPanel({ wizard, kind }: StepsPanelProps) {
+  const { open, go } = useOpenStep();
+  const isOpen = open !== undefined;
+  return (
+    <>
+      {(!isOpen || kind === "onboarding") && <StepsList kind={kind} wizard={wizard} onOpen={go} />}
+      {isOpen && (
+        <OpenStep key={open} wizard={wizard} kind={kind} open={open} onClose={(isDone) => go(undefined, isDone)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api/client.ts";
+
+/** Media lie at an address of the web, or are an upload, whose id this is. */
+export function isAddress(content: string): boolean {
+  return /^https?:\/\//i.test(content);
+}
+
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** An uploaded file. Requests carry the session, so a media element cannot fetch it directly. */
+export function uploadedQuery(id: string) {
+  return queryOptions({
+    queryKey: ["wizards", "media", id],
+    queryFn: ({ signal }) => api.getUpload({ params: { id } }, { signal }),
+    staleTime: Infinity,
+    // Files can be large.
+    gcTime: 60_000,
+  });
+}

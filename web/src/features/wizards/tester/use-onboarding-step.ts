@@ -1,0 +1,76 @@
+import type { OnboardingStep, StepAnswer } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#lib/api/client.ts";
+import { refresh } from "#lib/api/query-client.ts";
+import { useSendAgain } from "#shared/outbox/use-send-again.ts";
+import type { RunDraft } from "../run/use-run-draft.ts";
+import { onboardingQuery } from "../run/queries.ts";
+import { useStepAnswers } from "../run/use-step-answers.ts";
+import { useStepTime } from "../run/use-step-time.ts";
+
+interface OnboardingStepInput {
+  projectId: string;
+  step: OnboardingStep;
+  runDraft: RunDraft;
+  /** Called if the completed step has feedback to read. */
+  onStay: () => void;
+  /** Called once the step is completed and the next one is known. */
+  onPassed: () => void;
+}
+
+/** The actions of an open onboarding step. */
+export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed }: OnboardingStepInput) {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
+  const [isToRead, setToRead] = useState(false);
+  const inWizard = { id: step.wizard_id, stepId: step.id };
+  const seconds = useStepTime({
+    stepId: step.completed ? undefined : step.id,
+    before: Math.max(step.time_spent, runDraft.timeOf(step.id)),
+    onPause: runDraft.saveTime,
+  });
+  const { collect, arrived, hasQuiz, ...answers } = useStepAnswers({
+    step,
+    responses: step.responses,
+    runDraft,
+    isReadOnly: false,
+    send: async (interactionId, response) => {
+      const body = { interaction_id: interactionId, response_data: response, time_spent: seconds() };
+      try {
+        await api.respondToStep({ params: inWizard, body });
+      } finally {
+        // A rejected answer was already given on another device.
+        await reload();
+      }
+    },
+  });
+  const passing = useMutation({
+    mutationFn: async (responses: StepAnswer[] | null) => {
+      const body = { time_spent: seconds() };
+      if (responses) {
+        const params = { id: projectId, stepId: step.id };
+        await api.completeOnboardingStep({ params, body: { ...body, responses } });
+      } else await api.skipStep({ params: inWizard, body });
+      await reload();
+      void refresh(client, { queryKey: ["testers", "dashboard"] });
+    },
+    onSuccess: (_done, responses) => {
+      if (responses && arrived(responses)) setToRead(true);
+      else onPassed();
+    },
+  });
+  const isSkipping = passing.variables === null;
+  const complete = () => {
+    const responses = passing.isPending ? undefined : collect();
+    if (!responses) return;
+    if (hasQuiz(responses)) onStay();
+    passing.mutate(responses);
+  };
+  const skip = () => {
+    if (!passing.isPending) passing.mutate(null);
+  };
+  const again = () => (isSkipping ? skip() : complete());
+  const isSentLater = useSendAgain({ ...passing, mutate: again });
+  return { ...answers, passing, isSkipping, isSentLater, isToRead, complete, skip, again };
+}

@@ -1,0 +1,38 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "./error.ts";
+import { createQueryClient, refresh } from "./query-client.ts";
+import { setOnline } from "../offline/test-support.ts";
+
+test("a refresh refetches queries in use, and removes the others", async () => {
+  const client = createQueryClient();
+  const shown = vi.fn<() => Promise<number>>().mockResolvedValue(1);
+  const leave = new QueryObserver(client, { queryKey: ["forms", "list"], queryFn: shown }).subscribe(() => undefined);
+  await waitFor(() => expect(client.getQueryData(["forms", "list"])).toBe(1));
+  client.setQueryData(["forms", "summary"], "old");
+  client.setQueryData(["team"], "other");
+  await refresh(client, { queryKey: ["forms"] });
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(client.getQueryData(["forms", "list"])).toBe(1);
+  expect(client.getQueryData(["forms", "summary"])).toBeUndefined();
+  expect(client.getQueryData(["team"])).toBe("other");
+  leave();
+});
+
+test("an app started offline fetches at once, and again when online", async () => {
+  setOnline(false);
+  vi.resetModules();
+  const begun = await import("./query-client.ts");
+  const client = begun.createQueryClient();
+  client.mount();
+  const ask = vi.fn<() => Promise<number>>().mockRejectedValue(new ApiError({ status: 0, detail: "No connection" }));
+  const observer = new QueryObserver(client, { queryKey: ["dashboard"], queryFn: ask });
+  const leave = observer.subscribe(() => undefined);
+  await waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  expect(ask).toHaveBeenCalledTimes(1);
+  setOnline(true);
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  leave();
+  client.unmount();
+});

@@ -1,0 +1,43 @@
+import { onlineManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { ApiError } from "./error.ts";
+
+// Retries only network failures, while online, and server errors; other errors are final.
+function worthRetrying(failures: number, error: Error): boolean {
+  if (failures >= 2 || !(error instanceof ApiError)) return false;
+  return error.isNetworkFailure ? navigator.onLine : error.status >= 500;
+}
+
+/** A client with the app's habits; the app has one, each test its own. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: worthRetrying,
+        refetchOnWindowFocus: true,
+        // Without a connection requests fail at once instead of waiting; once it is back, everything is refetched.
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();
+
+// The library assumes a connection at the start, and would not notice when an offline user comes online.
+onlineManager.setOnline(navigator.onLine);
+
+/** How lists in pages continue: spread into `infiniteQueryOptions`, with `api.listX.page` as the call. */
+export const inPages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+};
+
+/** Refetches changed data that is displayed and drops the rest, so that outdated data is never shown first. */
+export function refresh(client: QueryClient, changed: Pick<QueryFilters, "queryKey" | "predicate">): Promise<void> {
+  client.removeQueries({ ...changed, type: "inactive" });
+  return client.invalidateQueries(changed);
+}

@@ -1,0 +1,145 @@
+import type { LiveEvent } from "@firstlight/contract";
+import type { LiveState } from "./state.ts";
+import { followStream } from "./stream.ts";
+
+interface Shared {
+  /** Identifies the user: tabs of the same user share one stream. */
+  person: string;
+  token: string;
+  onEvent: (event: LiveEvent) => void;
+  onState: (state: LiveState) => void;
+}
+
+/** Messages between tabs. "hello" asks the leading tab for its state. */
+type Word =
+  | { is: "hello" }
+  | { is: "event"; event: LiveEvent }
+  | { is: "id"; id: string }
+  | { is: "state"; state: LiveState; id: string };
+
+/** A leader that does not respond for this long has been frozen by the browser. */
+const answersWithin = 3_000;
+const checkIntervalMs = 60_000;
+
+function canShare(): boolean {
+  // Web Locks are not available without HTTPS.
+  const { locks }: Partial<Navigator> = navigator;
+  return Boolean(locks) && "BroadcastChannel" in globalThis;
+}
+
+/** This tab, as one of the user's tabs. */
+class LiveTab {
+  readonly #shared: Shared;
+  readonly #name: string;
+  readonly #channel: BroadcastChannel;
+  readonly #halt = new AbortController();
+  readonly #checking: ReturnType<typeof setInterval>;
+  #lastId = "";
+  #state: LiveState = "reconnecting";
+  #unanswered: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the stream; null in tabs that are not the leader. */
+  #resign: (() => void) | null = null;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+    this.#name = `firstlight-live/${shared.person}`;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.#hear(data));
+    const look = () => this.#checkLeader();
+    document.addEventListener("visibilitychange", look, { signal: this.#halt.signal });
+    this.#checking = setInterval(look, checkIntervalMs);
+    this.#requestLead({ signal: this.#halt.signal });
+    look();
+  }
+
+  close(): void {
+    this.#resign?.();
+    this.#halt.abort();
+    clearInterval(this.#checking);
+    clearTimeout(this.#unanswered);
+    this.#channel.close();
+  }
+
+  #broadcast(word: Word): void {
+    if (!this.#halt.signal.aborted) this.#channel.postMessage(word);
+  }
+
+  #become(state: LiveState): void {
+    this.#state = state;
+    this.#shared.onState(state);
+  }
+
+  /** Requests the lead, which is granted once no other tab holds it. */
+  #requestLead(options: LockOptions): void {
+    navigator.locks
+      .request(this.#name, options, () => this.#lead())
+      .catch((error: unknown) => {
+        this.#resign?.();
+        if (this.#halt.signal.aborted) return;
+        // Another tab got no response from this one and took over; this tab may lead again later.
+        if (error instanceof Error && error.name === "AbortError") this.#requestLead({ signal: this.#halt.signal });
+        else void this.#lead();
+      });
+  }
+
+  /** Resolves when this tab stops leading. */
+  #lead(): Promise<void> {
+    clearTimeout(this.#unanswered);
+    if (this.#halt.signal.aborted) return Promise.resolve();
+    return new Promise((release) => {
+      const stop = this.#follow();
+      this.#resign = () => {
+        this.#resign = null;
+        stop();
+        release();
+      };
+    });
+  }
+
+  #follow(): () => void {
+    return followStream({
+      token: this.#shared.token,
+      lastId: this.#lastId,
+      onEvent: (event) => {
+        this.#shared.onEvent(event);
+        this.#broadcast({ is: "event", event });
+      },
+      onId: (id) => {
+        this.#lastId = id;
+        this.#broadcast({ is: "id", id });
+      },
+      onState: (state) => {
+        this.#become(state);
+        this.#broadcast({ is: "state", state, id: this.#lastId });
+      },
+    });
+  }
+
+  /** A visible tab takes over if the leader does not respond. */
+  #checkLeader(): void {
+    if (this.#resign || document.visibilityState !== "visible") return;
+    clearTimeout(this.#unanswered);
+    this.#unanswered = setTimeout(() => this.#requestLead({ steal: true }), answersWithin);
+    this.#broadcast({ is: "hello" });
+  }
+
+  #hear(word: Word): void {
+    if (word.is === "hello") {
+      if (this.#resign) this.#broadcast({ is: "state", state: this.#state, id: this.#lastId });
+      return;
+    }
+    // A leader that was frozen sends outdated messages.
+    if (this.#resign) return;
+    clearTimeout(this.#unanswered);
+    if (word.is === "event") return this.#shared.onEvent(word.event);
+    this.#lastId = word.id;
+    if (word.is === "state") this.#become(word.state);
+  }
+}
+
+/** One tab follows the stream and notifies the others; if it is closed or frozen, another one resumes from there. */
+export function followShared(shared: Shared): () => void {
+  if (!canShare()) return followStream({ ...shared, lastId: "", onId: () => undefined });
+  const tab = new LiveTab(shared);
+  return () => tab.close();
+}

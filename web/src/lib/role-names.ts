@@ -1,9 +1,0 @@
-import type { Role } from "@firstlight/contract";
-import { t } from "./texts.ts";
-
-export const roleNames: Record<Role, string> = {
-  owner: t("Owner"),
-  admin: t("Admin"),
-  member: t("Member"),
-  beta_tester: t("Beta tester"),
-};

@@ -1,0 +1,158 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { t } from "#lib/text/translate.ts";
+
+export interface SortingInput {
+  /** The list; its children are the rows. */
+  list: RefObject<HTMLElement | null>;
+  /** What each row is called, in their order. */
+  names: readonly string[];
+  onMove: (from: number, to: number) => void;
+}
+
+interface Lifted {
+  from: number;
+  to: number;
+  by: "pointer" | "keys";
+}
+
+export interface Sorting {
+  /** The row that is on its way; null while none is. */
+  lifted: { from: number; to: number } | null;
+  /** Said to screen readers; show it in a `SortAnnouncer`. */
+  said: string;
+  handleProps: (index: number) => SortHandleEvents;
+}
+
+export interface SortHandleEvents {
+  onClick: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
+
+const edge = 72;
+const scrollStep = 12;
+
+/** Where a row would land that is held at this height: before the first row whose middle lies below. */
+function landing(list: HTMLElement | null, y: number, from: number): number {
+  const middles = [...(list?.children ?? [])].map((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2;
+  });
+  return middles.filter((middle, index) => index !== from && middle < y).length;
+}
+
+/** Scrolls the page while something is held near its edge. */
+function useEdgeScroll(isHeld: boolean) {
+  const y = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isHeld) return;
+    let frame = 0;
+    const step = () => {
+      if (y.current !== null && y.current < edge) window.scrollBy(0, -scrollStep);
+      if (y.current !== null && y.current > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+      frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(frame);
+      y.current = null;
+    };
+  }, [isHeld]);
+  return y;
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+
+/** The row that is on its way: picked up, moved along, dropped or put back; each is said. */
+function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
+  const [lifted, show] = useState<Lifted | null>(null);
+  const [said, setSaid] = useState("");
+  // What a move says counts for the drop right after it, drawn or not.
+  const held = useRef<Lifted | null>(null);
+  const set = (next: Lifted | null) => {
+    held.current = next;
+    show(next);
+  };
+  const position = (index: number) => t("position {index} of {count}", { index: index + 1, count: names.length });
+  const lift = (index: number, by: Lifted["by"]) => {
+    set({ from: index, to: index, by });
+    const how = t("Arrow keys move it, Enter drops it, Escape puts it back.");
+    if (by === "keys")
+      setSaid(t("{name} picked up, {position}. {how}", { name: names[index] ?? "", position: position(index), how }));
+  };
+  const moveTo = (wish: number) => {
+    if (!held.current) return;
+    const to = Math.max(0, Math.min(names.length - 1, wish));
+    set({ ...held.current, to });
+    setSaid(`${names[held.current.from] ?? ""}, ${position(to)}.`);
+  };
+  const cancel = () => {
+    if (held.current)
+      setSaid(
+        t("{name} stays at {position}.", {
+          name: names[held.current.from] ?? "",
+          position: position(held.current.from),
+        }),
+      );
+    set(null);
+  };
+  const drop = () => {
+    const { current } = held;
+    if (!current || current.from === current.to) return cancel();
+    setSaid(t("{name} moved to {position}.", { name: names[current.from] ?? "", position: position(current.to) }));
+    set(null);
+    onMove(current.from, current.to);
+  };
+  return { lifted, held, said, lift, moveTo, cancel, drop };
+}
+
+/** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
+export function useSorting({ list, ...input }: SortingInput): Sorting {
+  const { lifted, held, said, lift, moveTo, cancel, drop } = useLifted(input);
+  const y = useEdgeScroll(lifted?.by === "pointer");
+  const onClick = ({ detail }: MouseEvent, index: number) => {
+    // A click that counts presses ends a drag; keys and screen readers count none.
+    if (detail > 0) return;
+    if (held.current) drop();
+    else lift(index, "keys");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (!held.current || (step === undefined && event.key !== "Escape")) return;
+    event.preventDefault();
+    // Escape would close the sheet or dialog around as well.
+    event.stopPropagation();
+    if (step === undefined) cancel();
+    else moveTo(held.current.to + step);
+  };
+  const handleProps = (index: number): SortHandleEvents => ({
+    onClick: (event) => onClick(event, index),
+    onKeyDown,
+    onBlur: () => held.current?.by === "keys" && cancel(),
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      lift(index, "pointer");
+    },
+    onPointerMove: (event) => {
+      if (held.current?.by !== "pointer") return;
+      y.current = event.clientY;
+      moveTo(landing(list.current, event.clientY, held.current.from));
+    },
+    onPointerUp: () => held.current?.by === "pointer" && drop(),
+    onPointerCancel: cancel,
+  });
+  return { lifted, said, handleProps };
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from "react";
+import { locale, plural, t } from "#lib/text/translate.ts";
+import { Button, cx, RatingStars, TableFrame, Td, Th, Tr } from "../index.ts";
+import { averageText, baseText, percentText } from "#lib/format/shares.ts";
+
+export interface Share {
+  value: string;
+  label: string;
+  count: number;
+  /** Said after the label: that it is the right one. */
+  note?: ReactNode;
+}
+
+interface ShareBarsProps {
+  label: string;
+  choices: readonly Share[];
+  /** How many answered: what shares are of. */
+  of: number;
+}
+
+const shownAtOnce = 12;
+
+/** The length of a share; what it says is written beside it. */
+export function Bar({ count, of }: { count: number; of: number }) {
+  return (
+    <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
+      <div
+        className="h-full min-w-1 rounded-full bg-brand"
+        hidden={count === 0}
+        style={{ width: `${(count / Math.max(1, of)) * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function ShareBar({ choice, of, most }: { choice: Share; of: number; most: number }) {
+  const { label, count, note } = choice;
+  const isMost = count > 0 && count === most;
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-4 text-base">
+        <span className="min-w-0 break-words text-ink">
+          {label}
+          {note}
+        </span>
+        <span className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
+          <span className={cx("text-base", isMost ? "font-semibold text-ink" : "text-ink-muted")}>
+            {percentText(count, of)}
+          </span>
+          {` · ${baseText(count, of)}`}
+        </span>
+      </div>
+      <Bar count={count} of={of} />
+    </li>
+  );
+}
+
+/** Each choice with the share of people who made it. */
+export function ShareBars({ label, choices, of }: ShareBarsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(0, ...choices.map(({ count }) => count));
+  const shown = isWhole ? choices : choices.slice(0, shownAtOnce);
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col gap-3.5">
+        {shown.map((choice) => (
+          <ShareBar key={choice.value} choice={choice} of={of} most={most} />
+        ))}
+      </ul>
+      {shown.length < choices.length && (
+        <Button variant="ghost" size="sm" className="mt-3" onPress={() => setWhole(true)}>
+          {t("Show All {count} Options", { count: choices.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The average of stars, and how often each was given: five first. */
+export function StarBars({ average, choices, ...rest }: ShareBarsProps & { average: number | null | undefined }) {
+  const stars = choices
+    .toReversed()
+    .map((choice) => ({ ...choice, label: plural(Number(choice.value), "{count} star", "{count} stars") }));
+  return (
+    <div className="flex flex-col gap-5">
+      {typeof average === "number" && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular text-2xl font-semibold text-ink">{averageText(average)}</span>
+          <span aria-hidden className="inline-flex">
+            <RatingStars value={average} />
+          </span>
+          <span className="text-sm text-ink-subtle">{t("on average")}</span>
+        </p>
+      )}
+      <ShareBars {...rest} choices={stars} />
+    </div>
+  );
+}
+
+interface ShareTableProps {
+  label: string;
+  rows: readonly Omit<Share, "value">[];
+  of: number;
+}
+
+/** The numbers behind a chart. */
+export function ShareTable({ label, rows, of }: ShareTableProps) {
+  return (
+    <TableFrame label={t("{label}, as a table", { label })} maxHeight="24rem">
+      <thead>
+        <tr>
+          <Th>{t("Answer")}</Th>
+          <Th isNumeric>{t("Count")}</Th>
+          <Th isNumeric>{t("Share")}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.label}>
+            <Td isRowHeader>
+              {row.label}
+              {row.note}
+            </Td>
+            <Td isNumeric>{row.count.toLocaleString(locale())}</Td>
+            <Td isNumeric>{percentText(row.count, of)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEventHandler, Ref } from "react";
+import { cx } from "../theme/cx.ts";
+import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
+
+export interface TextAreaProps extends FieldProps {
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+  placeholder?: string;
+  /** Height before it grows with the text. */
+  rows?: number;
+  maxLength?: number;
+  isReadOnly?: boolean;
+  autoFocus?: boolean;
+  /** Fixed-width letters, for code and option lists. */
+  isMono?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Firefox cannot size a field by its content yet; there the field grows from its own scroll height. */
+const growsByItself = typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
+
+function grow(element: HTMLTextAreaElement) {
+  if (growsByItself) return;
+  element.style.height = "auto";
+  element.style.height = `${element.scrollHeight + 2}px`;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
+  const { isDisabled, disabled, isReadOnly, onChange, rows = 3, isMono, ...native } = rest;
+  const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
+  const wiring = useField({ ...field, id: native.id });
+  return (
+    <FieldFrame {...field} wiring={wiring}>
+      <textarea
+        {...native}
+        {...wiring.aria}
+        id={wiring.id}
+        rows={rows}
+        disabled={isDisabled ?? disabled}
+        readOnly={isReadOnly}
+        onChange={(event) => {
+          grow(event.target);
+          onChange?.(event.target.value);
+        }}
+        className={cx(
+          inputClass,
+          `rows-${rows}`,
+          "field-sizing-content max-h-[60vh] resize-y py-2",
+          isMono && "font-mono",
+        )}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,168 @@
+import { t } from "#lib/text/translate.ts";
+import { contrast, fromOklch, luminance, mix, parseHex, shade, toOklch } from "./color.ts";
+
+export const defaultPrimary = "#3b82f6";
+export const defaultSecondary = "#1f2937";
+
+/** The neutral surfaces of styles/tokens.css behind brand colors. */
+export const surfaces = {
+  light: { page: "#faf9f7", surface: "#ffffff", raised: "#ffffff", sunken: "#f4f2ee" },
+  dark: { page: "#141311", surface: "#1c1a18", raised: "#24211e", sunken: "#262320" },
+} as const;
+
+/** --color-ink-subtle, which has to stay readable on a brand tint. */
+export const quietText = { light: "#6b655d", dark: "#a09990" } as const;
+
+export type BrandTheme = keyof typeof surfaces;
+
+export interface BrandTokens {
+  /** Buttons, bars and checked boxes; `onBrand` is the text color on it. */
+  brand: string;
+  brandHover: string;
+  onBrand: string;
+  /** Links, icons and brand-colored text on any surface and on `brandSoft`; also the focus ring. */
+  brandText: string;
+  /** A background tint for brand-colored text. */
+  brandSoft: string;
+  accent: string;
+  onAccent: string;
+}
+
+export interface BrandCorrection {
+  color: "primary" | "secondary";
+  theme: BrandTheme;
+  from: string;
+  /** The color used for fills instead. */
+  to: string;
+  change: "lighter" | "darker";
+}
+
+export interface Brand {
+  primary: string;
+  secondary: string;
+  light: BrandTokens;
+  dark: BrandTokens;
+  /** Empty if the fills are exactly the chosen colors. */
+  corrections: BrandCorrection[];
+}
+
+const textRatio = 4.5;
+const shapeRatio = 3;
+const white = "#ffffff";
+const ink = "#1c1917";
+
+/** Above this luminance, dark text on the color looks better than a darkened color with white text. */
+const brightOnDark = 0.3;
+
+const against = (theme: BrandTheme, ratio: number, more: string[] = []) => {
+  const grounds = [...Object.values(surfaces[theme]), ...more];
+  return (hex: string) => grounds.every((ground) => contrast(hex, ground) >= ratio);
+};
+
+interface Fill {
+  fill: string;
+  hover: string;
+  on: string;
+}
+
+function nudge(hex: string, by: number): string {
+  const color = toOklch(hex);
+  return fromOklch({ ...color, l: color.l + by });
+}
+
+/** On light pages, fills are dark enough for white text; on dark pages, bright colors stay bright and get dark text. */
+function fillFor(color: string, theme: BrandTheme): Fill {
+  const hasContrast = against(theme, shapeRatio);
+  const carriesWhite = (hex: string) => contrast(hex, white) >= textRatio;
+  if (theme === "dark" && luminance(color) >= brightOnDark)
+    return { fill: color, hover: nudge(color, -0.045), on: ink };
+  const darkEnough = shade(color, "darker", carriesWhite);
+  const fill = shade(darkEnough, theme === "light" ? "darker" : "lighter", hasContrast);
+  return { fill, hover: nudge(fill, -0.045), on: white };
+}
+
+/** The strongest tint on which the lightest text stays readable. */
+function softFor(fill: string, theme: BrandTheme): string {
+  for (let share = theme === "light" ? 0.09 : 0.15; share > 0; share -= 0.01) {
+    const soft = mix(fill, surfaces[theme].surface, share);
+    if (contrast(quietText[theme], soft) >= textRatio) return soft;
+  }
+  return surfaces[theme].surface;
+}
+
+function tokensFor(primary: string, secondary: string, theme: BrandTheme): BrandTokens {
+  const main = fillFor(primary, theme);
+  const side = fillFor(secondary, theme);
+  const brandSoft = softFor(main.fill, theme);
+  const reads = against(theme, textRatio, [brandSoft]);
+  return {
+    brand: main.fill,
+    brandHover: main.hover,
+    onBrand: main.on,
+    brandText: shade(main.fill, theme === "light" ? "darker" : "lighter", reads),
+    brandSoft,
+    accent: side.fill,
+    onAccent: side.on,
+  };
+}
+
+function correctionsOf(
+  color: BrandCorrection["color"],
+  from: string,
+  fills: Record<BrandTheme, string>,
+): BrandCorrection[] {
+  return (["light", "dark"] as const).flatMap((theme) => {
+    const to = fills[theme];
+    if (to === from) return [];
+    return [
+      { color, theme, from, to, change: luminance(to) > luminance(from) ? ("lighter" as const) : ("darker" as const) },
+    ];
+  });
+}
+
+/** Makes any chosen color readable in both themes; invalid colors are replaced by the default. */
+export function deriveBrand(chosen: { primary?: string | null; secondary?: string | null } = {}): Brand {
+  const primary = parseHex(chosen.primary ?? "") ?? defaultPrimary;
+  const secondary = parseHex(chosen.secondary ?? "") ?? defaultSecondary;
+  const light = tokensFor(primary, secondary, "light");
+  const dark = tokensFor(primary, secondary, "dark");
+  return {
+    primary,
+    secondary,
+    light,
+    dark,
+    corrections: [
+      ...correctionsOf("primary", primary, { light: light.brand, dark: dark.brand }),
+      ...correctionsOf("secondary", secondary, { light: light.accent, dark: dark.accent }),
+    ],
+  };
+}
+
+/** One sentence for a settings form: "Shown a little darker on light pages (#2a72e5) …". */
+export function describeCorrection({ theme, change, to }: BrandCorrection): string {
+  return t("Shown {change} on {theme} pages ({to}) so that text stays readable.", { change, theme, to });
+}
+
+export function brandVariables({ light, dark }: Pick<Brand, "light" | "dark">): Record<string, string> {
+  const pair = (key: keyof BrandTokens) => `light-dark(${light[key]}, ${dark[key]})`;
+  return {
+    "--color-brand": pair("brand"),
+    "--color-brand-hover": pair("brandHover"),
+    "--color-on-brand": pair("onBrand"),
+    "--color-brand-text": pair("brandText"),
+    "--color-ring": pair("brandText"),
+    "--color-brand-soft": pair("brandSoft"),
+    "--color-chart-1": pair("brand"),
+    "--color-accent": pair("accent"),
+    "--color-on-accent": pair("onAccent"),
+  };
+}
+
+/** Use document.documentElement, so that dialogs and menus are included. Undo with clearBrand. */
+export function applyBrand(element: HTMLElement, brand: Brand) {
+  for (const [name, value] of Object.entries(brandVariables(brand))) element.style.setProperty(name, value);
+}
+
+export function clearBrand(element: HTMLElement) {
+  for (const name of Object.keys(brandVariables(deriveBrand()))) element.style.removeProperty(name);
+}
