@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { domains, findCycle, layers, placeOf, specifierOf, tables } from "./layers.js";
+import { domains, findCycle, layers, locationOf, specifierOf, tables } from "./layers.js";
 import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 import { literalText, nameOf, treeOf } from "./texts/tree.js";
@@ -30,7 +30,7 @@ function importsOf({ file, module, nodes }) {
 /** Where a file stands in the layers of its workspace.
  * @param {string} file @returns {number} */
 function layerOf(file) {
-  const { workspace, layer, unit } = placeOf(file);
+  const { workspace, layer, unit } = locationOf(file);
   if (workspace === "server") {
     if (/^server\/src\/(domains|schema)\.ts$/.test(file)) return layers.server.indexOf("lists");
     if (layer === "config") return layers.server.indexOf("app");
@@ -56,8 +56,8 @@ function contractLayer(file) {
 /** Why one file may not import another, if so.
  * @param {string} file @param {string} said @param {string} target @returns {string | undefined} */
 function objection(file, said, target) {
-  const here = placeOf(file);
-  const there = placeOf(target);
+  const here = locationOf(file);
+  const there = locationOf(target);
   if (here.workspace !== there.workspace) return "reaches into another workspace";
   if (layerOf(target) > layerOf(file)) return `${here.layer || "an entry"} may not use ${there.layer || "an entry"}`;
   if (here.unit !== there.unit && specifierOf(file, target) !== said) return `is written ${specifierOf(file, target)}`;
@@ -105,7 +105,7 @@ function tablesIn({ nodes }) {
 /** Tables of domains that a domain may not use, or the platform.
  * @param {Tree} tree @returns {string[]} */
 function foreignTables(tree) {
-  const { workspace, layer, unit } = placeOf(tree.file);
+  const { workspace, layer, unit } = locationOf(tree.file);
   if (workspace !== "server" || !/^(platform|domains)$/.test(layer)) return [];
   const own = layer === "platform" ? [] : [nounOf(unit), ...(domains[nounOf(unit)] ?? [])];
   return tablesIn(tree)

@@ -45,23 +45,28 @@ export const tables = {
     "audit_entries",
     "audit_chain",
     "audit_heads",
+    "company_exports",
     "live_events",
     "platform_audit_entries",
     "secrets",
     "throttles",
+    "unconfirmed_companies",
   ],
   uploads: ["upload_totals", "uploads", "uploads_in_parts"],
   projects: ["projects"],
   companies: ["companies", "company_counters", "company_logos", "reply_to_requests"],
   memberships: ["access_links", "active_days", "active_gaps", "invitations", "project_testers", "users"],
-  email: ["email_preferences", "mail_pace", "mail_suppressions", "mails"],
+  email: ["email_preferences", "mail_pace", "mail_suppressions", "mails", "reminders_sent"],
   billing: ["billing_events", "checkouts", "invoices", "payment_reversals", "subscriptions"],
-  auth: ["identities", "known_devices", "sessions", "support_sessions", "unconfirmed_companies"],
+  auth: ["identities", "known_devices", "sessions", "support_sessions"],
   notifications: ["notifications", "push_subscriptions"],
   testers: ["tester_group_members", "tester_groups", "tester_import_rows", "tester_imports"],
   messages: ["conversations", "message_bodies", "message_uploads", "messages"],
   forms: [
+    "answer_days",
     "answer_tallies",
+    "answer_waits",
+    "form_days",
     "form_drafts",
     "form_responses",
     "form_versions",
@@ -81,10 +86,10 @@ export const tables = {
     "wizard_versions",
     "wizards",
   ],
-  reminders: ["reminder_schedules", "reminders_sent"],
-  analytics: ["answer_days", "answer_waits", "form_days", "project_funnels", "response_rates"],
+  reminders: ["reminder_schedules"],
+  analytics: ["project_funnels", "response_rates"],
   "platform-admin": ["admin_recovery_codes", "admin_sessions", "contact_messages", "platform_admins", "platform_days"],
-  privacy: ["company_exports", "personal_exports"],
+  privacy: ["personal_exports"],
 };
 
 /** Names of features and of folders of the contract: the domains, and the public pages. */
@@ -100,7 +105,7 @@ const subpaths = {
  * The part of a workspace that a file belongs to. Within it imports are relative.
  * @param {string} file @returns {{ workspace: string, layer: string, unit: string }}
  */
-export function placeOf(file) {
+export function locationOf(file) {
   const [workspace = "", src, layer = "", name = ""] = file.split("/");
   if (src !== "src") return { workspace, layer: "", unit: workspace };
   const isUnit = /^(platform|domains|features|shared)$/.test(layer);
@@ -112,8 +117,8 @@ export function placeOf(file) {
  * @param {string} from @param {string} to @returns {string}
  */
 export function specifierOf(from, to) {
-  const here = placeOf(from);
-  const there = placeOf(to);
+  const here = locationOf(from);
+  const there = locationOf(to);
   const folders = new Map(Object.entries(subpaths)).get(there.workspace) ?? [];
   const isAcross = here.workspace === there.workspace && here.unit !== there.unit;
   if (isAcross && from.includes("/src/") && folders.includes(there.layer))
@@ -130,18 +135,18 @@ export function findCycle(edges) {
   /** @type {Set<string>} */
   const done = new Set();
   /** @param {string} name @param {string[]} path @returns {string[] | undefined} */
-  const visit = (name, path) => {
+  const follow = (name, path) => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
     if (done.has(name)) return undefined;
     for (const next of edges[name] ?? []) {
-      const cycle = visit(next, [...path, name]);
+      const cycle = follow(next, [...path, name]);
       if (cycle) return cycle;
     }
     done.add(name);
     return undefined;
   };
   for (const name of Object.keys(edges)) {
-    const cycle = visit(name, []);
+    const cycle = follow(name, []);
     if (cycle) return cycle;
   }
   return undefined;

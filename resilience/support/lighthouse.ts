@@ -36,7 +36,7 @@ async function ask(url: string, port: number, categories: readonly Category[]): 
 /** One browser for all pages: Lighthouse forgets what each has left in it. */
 export async function withLighthouse<T>(
   categories: readonly Category[],
-  use: (ask: AskLighthouse) => Promise<T>,
+  body: (ask: AskLighthouse) => Promise<T>,
 ): Promise<T> {
   const { executablePath, args, env } = await findBrowser();
   const port = await findFreePort();
@@ -46,7 +46,7 @@ export async function withLighthouse<T>(
     env: { ...(process.env as Record<string, string>), ...env },
   });
   try {
-    return await use((url) => ask(url, port, categories));
+    return await body((url) => ask(url, port, categories));
   } finally {
     await browser.close();
   }

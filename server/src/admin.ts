@@ -1,5 +1,5 @@
 import { email, personName } from "@firstlight/contract";
-import { createAdmin, readableSecret, removeAdmin, resetAdmin } from "./domains/platform-admin/public.ts";
+import { createAdmin, readableSecret, removeAdmin, resetAdmin } from "#domains/platform-admin/public.ts";
 import { systemClock } from "#platform/clock.ts";
 import { StartupError } from "#platform/errors.ts";
 import { runCommand, say } from "./app/run-command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkCompanies } from "./domains/analytics/public.ts";
+import { checkCompanies } from "#domains/analytics/public.ts";
 import { StartupError } from "#platform/errors.ts";
 import { runCommand, say } from "./app/run-command.ts";
 

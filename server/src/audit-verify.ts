@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { verifyCompanies } from "./domains/audit/public.ts";
+import { verifyCompanies } from "#domains/audit/public.ts";
 import { StartupError } from "#platform/errors.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 import { runCommand, say } from "./app/run-command.ts";

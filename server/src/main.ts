@@ -4,10 +4,10 @@ import { StartupError } from "#platform/errors.ts";
 import { panelAddress } from "#domains/platform-admin/panel-host.ts";
 import { createLog, type Log } from "#platform/observability/log.ts";
 import { createPrivateFiles } from "#platform/files/private-files.ts";
-import { start, type Places, type Running } from "./app/start.ts";
+import { start, type InstallationPaths, type Running } from "./app/start.ts";
 
 /** From this file, both as source (server/src) and as bundle (server/dist). */
-const places: Places = {
+const paths: InstallationPaths = {
   migrationsDir: fileURLToPath(new URL("../migrations", import.meta.url)),
   webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
   patternThread: new URL(`pattern-thread${import.meta.url.slice(-3)}`, import.meta.url),
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     });
     // Node writes its own warnings as bare text otherwise.
     process.removeAllListeners("warning").on("warning", (warning) => log.warn({ err: warning }, "Node.js warning"));
-    const running = await start(config, log, places);
+    const running = await start(config, log, paths);
     stopOnSignal(running, log, config.process.drainMs);
     say(welcome(running, config), log, config);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { adminApi, api, type Api } from "@firstlight/contract";
 import type { Config } from "../config/read-config.ts";
-import { countRequest, openSessions, assertConfirmed, type Sessions } from "#domains/auth/public.ts";
+import { countRequest } from "#platform/http/attempt-limiter.ts";
+import { openSessions, assertConfirmed, type Sessions } from "#domains/auth/public.ts";
 import { addBillingWebhook } from "#domains/billing/jobs.ts";
 import { priceFacts } from "#domains/billing/public.ts";
 import { addLogos, addManifest, addCustomDomains } from "#domains/companies/public.ts";

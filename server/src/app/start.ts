@@ -20,7 +20,7 @@ import type { SampleSignIn } from "./sample/load-sample-company.ts";
 const fileSilenceMs = 30_000;
 
 /** Where the files of this installation are. */
-export interface Places extends Pick<AppParts, "webDir" | "patternThread"> {
+export interface InstallationPaths extends Pick<AppParts, "webDir" | "patternThread"> {
   migrationsDir: string;
 }
 
@@ -48,7 +48,11 @@ async function openApp(config: Config, parts: SharedParts): Promise<Listening> {
 }
 
 /** Parts are closed in the reverse order of their opening, also when the start fails half way. */
-export async function start(config: Config, log: Log, { migrationsDir, ...places }: Places): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Log,
+  { migrationsDir, ...paths }: InstallationPaths,
+): Promise<Running> {
   const closers: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -75,7 +79,7 @@ export async function start(config: Config, log: Log, { migrationsDir, ...places
     const savesFiles = () => canSaveFiles(config);
     operations.watchFiles(savesFiles);
     const shared = { database, jobs, savesFiles, clock: systemClock, log, storage, unsubscribeLinks, ...outside };
-    const app = await openApp(config, { ...shared, ...places, instrumentRequests });
+    const app = await openApp(config, { ...shared, ...paths, instrumentRequests });
     closers.push(() => app.close());
     const address = await listen(app, config);
     closers.push(() => drain(app, drainMs));

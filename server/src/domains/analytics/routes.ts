@@ -1,6 +1,6 @@
 import type { analyticsDomainRoutes, projectActivityRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
-import type { FileRoom } from "../uploads/public.ts";
+import type { FileRoom } from "#domains/uploads/public.ts";
 import { exportAnalytics } from "./report/export-analytics.ts";
 import { getCompanyAnalytics } from "./figures/get-company-analytics.ts";
 import { getCompanyTrends } from "./figures/get-company-trends.ts";

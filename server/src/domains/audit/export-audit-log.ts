@@ -5,7 +5,7 @@ import { beginExport, exportView, getOwnExport, sendExport } from "#platform/exp
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { periodFileHeaders } from "#platform/exports/period-file.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { getCompany } from "../companies/public.ts";
+import { getCompany } from "#domains/companies/public.ts";
 import type { AuditExportFilter } from "./export-entry-queries.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 

@@ -1,5 +1,5 @@
 import type { AuditLog } from "@firstlight/contract";
-import { isErasedAddress } from "#domains/memberships/erased-address.ts";
+import { isErasedAddress } from "#domains/memberships/public.ts";
 import { detailsOf } from "./details.ts";
 
 export type ActorKind = AuditLog["actor_kind"];

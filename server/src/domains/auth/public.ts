@@ -3,16 +3,6 @@ export { hashPassword, passwordMatches } from "./password/hash-password.ts";
 export { openSessions, type Sessions } from "./session/cache.ts";
 export { endSessionsOf, endSessionsOfIdentity, notifyAccessChanged } from "./session/queries.ts";
 export { deleteLinksOf, deleteLinksOfIdentity } from "./link/queries.ts";
-export {
-  countAttempt,
-  countAttempts,
-  countRequest,
-  countGuesses,
-  forgetAttempts,
-  forgetAttemptsOfCompany,
-  forgiveAttempts,
-  isWithin,
-} from "#platform/http/attempt-limiter.ts";
 export { countSignIn, forgiveSignIn, refundSignIn } from "./session/sign-in-attempts.ts";
 export { rememberDevice } from "./session/known-devices.ts";
 export { forgetDevices } from "./session/device-queries.ts";

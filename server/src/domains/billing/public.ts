@@ -9,3 +9,4 @@ export { listTrialsToNotify, takeTrialNews } from "./trial/queries.ts";
 export { findCheckout, type Checkout } from "./checkout/queries.ts";
 export { listOver } from "./subscription/deletion-queries.ts";
 export { closeCheckout, endSubscriptions } from "./subscription/stop-paying.ts";
+export { type StripeLink } from "./stripe/client.ts";

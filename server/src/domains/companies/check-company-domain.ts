@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
-import { countAttempt } from "../auth/public.ts";
+import { countAttempt } from "#platform/http/attempt-limiter.ts";
 import { isDomainTaken } from "./branding/queries.ts";
 
 /** Whether a new company may have this company domain, checked while typing. */

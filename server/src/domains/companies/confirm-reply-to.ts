@@ -2,8 +2,9 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeSystemAudit } from "../audit/public.ts";
-import { countGuesses, hashToken, isTokenOf, workAt } from "../auth/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
+import { countGuesses } from "#platform/http/attempt-limiter.ts";
+import { hashToken, isTokenOf, workAt } from "#domains/auth/public.ts";
 import { deleteRequest, findRequest, lockReplyTo, updateReplyTo } from "./reply-to-queries.ts";
 
 const gone = () =>

@@ -13,3 +13,16 @@ export {
 } from "./queries.ts";
 export { findMailSettings, forgetReplyTo } from "./reply-to-queries.ts";
 export { companyColumns, companyView } from "./view.ts";
+export { readableColors } from "./branding/readable-colors.ts";
+export { hostedCompanyOf, type HostedCompany, originAt, serveCustomDomains } from "./hosted-company.ts";
+export {
+  findHosted,
+  listHosted,
+  lockForDomain,
+  recordMissing,
+  type DomainRow,
+  findDomains,
+  clearCustomDomain,
+  updateWanted,
+  activatePending,
+} from "./custom-domain-queries.ts";

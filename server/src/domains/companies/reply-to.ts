@@ -5,9 +5,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { companySender } from "#platform/mail/sender.ts";
-import { writeWaitingAudit } from "../audit/public.ts";
-import { countAttempt, newToken, workAt } from "../auth/public.ts";
-import { queueMail, withdrawLinks } from "../email/public.ts";
+import { writeWaitingAudit } from "#platform/audit/write-audit.ts";
+import { countAttempt } from "#platform/http/attempt-limiter.ts";
+import { newToken, workAt } from "#domains/auth/public.ts";
+import { queueMail, withdrawLinks } from "#domains/email/public.ts";
 import { languagesOf } from "./language-queries.ts";
 import { confirmReplyToMail } from "./reply-to-email.ts";
 import {

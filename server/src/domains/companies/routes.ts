@@ -1,8 +1,8 @@
 import type { companyDomainRoutes, MailSender } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { TxtLookup } from "#platform/outbound/txt-lookup.ts";
-import type { Sessions } from "../auth/public.ts";
-import type { FileRoom } from "../uploads/public.ts";
+import type { Sessions } from "#domains/auth/public.ts";
+import type { FileRoom } from "#domains/uploads/public.ts";
 import { checkCompanyDomain } from "./check-company-domain.ts";
 import { confirmReplyTo } from "./confirm-reply-to.ts";
 import { getBranding } from "./branding/get-branding.ts";

@@ -1,6 +1,6 @@
 import type { Api, Compliance, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { writeAudit, skipAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { findRetention, updateRetention } from "./queries.ts";
 import { complianceView } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { html } from "#platform/text/html.ts";
-import type { HostedCompany } from "#domains/companies/hosted-company.ts";
+import type { HostedCompany } from "#domains/companies/public.ts";
 import { pageWith, type WebPage } from "#platform/http/web-pages.ts";
 
 /** The product's description does not belong on a company's custom domain. */

@@ -2,9 +2,9 @@ import { domainName } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import { type HostedCompany, originAt, serveCustomDomains } from "#domains/companies/hosted-company.ts";
+import { type HostedCompany, originAt, serveCustomDomains } from "#domains/companies/public.ts";
 import type { Sessions } from "#domains/auth/public.ts";
-import { findHosted } from "#domains/companies/custom-domain-queries.ts";
+import { findHosted } from "#domains/companies/public.ts";
 import { plainHost, type ReservedDomains } from "./dns-records.ts";
 
 const rememberMs = 60_000;

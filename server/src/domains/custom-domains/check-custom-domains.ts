@@ -3,7 +3,7 @@ import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { NoDnsAnswer, type TxtLookup } from "#platform/outbound/txt-lookup.ts";
 import { removeLostDomain } from "./remove-lost-domain.ts";
 import { mailAboutDomain, missingDomainMail } from "./emails.ts";
-import { listHosted, lockForDomain, recordMissing } from "#domains/companies/custom-domain-queries.ts";
+import { listHosted, lockForDomain, recordMissing } from "#domains/companies/public.ts";
 import { recordOf } from "./dns-records.ts";
 
 interface CheckParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {

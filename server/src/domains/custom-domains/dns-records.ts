@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { DomainRecord, CustomDomain } from "@firstlight/contract";
 import { invalid } from "#platform/errors.ts";
-import type { DomainRow } from "#domains/companies/custom-domain-queries.ts";
+import type { DomainRow } from "#domains/companies/public.ts";
 
 export function newDomainToken(): string {
   return randomBytes(18).toString("base64url");

@@ -3,7 +3,7 @@ import type { TenantWork } from "#platform/context.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import { queueMails } from "#domains/email/public.ts";
 import { listStaffAddresses } from "#domains/memberships/public.ts";
-import { getCompany } from "#domains/companies/queries.ts";
+import { getCompany } from "#domains/companies/public.ts";
 
 interface Words {
   name: string;

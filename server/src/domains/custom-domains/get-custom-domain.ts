@@ -1,6 +1,6 @@
 import type { CustomDomain } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { findDomains } from "#domains/companies/custom-domain-queries.ts";
+import { findDomains } from "#domains/companies/public.ts";
 import { customDomainView } from "./dns-records.ts";
 
 /** The company's custom domain, and the records that verify it. */

@@ -1,9 +1,10 @@
 import { afterCommit } from "#platform/db/database.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { changesBetween, writeWaitingAudit } from "#domains/audit/public.ts";
+import { changesBetween } from "#platform/audit/changes.ts";
+import { writeWaitingAudit } from "#platform/audit/write-audit.ts";
 import { type Sessions, workAt } from "#domains/auth/public.ts";
-import { clearCustomDomain, findDomains, updateWanted } from "#domains/companies/custom-domain-queries.ts";
+import { clearCustomDomain, findDomains, updateWanted } from "#domains/companies/public.ts";
 
 /** Removes the custom domain and any pending one at once. */
 export async function removeCustomDomain(waiting: StreamingRequest, sessions: Sessions): Promise<void> {

@@ -1,8 +1,8 @@
 import type { TenantWork } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeJobAudit } from "#domains/audit/public.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { type LostDomain, lostDomainMail, mailAboutDomain } from "./emails.ts";
-import { clearCustomDomain } from "#domains/companies/custom-domain-queries.ts";
+import { clearCustomDomain } from "#domains/companies/public.ts";
 
 /** Removes a custom domain that no longer verifies, and notifies the company's owner and admins. System role only. */
 export async function removeLostDomain(work: TenantWork, lost: LostDomain): Promise<void> {

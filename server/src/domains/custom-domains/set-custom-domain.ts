@@ -1,8 +1,8 @@
 import type { Api, RouteInput, CustomDomain } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
-import { findDomains, updateWanted } from "#domains/companies/custom-domain-queries.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
+import { findDomains, updateWanted } from "#domains/companies/public.ts";
 import { newDomainToken, customDomainView, assertNotReserved, type ReservedDomains } from "./dns-records.ts";
 
 /**

@@ -10,7 +10,7 @@ import { notFound } from "#platform/errors.ts";
 import { listFormsOfTester } from "#domains/forms/public.ts";
 import { countUnreadByProject } from "#domains/messages/public.ts";
 import { progressOfTester } from "#domains/wizards/public.ts";
-import { listMemberships } from "#domains/testers/tester/queries.ts";
+import { listMemberships } from "#domains/testers/public.ts";
 
 type Dashboard = RouteOutput<Api["getTesterDashboard"]>;
 

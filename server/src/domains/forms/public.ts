@@ -13,3 +13,5 @@ export { answersAsNumbers, lockRollups, waitLevels } from "./summary/rollup-quer
 export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { answersSheet } from "./response/answers-sheet.ts";
+export { listUnanswered, type DueRow } from "./announcement/queries.ts";
+export { notifyDue } from "./announcement/notifications.ts";

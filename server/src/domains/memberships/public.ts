@@ -13,3 +13,5 @@ export {
   reviveInvited,
   type Invitee,
 } from "./queries.ts";
+export { isErasedAddress, erasedAddress } from "./erased-address.ts";
+export { forgetPresence, countPresence, listUncounted } from "./presence-queries.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { broadcastRecipients, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
-import { writeAudit, skipAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { hasGroup, listReachedTesters } from "./access-queries.ts";
 import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, type Sent } from "./write-message.ts";
 import { countReached } from "./writing-queries.ts";

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { withdrawNotices } from "../notifications/public.ts";
+import { withdrawNotices } from "#domains/notifications/public.ts";
 import { deleteConversations, deleteMessages, type Ending } from "./delete-queries.ts";
 
 const deletedAtOnce = 500;

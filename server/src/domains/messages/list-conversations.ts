@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { getProject } from "../projects/public.ts";
+import { getProject } from "#domains/projects/public.ts";
 import { listConversations as listRows } from "./conversation-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 import { conversationView } from "./view.ts";

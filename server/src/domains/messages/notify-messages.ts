@@ -1,7 +1,7 @@
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import { getCompany } from "../companies/public.ts";
-import { queueMails } from "../email/public.ts";
+import { getCompany } from "#domains/companies/public.ts";
+import { queueMails } from "#domains/email/public.ts";
 import { waitingMail } from "./emails.ts";
 import { conversationPath, conversationsPath } from "./links.ts";
 import {

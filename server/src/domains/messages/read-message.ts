@@ -2,8 +2,8 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { skipAudit } from "../audit/public.ts";
-import { readNotices } from "../notifications/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
+import { readNotices } from "#domains/notifications/public.ts";
 import { hasUnread, lockConversationOf, markRead } from "./reading-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 

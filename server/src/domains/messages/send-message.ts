@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Api, RouteInput, Message } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { writeAudit, skipAudit } from "../audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { isStaff, listReachedTesters } from "./access-queries.ts";
 import { getMessage } from "./list-messages.ts";
 import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, type Sent } from "./write-message.ts";

@@ -3,7 +3,7 @@ import { invalid, notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { beginningOf } from "#platform/text/plain-text.ts";
 import { textsOf, type InLanguage } from "#platform/text/translations.ts";
-import { notify, type NoticeText } from "../notifications/public.ts";
+import { notify, type NoticeText } from "#domains/notifications/public.ts";
 import { findProjectToWriteIn } from "./access-queries.ts";
 import { conversationPath } from "./links.ts";
 import { notifyLater } from "./notify-messages.ts";

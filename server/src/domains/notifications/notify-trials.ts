@@ -1,8 +1,8 @@
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { dayText } from "#platform/text/day-text.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
-import { accessOf, listTrialsToNotify, takeTrialNews } from "../billing/public.ts";
-import { getToday } from "../companies/public.ts";
+import { accessOf, listTrialsToNotify, takeTrialNews } from "#domains/billing/public.ts";
+import { getToday } from "#domains/companies/public.ts";
 import { listActiveStaff } from "#domains/memberships/public.ts";
 import { notify } from "./notify.ts";
 

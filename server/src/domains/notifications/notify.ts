@@ -1,7 +1,7 @@
 import type { TenantWork } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { textsOf, type InLanguage } from "#platform/text/translations.ts";
-import { languagesOf } from "../companies/public.ts";
+import { languagesOf } from "#domains/companies/public.ts";
 import { pushSoon } from "./push/deliver-notifications.ts";
 import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, type WrittenNotice } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { skipAudit } from "../audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { countUnread, markAllRead, markRead } from "./queries.ts";
 
 type Unread = RouteOutput<Api["readNotification"]>;

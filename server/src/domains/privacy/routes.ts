@@ -1,7 +1,7 @@
 import type { privacyDomainRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import type { Sessions } from "../auth/public.ts";
+import type { Sessions } from "#domains/auth/public.ts";
 import { confirmErasure } from "./erasure/confirm-erasure.ts";
 import { eraseMe } from "./erasure/erase-me.ts";
 import { downloadCompanyExport, exportCompany, getCompanyExport, listCompanyExports } from "./export/export-company.ts";

@@ -1,8 +1,8 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit, skipAudit } from "../audit/public.ts";
-import { withdrawMailsOf } from "../email/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
+import { withdrawMailsOf } from "#domains/email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 

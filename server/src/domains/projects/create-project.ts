@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "../audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getProject, insertProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 

@@ -4,8 +4,8 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import { writeAudit } from "../audit/public.ts";
-import { unnameProject, withdrawMailsOf } from "../email/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
+import { unnameProject, withdrawMailsOf } from "#domains/email/public.ts";
 import { deleteDeletedProject, isDeleted, listDeletedProjects, lockWork, markDeleted } from "./delete-queries.ts";
 import { getProjectToChange } from "./queries.ts";
 

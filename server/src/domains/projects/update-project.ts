@@ -1,7 +1,8 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
-import { changesBetween, isNone, writeAudit, skipAudit } from "../audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 

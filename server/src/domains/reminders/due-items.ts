@@ -1,7 +1,7 @@
 import type { MailCategory } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
 import { listDueWizards } from "#domains/wizards/public.ts";
-import { listUnanswered, type DueRow } from "#domains/forms/announcement/queries.ts";
+import { listUnanswered, type DueRow } from "#domains/forms/public.ts";
 
 /** A form or wizard to remind a tester of, with the email category of its preference. */
 export interface DueThing extends DueRow {

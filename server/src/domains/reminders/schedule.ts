@@ -1,6 +1,7 @@
 import type { Api, RouteInput, ReminderSchedule } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { changesBetween, isNone, writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { getReminderSchedule, saveReminderSchedule } from "./schedule-queries.ts";
 
 /** When the company reminds its testers. */

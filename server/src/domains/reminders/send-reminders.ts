@@ -15,7 +15,7 @@ import {
 } from "#domains/email/public.ts";
 import { dueMail } from "./emails.ts";
 import { listDueThings, type DueThing } from "./due-items.ts";
-import { notifyDue } from "#domains/forms/announcement/notifications.ts";
+import { notifyDue } from "#domains/forms/public.ts";
 
 type ReminderParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
 type ReminderJob = JobPayloads["remind-testers"];

@@ -1,8 +1,8 @@
 import type { MailContent } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
-import { getCompany } from "../companies/public.ts";
-import { queueMail } from "../email/public.ts";
+import { getCompany } from "#domains/companies/public.ts";
+import { queueMail } from "#domains/email/public.ts";
 
 interface Member {
   id: string;

@@ -1,9 +1,9 @@
 import type { RouteOutput, Api, Company, RouteInput, MailContent, MailSender } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { textsOf, type InLanguage } from "#platform/text/translations.ts";
-import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
+import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "#domains/auth/public.ts";
 import { companySender } from "#platform/mail/sender.ts";
-import { findMailSettings, getCompany } from "../companies/public.ts";
+import { findMailSettings, getCompany } from "#domains/companies/public.ts";
 import { noticeMail } from "./emails.ts";
 import { homeOf, withWords } from "./sending.ts";
 

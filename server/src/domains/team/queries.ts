@@ -3,8 +3,8 @@ import type { InvitationStatus, Role } from "@firstlight/contract";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { latestInvitation, standsAs } from "#domains/memberships/invitation-status.ts";
-import { lockCompany, lockPeople } from "#domains/memberships/queries.ts";
+import { latestInvitation, standsAs } from "#domains/memberships/public.ts";
+import { lockCompany, lockPeople } from "#domains/memberships/public.ts";
 
 export interface TeamFilter {
   limit: number;

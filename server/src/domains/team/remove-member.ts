@@ -1,11 +1,11 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
-import { writeAudit } from "../audit/public.ts";
-import { deleteLinksOf, endSessionsOf, type Sessions } from "../auth/public.ts";
-import { withdrawMails } from "../email/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
+import { deleteLinksOf, endSessionsOf, type Sessions } from "#domains/auth/public.ts";
+import { withdrawMails } from "#domains/email/public.ts";
 import { removedMail } from "./emails.ts";
-import { deleteInvited, lockUsersWithLinks } from "#domains/memberships/queries.ts";
+import { deleteInvited, lockUsersWithLinks } from "#domains/memberships/public.ts";
 import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
 import { notifyMember } from "./notify-member.ts";
 import { assertMayChange } from "./update-member.ts";

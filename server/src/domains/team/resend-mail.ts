@@ -1,8 +1,8 @@
 import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound, AppError } from "#platform/errors.ts";
-import { writeAudit } from "../audit/public.ts";
-import { getCompany } from "../companies/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
+import { getCompany } from "#domains/companies/public.ts";
 import { findRecipients } from "./recipient-queries.ts";
 import { lockRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 

@@ -1,6 +1,6 @@
 import type { MailSender, teamRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
-import type { Sessions } from "../auth/public.ts";
+import type { Sessions } from "#domains/auth/public.ts";
 import { bulkSend } from "./bulk-send.ts";
 import { inviteMember } from "./invite-member.ts";
 import { listTeam } from "./list-team.ts";

@@ -1,10 +1,10 @@
 import type { Company, MailContent, Role, SendingResult } from "@firstlight/contract";
 import type { Context, TenantWork } from "#platform/context.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
-import { prepareInvitations, prepareMagicLinks, welcomeMail } from "../auth/public.ts";
-import { queueMails, type MailToSend, type Queued } from "../email/public.ts";
+import { prepareInvitations, prepareMagicLinks, welcomeMail } from "#domains/auth/public.ts";
+import { queueMails, type MailToSend, type Queued } from "#domains/email/public.ts";
 import { noticeMail } from "./emails.ts";
-import { lockUsersWithLinks } from "#domains/memberships/queries.ts";
+import { lockUsersWithLinks } from "#domains/memberships/public.ts";
 import type { Recipient } from "./recipient-queries.ts";
 
 export type SendingType = "invitation" | "welcome" | "magic_link" | "general_notification";

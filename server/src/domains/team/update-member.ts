@@ -2,11 +2,12 @@ import { canAct, canAssign, type Api, type RouteInput, type TeamMember } from "@
 import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { isNone, writeAudit, skipAudit, type AuditChanges } from "../audit/public.ts";
-import { endSessionsOf, type Sessions } from "../auth/public.ts";
+import { isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit, type AuditChanges } from "#platform/audit/write-audit.ts";
+import { endSessionsOf, type Sessions } from "#domains/auth/public.ts";
 import { activityChangedMail, roleChangedMail } from "./emails.ts";
 import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
-import { suspendedHere } from "#domains/memberships/suspended-here.ts";
+import { suspendedHere } from "#domains/memberships/public.ts";
 import { notifyMember } from "./notify-member.ts";
 import { memberView } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import type { TeamMember } from "@firstlight/contract";
-import { invitationStatus } from "#domains/memberships/invitation-status.ts";
+import { invitationStatus } from "#domains/memberships/public.ts";
 import type { MemberRow } from "./queries.ts";
 
 export function memberView(row: MemberRow, now: Date): TeamMember {

@@ -1,6 +1,6 @@
 import type { testerRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
-import type { Sessions } from "../auth/public.ts";
+import type { Sessions } from "#domains/auth/public.ts";
 import { getTesterDashboard, listTesterForms } from "#domains/dashboard/get-tester-dashboard.ts";
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./group/manage-groups.ts";
 import { importTesters, previewImport } from "./import/import-testers.ts";

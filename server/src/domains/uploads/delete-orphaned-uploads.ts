@@ -1,7 +1,7 @@
 import type { RequestContext } from "#platform/context.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
 import type { Storage, StoredFile } from "#platform/files/storage.ts";
-import { writeJobAudit } from "../audit/public.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { deleteUploadsInParts, listOldUploadsInParts } from "./parts/queries.ts";
 import { removeParts, rootOf } from "./parts/layout.ts";
 import { deleteUnneeded, listFreeUploads, listReferenced, type UploadCursor } from "./orphan-queries.ts";

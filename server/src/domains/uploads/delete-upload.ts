@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { writeAudit } from "../audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getReadable } from "./get-upload.ts";
 import { deleteFreeUpload } from "./queries.ts";
 

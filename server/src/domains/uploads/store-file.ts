@@ -5,7 +5,7 @@ import type { Upload } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { writeAudit } from "../audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { contentTypeOf, sniffedBytes } from "./content-type.ts";
 import type { FileRoom } from "./file-room.ts";
 import { redraw } from "./image/redraw.ts";

@@ -3,7 +3,7 @@ import type { AuditAction } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import type { AuditChanges } from "#domains/audit/public.ts";
+import type { AuditChanges } from "./write-audit.ts";
 
 export interface NewPlatformAuditEntry {
   action: AuditAction;

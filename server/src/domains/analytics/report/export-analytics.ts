@@ -3,7 +3,7 @@ import type { AnalyticsExportFormat, Api, RouteInput } from "@firstlight/contrac
 import type { FastifyReply } from "fastify";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { periodFileHeaders } from "#platform/exports/period-file.ts";
-import { writeFileAudit } from "#domains/audit/public.ts";
+import { writeFileAudit } from "#platform/audit/write-audit.ts";
 import { drawLogo, findLogo, type FileRoom } from "#domains/uploads/public.ts";
 import { gatherReport } from "./gather-report.ts";
 import { reportCsv } from "./csv.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { heightOf, PdfWriter, sheet } from "#platform/pdf/writer.ts";
-import { readableColors } from "#domains/companies/branding/readable-colors.ts";
+import { readableColors } from "#domains/companies/public.ts";
 import { drawDaily } from "./pdf-chart.ts";
 import { drawCards, drawEngagement, drawFunnel, drawHead, ink, type Brand } from "./pdf-parts.ts";
 import { drawProjects } from "./pdf-table.ts";

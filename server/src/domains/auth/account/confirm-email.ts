@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMail } from "#domains/email/public.ts";
 import { addressChangedMail } from "./emails.ts";

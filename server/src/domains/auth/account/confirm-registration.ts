@@ -3,7 +3,7 @@ import type { RequestContext, PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMail } from "#domains/email/public.ts";
 import { confirmRegistrationMail } from "./emails.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { clientPrefix } from "#platform/http/network-of.ts";
 import { sql } from "kysely";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { trialEnd } from "#domains/billing/public.ts";
 import { mailConfirmation } from "./confirm-registration.ts";
 import { assertNotGuessable } from "../password/guessable-passwords.ts";

@@ -1,7 +1,8 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { isNone, writeSystemAudit } from "#domains/audit/public.ts";
+import { isNone } from "#platform/audit/changes.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { getCompany, languagesOf } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";

@@ -1,7 +1,7 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { PersonRequest } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { assertNotGuessable } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "../link/queries.ts";
 import { listKnownWords } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput, SignedIn } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { forgetDevices } from "../session/device-queries.ts";
 import { assertNotGuessable } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "../link/queries.ts";

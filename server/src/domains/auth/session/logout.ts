@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { deleteSession } from "./queries.ts";
 import type { Sessions } from "./cache.ts";
 import { closeSupportSession } from "../support-session/queries.ts";

@@ -2,7 +2,7 @@ import type { SignedIn } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isErasing } from "#platform/db/tenant.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { companyView, getCompany } from "#domains/companies/public.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { recordBrowserLanguage } from "../account/language-queries.ts";

@@ -3,7 +3,7 @@ import type { PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { lockIdentity } from "../account/queries.ts";
 import { deleteOwnSession, endSessionsOfIdentity, listSessionsOf } from "./queries.ts";
 import { endedBefore, type Sessions } from "./cache.ts";

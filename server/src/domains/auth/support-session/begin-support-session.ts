@@ -3,7 +3,7 @@ import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeSupportSessionAudit } from "#domains/audit/public.ts";
+import { writeSupportSessionAudit } from "#platform/audit/write-audit.ts";
 import { companyView, getCompany } from "#domains/companies/public.ts";
 import { getUser } from "../account/queries.ts";
 import { insertSupportSession } from "../session/queries.ts";

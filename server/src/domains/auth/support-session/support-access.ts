@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { closeSupportSession, type Sessions, supportSessionTimes } from "../public.ts";
 import { findMayWrite, hadSupportSession, listSupportSessionRows, updateMayWrite } from "./support-access-queries.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { isFinal } from "../stripe/errors.ts";
 import { writeTogether } from "../stripe/idempotent-writes.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { closePage } from "./page.ts";
 import { forgetCheckout, recordOpened, type Checkout } from "./queries.ts";
 import { ensureCustomer } from "../stripe/customer.ts";

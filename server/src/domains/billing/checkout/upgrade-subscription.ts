@@ -3,7 +3,7 @@ import type { RouteOutput, Api, BillingInterval, RouteInput } from "@firstlight/
 import type { BillingTerms } from "../../../config/billing.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
+import { hostedCompanyOf } from "#domains/companies/public.ts";
 import { requireStripe } from "../stripe/errors.ts";
 import type { BillingParts } from "../parts.ts";
 import { closePage, findOpenPage, PaidAlready } from "./page.ts";

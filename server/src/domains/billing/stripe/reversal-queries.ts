@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, PaymentReversalKind } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { AuditChanges } from "#domains/audit/public.ts";
+import type { AuditChanges } from "#platform/audit/write-audit.ts";
 import type { ReversalFacts } from "./read-charge.ts";
 
 const shown = [

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, TenantWork } from "#platform/context.ts";
 import { moneyText } from "#platform/text/money-text.ts";
-import { changesBetween, isNone, writeJobAudit, type AuditChanges } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeJobAudit, type AuditChanges } from "#platform/audit/write-audit.ts";
 import type { ReversalFacts } from "./read-charge.ts";
 import { insertPlatformAudit, listKnownReversals, saveReversals, type KnownReversal } from "./reversal-queries.ts";
 import { lockPlan } from "./sync-queries.ts";

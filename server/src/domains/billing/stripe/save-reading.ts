@@ -1,6 +1,7 @@
 import type { Actor, TenantWork } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { changesBetween, isNone, writeJobAudit } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { markHandled } from "./event-queries.ts";
 import { stateAfter, type StoredSubscription, type PaidState, type Plan } from "./paid-state.ts";
 import type { CustomerReading } from "./read-customer.ts";

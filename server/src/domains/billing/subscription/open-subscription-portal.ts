@@ -1,10 +1,10 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
+import { hostedCompanyOf } from "#domains/companies/public.ts";
 import { isInvalidRequest, isMissing } from "../stripe/errors.ts";
 import type { StripeLink } from "../stripe/client.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { findSubscription } from "./queries.ts";
 
 const notYet = "Customer portal will be available soon. Please contact support for billing changes.";

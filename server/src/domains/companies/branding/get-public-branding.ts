@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { countAttempt } from "#domains/auth/public.ts";
+import { countAttempt } from "#platform/http/attempt-limiter.ts";
 import { findBranding } from "./queries.ts";
 import { publicBrandingView } from "../view.ts";
 

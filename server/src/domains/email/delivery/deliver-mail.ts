@@ -5,7 +5,7 @@ import { isErasing } from "#platform/db/tenant.ts";
 import type { Jobs } from "#platform/jobs/queues.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { Mailer, OutgoingMail } from "#platform/mail/mailer.ts";
-import { originAt } from "#domains/companies/hosted-company.ts";
+import { originAt } from "#domains/companies/public.ts";
 import { findMailSettings, getCompany } from "#domains/companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { linkedTo } from "./custom-domain-links.ts";

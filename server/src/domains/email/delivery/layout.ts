@@ -1,6 +1,6 @@
 import { directionOf, type Company, type MailContent, type MailItem, type Texts } from "@firstlight/contract";
 import { html, type Html } from "#platform/text/html.ts";
-import { readableColors } from "#domains/companies/branding/readable-colors.ts";
+import { readableColors } from "#domains/companies/public.ts";
 import { textsOf } from "#platform/text/translations.ts";
 import { neutralizeLinks, neutralizeContentLinks } from "./neutralize-links.ts";
 

@@ -9,7 +9,8 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { changesBetween, isNone, writeAudit, skipAudit, type AuditChanges } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit, type AuditChanges } from "#platform/audit/write-audit.ts";
 import {
   countOwnProjects,
   listOwnPreferences,

@@ -2,8 +2,9 @@ import type { Api, RouteInput, MailCategory, Unsubscription } from "@firstlight/
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { changesBetween, isNone, writeSystemAudit } from "#domains/audit/public.ts";
-import { countAttempt } from "#domains/auth/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
+import { countAttempt } from "#platform/http/attempt-limiter.ts";
 import { changedRows, declined, undone, type PreferenceRow } from "./declining.ts";
 import { findSubscriber, listOwnPreferences, lockPreferencesOf, savePreferenceRows } from "./queries.ts";
 import { settingOf } from "./settings.ts";

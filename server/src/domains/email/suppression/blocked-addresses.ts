@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { deleteSuppression, listSuppressions as listRows } from "./queries.ts";
 import { suppressionView } from "../view.ts";
 

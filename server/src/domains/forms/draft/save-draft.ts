@@ -13,7 +13,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { assertCheckable } from "../response/checked-answers.ts";
 import { findDraft, findVersion, saveDraft as storeDraft } from "./queries.ts";
 import { findFormToFill } from "../form/queries.ts";

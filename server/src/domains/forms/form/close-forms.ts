@@ -2,7 +2,7 @@ import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import { writeJobAudit } from "#domains/audit/public.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { showToTesters } from "../announcement/notifications.ts";
 import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
 import { deleteUploadsOf } from "#domains/uploads/public.ts";
 import {

@@ -2,7 +2,7 @@ import type { Api, Form, FormStatus, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { getProject } from "#domains/projects/public.ts";
 import { showToTesters } from "../announcement/notifications.ts";
 import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import {
   deleteResponse as deleteRow,
   lockAnswers,

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds, type TableFile } from "#platform/exports/table-file.ts";
-import { writeFileAudit } from "#domains/audit/public.ts";
+import { writeFileAudit } from "#platform/audit/write-audit.ts";
 import { findTimeZone } from "#domains/companies/public.ts";
 import { cellsOf, columnsOf, exportedFields, jsonOf, type ExportedRow } from "./export-columns.ts";
 import type { ResponseFilter } from "./filter-queries.ts";

@@ -2,7 +2,8 @@ import type { Api, RouteInput, ResponseNote } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { changesBetween, isNone, writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { findNote, lockResponse, saveNote } from "./delete-queries.ts";
 
 const none = { note: "", tags: [] as string[] };

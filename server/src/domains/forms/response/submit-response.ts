@@ -12,7 +12,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { attachUploads } from "#domains/uploads/public.ts";
 import { checkedAnswers, patternedTexts, assertCheckable } from "./checked-answers.ts";
 import { deleteDraft } from "../draft/queries.ts";

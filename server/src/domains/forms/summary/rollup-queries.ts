@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { forgetPresence } from "#domains/memberships/presence-queries.ts";
+import { forgetPresence } from "#domains/memberships/public.ts";
 
 /**
  * Locks the daily numbers (docs/decisions/0029). Changing them, or `tallied` with them, requires this lock of the company.

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
-import { countPresence, listUncounted } from "#domains/memberships/presence-queries.ts";
+import { countPresence, listUncounted } from "#domains/memberships/public.ts";
 import { lockRollups } from "./rollup-queries.ts";
 import { listUntallied, tallySome } from "./tally-queries.ts";
 import { notifyOfResponses } from "../response/notify-of-responses.ts";

@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid, AppError } from "#platform/errors.ts";
 import type { Push } from "./web-push.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { deleteDevice, dropOldDevices, saveDevice } from "./queries.ts";
 import { arePushKeys, pushServiceOf } from "./services.ts";
 

@@ -1,7 +1,8 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid } from "#platform/errors.ts";
 import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts, hashPassword, passwordMatches, assertNotGuessable } from "#domains/auth/public.ts";
+import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
+import { hashPassword, passwordMatches, assertNotGuessable } from "#domains/auth/public.ts";
 import { updateAdminPassword } from "./queries.ts";
 import { endAdminSessions } from "./session-queries.ts";
 import { ownAttempts, readSelf } from "./prove-admin.ts";

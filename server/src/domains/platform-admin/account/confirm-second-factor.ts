@@ -1,7 +1,7 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "#platform/errors.ts";
 import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts } from "#domains/auth/public.ts";
+import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
 import { endAdminSessions } from "./session-queries.ts";
 import { ownAttempts, readSelf } from "./prove-admin.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";

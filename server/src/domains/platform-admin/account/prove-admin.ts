@@ -1,6 +1,7 @@
 import type { AdminRequest } from "#platform/http/run-admin-route.ts";
 import { invalid } from "#platform/errors.ts";
-import { countAttempts, passwordMatches } from "#domains/auth/public.ts";
+import { countAttempts } from "#platform/http/attempt-limiter.ts";
+import { passwordMatches } from "#domains/auth/public.ts";
 import { getAdmin, type AdminRow } from "./queries.ts";
 
 /** The limit for guesses at one's own password and codes. Sign-in attempts do not use it up. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#platform/context.ts";
-import { forgetAttempts } from "#domains/auth/public.ts";
+import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 import { deleteAdmin, lockAdmins } from "./queries.ts";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
 

@@ -1,7 +1,7 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "#platform/errors.ts";
 import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts } from "#domains/auth/public.ts";
+import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import type { Seal } from "./seal.ts";
 import { readCode } from "./second-factor.ts";

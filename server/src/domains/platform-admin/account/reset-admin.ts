@@ -1,6 +1,7 @@
 import type { RequestContext } from "#platform/context.ts";
-import type { AuditChanges } from "#domains/audit/public.ts";
-import { forgetAttempts, forgetDevices, hashPassword, assertNotGuessable } from "#domains/auth/public.ts";
+import type { AuditChanges } from "#platform/audit/write-audit.ts";
+import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
+import { forgetDevices, hashPassword, assertNotGuessable } from "#domains/auth/public.ts";
 import { findAdminByEmail, updateAdminPassword } from "./queries.ts";
 import { endAdminSessions } from "./session-queries.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";

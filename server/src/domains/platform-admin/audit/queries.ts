@@ -2,7 +2,7 @@ import type { AuditAction } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { AuditChanges } from "#domains/audit/public.ts";
+import type { AuditChanges } from "#platform/audit/write-audit.ts";
 
 export interface PlatformAuditFilter {
   action: AuditAction | undefined;

@@ -4,7 +4,7 @@ import type { OperatorSettings } from "../../../config/operator.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { networkOf } from "#platform/http/network-of.ts";
-import { countAttempts, isWithin } from "#domains/auth/public.ts";
+import { countAttempts, isWithin } from "#platform/http/attempt-limiter.ts";
 import { insertContactMessage } from "./queries.ts";
 
 type Written = RouteInput<Api["createContactMessage"]>["body"];

@@ -1,7 +1,7 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { lockContactMessage, setAnswered } from "./queries.ts";
 import { contactMessageView } from "./view.ts";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";

@@ -1,7 +1,8 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { changesBetween, writeAdminAudit } from "#domains/audit/public.ts";
+import { changesBetween } from "#platform/audit/changes.ts";
+import { writeAdminAudit } from "#platform/audit/write-audit.ts";
 import { workAt } from "#domains/auth/public.ts";
 import { changeTier } from "#domains/billing/public.ts";
 import { getAccountIn } from "../users/lock-account.ts";

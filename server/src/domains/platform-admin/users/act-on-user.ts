@@ -3,7 +3,7 @@ import { afterCommit } from "#platform/db/database.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { writeAdminAudit } from "#domains/audit/public.ts";
+import { writeAdminAudit } from "#platform/audit/write-audit.ts";
 import { deleteLinksOf, endSessionsOf, workAt, type Sessions } from "#domains/auth/public.ts";
 import { lockAccount } from "./lock-account.ts";
 import { getLockedAt, reinstateAccount, setLockedAt, suspendAccount, type MemberAccount } from "./member-queries.ts";

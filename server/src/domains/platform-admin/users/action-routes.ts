@@ -1,6 +1,6 @@
 import type { adminUserRoutes } from "@firstlight/contract";
 import type { AdminHandlers } from "#platform/http/run-admin-route.ts";
-import type { StripeLink } from "#domains/billing/stripe/client.ts";
+import type { StripeLink } from "#domains/billing/public.ts";
 import type { Sessions } from "#domains/auth/public.ts";
 import { actOnUser } from "./act-on-user.ts";
 import { adminResetPassword } from "./admin-reset-password.ts";

@@ -2,7 +2,7 @@ import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "#platform/db/database.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { writeAdminAudit } from "#domains/audit/public.ts";
+import { writeAdminAudit } from "#platform/audit/write-audit.ts";
 import { givePassword, hashPassword, signInUrl, workAt, type Sessions } from "#domains/auth/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMail } from "#domains/email/public.ts";

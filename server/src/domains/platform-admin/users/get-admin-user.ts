@@ -7,7 +7,8 @@ import {
 } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import { type AdminRequest, openAsSystem } from "#platform/http/run-admin-route.ts";
-import { detailsOf, writeAdminAudit } from "#domains/audit/public.ts";
+import { detailsOf } from "#domains/audit/public.ts";
+import { writeAdminAudit } from "#platform/audit/write-audit.ts";
 import { accessOf } from "#domains/billing/public.ts";
 import { findPerson, type PersonRow } from "./queries.ts";
 import { countForms, findCompanyOf, listRecentActions, listStaff } from "./details-queries.ts";

@@ -3,7 +3,7 @@ import { afterCommit } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { writeAdminAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAdminAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { closeSupportSession, type Sessions, supportSessionTimes } from "#domains/auth/public.ts";
 import { findCompanyOfSupportSession, listSupportSessionRows } from "./support-session-queries.ts";
 

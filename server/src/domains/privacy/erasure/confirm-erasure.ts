@@ -1,6 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
-import { countGuesses, useLink, type Sessions } from "#domains/auth/public.ts";
+import { countGuesses } from "#platform/http/attempt-limiter.ts";
+import { useLink, type Sessions } from "#domains/auth/public.ts";
 import { beginErasure } from "./begin-erasure.ts";
 
 /** Erases the person a link was mailed to; of any number who present it one does. */

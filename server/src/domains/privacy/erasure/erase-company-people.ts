@@ -1,4 +1,4 @@
-import { forgetAttempts } from "#domains/auth/public.ts";
+import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 import { recordErased } from "./company-erasure-queries.ts";
 import {
   deleteContactMessages,

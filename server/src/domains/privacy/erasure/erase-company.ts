@@ -1,9 +1,9 @@
 import type { RequestContext } from "#platform/context.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import type { StripeLink } from "#domains/billing/stripe/client.ts";
+import type { StripeLink } from "#domains/billing/public.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { removeAnchors } from "#domains/audit/public.ts";
-import { forgetAttemptsOfCompany } from "#domains/auth/public.ts";
+import { forgetAttemptsOfCompany } from "#platform/http/attempt-limiter.ts";
 import type { Checkout } from "#domains/billing/public.ts";
 import { beginCompanyErasure } from "./begin-company-erasure.ts";
 import { deleteCompany, insertReceipt, lockCompanyToErase } from "./company-erasure-queries.ts";

@@ -2,10 +2,9 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { invalid } from "#platform/errors.ts";
-import { writeSystemAudit } from "#domains/audit/public.ts";
+import { writeSystemAudit } from "#platform/audit/write-audit.ts";
+import { countAttempt, countAttempts } from "#platform/http/attempt-limiter.ts";
 import {
-  countAttempt,
-  countAttempts,
   getIdentity,
   lockIdentity,
   makeLink,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { erasedAddress } from "#domains/memberships/erased-address.ts";
+import { erasedAddress } from "#domains/memberships/public.ts";
 import type { Answers, MembershipKey } from "../export/queries.ts";
 
 /** Bars a person from all their companies, in the common lock order. @returns those they own. System role only. */

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/database.ts";
-import { isErasedAddress } from "#domains/memberships/erased-address.ts";
+import { isErasedAddress } from "#domains/memberships/public.ts";
 import { listWizardQuestionsOf, type WizardAnswer } from "./company-answer-queries.ts";
 import { companyData } from "../company-data.ts";
 import { pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";

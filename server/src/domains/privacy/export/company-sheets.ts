@@ -1,4 +1,4 @@
-import { isErasedAddress } from "#domains/memberships/erased-address.ts";
+import { isErasedAddress } from "#domains/memberships/public.ts";
 import { bytesOf, csvOf, type Cell, type Column, type Sheet } from "#platform/exports/spreadsheet.ts";
 import { auditSheet } from "#domains/audit/public.ts";
 import { pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";

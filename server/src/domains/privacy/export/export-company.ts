@@ -5,7 +5,7 @@ import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "#pla
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { downloadHeaders } from "#platform/files/download.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { getCompany } from "#domains/companies/public.ts";
 
 const kind = "company";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { RequestContext } from "#platform/context.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import { writeJobAudit } from "#domains/audit/public.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { countUploads, type Row } from "./queries.ts";
 import {
   exportedTables,

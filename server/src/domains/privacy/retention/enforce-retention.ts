@@ -2,7 +2,7 @@ import type { RequestContext } from "#platform/context.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { deleteOldDays } from "#domains/analytics/public.ts";
-import { writeJobAudit } from "#domains/audit/public.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { findRetention, listCompanyIds, recordRetentionEnforced } from "#domains/companies/public.ts";
 import { deleteOldAnswers, deleteOldFormDrafts } from "#domains/forms/public.ts";
 import { deleteOldMessages } from "#domains/messages/public.ts";

@@ -3,7 +3,8 @@ import type { RouteOutput, Api, RouteInput, TesterGroup } from "@firstlight/cont
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { changesBetween, isNone, writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { getProject, getProjectToChange } from "#domains/projects/public.ts";
 import {
   countOthers,

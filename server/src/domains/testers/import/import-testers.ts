@@ -3,7 +3,7 @@ import type { RouteOutput, Api, RouteInput, ImportRow, TesterImport } from "@fir
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getProject, type ProjectRow } from "#domains/projects/public.ts";
 import { judge } from "../tester/add-testers.ts";
 import { getImport, insertImport } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import { writeJobAudit } from "#domains/audit/public.ts";
+import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
 import { addTesters } from "../tester/add-testers.ts";
 import { outcomes } from "./outcomes.ts";

@@ -1,7 +1,7 @@
 import type { Api, BetaUser, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
 import { addTesters, type Verdict } from "./add-testers.ts";
 import { getTester } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { notifyAccessChanged, type Sessions } from "#domains/auth/public.ts";
 import { withdrawMails } from "#domains/email/public.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";

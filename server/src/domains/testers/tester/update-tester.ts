@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { endSessionsOf, type Sessions } from "#domains/auth/public.ts";
 import { lockPeople, suspendedHere } from "#domains/memberships/public.ts";
 import { getTester, setTesterActive } from "./queries.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound, AppError } from "#platform/errors.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import type { FileRoom } from "../file-room.ts";
 import { countBegun, findUploadInParts, insertUploadInParts, type UploadInPartsRow } from "./queries.ts";
 import { viewInParts } from "./layout.ts";

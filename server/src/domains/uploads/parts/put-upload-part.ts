@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { getOwnInParts } from "./begin-upload.ts";
 import type { FileRoom } from "../file-room.ts";
 import { addPart } from "./queries.ts";

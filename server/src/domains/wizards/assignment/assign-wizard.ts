@@ -2,7 +2,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { notifyAccessChanged } from "#domains/auth/public.ts";
 import { withdrawMailsById } from "#domains/email/public.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";

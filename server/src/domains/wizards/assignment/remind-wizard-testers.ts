@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, Company, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getCompany, getToday } from "#domains/companies/public.ts";
 import { queueMails, takeReminders } from "#domains/email/public.ts";
 import { notify } from "#domains/notifications/public.ts";

@@ -1,7 +1,7 @@
 import type { ResponseData } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { readNotices } from "#domains/notifications/public.ts";
 import { testerOf } from "./lock-run.ts";
 import { saveRun } from "./save-run-queries.ts";

@@ -8,7 +8,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { changeRun, saveDone, type Answered } from "./change-run.ts";
 import { lockStartedRun } from "./lock-run.ts";
 import { readAnswers } from "./read-answers.ts";

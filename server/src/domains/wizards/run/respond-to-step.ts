@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { changeRun } from "./change-run.ts";
 import { lockStartedRun } from "./lock-run.ts";
 import { readAnswers } from "./read-answers.ts";

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { skipAudit } from "#domains/audit/public.ts";
+import { skipAudit } from "#platform/audit/write-audit.ts";
 import { changeRun, saveDone } from "./change-run.ts";
 import { lockStartedRun } from "./lock-run.ts";
 import { assertReachable, shownStep, stateOf } from "./state.ts";

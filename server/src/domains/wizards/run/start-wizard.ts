@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { publishProgress } from "./change-run.ts";
 import { lockStartedRun, testerOf } from "./lock-run.ts";
 import { saveRun } from "./save-run-queries.ts";

@@ -3,7 +3,8 @@ import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/
 import type { Context } from "#platform/context.ts";
 import { invalid, AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
-import { changesBetween, writeAudit, skipAudit, type AuditChanges } from "#domains/audit/public.ts";
+import { changesBetween } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit, type AuditChanges } from "#platform/audit/write-audit.ts";
 import type { WizardRow } from "../wizard/queries.ts";
 import { showNotices } from "../assignment/show-notices.ts";
 import { notifyNewlySeen } from "../assignment/notify-newly-seen.ts";

@@ -3,7 +3,7 @@ import type { RequestContext, Context } from "#platform/context.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import type { JobPayloads } from "#platform/jobs/queues.ts";
-import { writeAudit } from "#domains/audit/public.ts";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import { withdrawMailsById } from "#domains/email/public.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
 import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards, markDeleted } from "./delete-queries.ts";

@@ -14,7 +14,8 @@ import {
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
-import { changesBetween, isNone, writeAudit, skipAudit } from "#domains/audit/public.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { getProject } from "#domains/projects/public.ts";
 import {
   countActiveOnboarding,
