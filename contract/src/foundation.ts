@@ -2,8 +2,13 @@ import { auditRoutes } from "./audit/routes.ts";
 import { authSecurityRoutes } from "./auth/security.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
-import { companyDomainRoutes } from "./auth/support-access.ts";
+import { supportAccessRoutes } from "./auth/support-access.ts";
+import { brandingRoutes } from "./companies/branding.ts";
+import { companyRoutes } from "./companies/routes.ts";
+import { customDomainRoutes } from "./custom-domains/routes.ts";
+import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
+import { reminderRoutes } from "./reminders/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { uploadRoutes } from "./uploads/routes.ts";
 
@@ -14,7 +19,12 @@ export const foundationRoutes = {
   ...billingRoutes,
   ...teamRoutes,
   ...emailRoutes,
-  ...companyDomainRoutes,
+  ...reminderRoutes,
+  ...companyRoutes,
+  ...brandingRoutes,
+  ...customDomainRoutes,
+  ...replyToRoutes,
+  ...supportAccessRoutes,
   ...auditRoutes,
   ...uploadRoutes,
 };

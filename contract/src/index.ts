@@ -1,4 +1,5 @@
 import { analyticsDomainRoutes } from "./analytics/usage.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { foundationRoutes } from "./foundation.ts";
 import { formDomainRoutes } from "./forms/index.ts";
 import { messageRoutes } from "./messages/routes.ts";
@@ -27,12 +28,13 @@ export * from "./billing/routes.ts";
 export * from "./common/schemas.ts";
 export * from "./companies/branding.ts";
 export * from "./custom-domains/routes.ts";
-export * from "./companies/reply-to.ts";
+export * from "./email/reply-to.ts";
 export * from "./auth/support-access.ts";
 export * from "./companies/routes.ts";
 export * from "./define.ts";
 export * from "./common/route-statuses.ts";
 export * from "./email/routes.ts";
+export * from "./reminders/routes.ts";
 export * from "./error-codes.ts";
 export * from "./forms/drafts.ts";
 export * from "./forms/routes.ts";
@@ -61,6 +63,7 @@ export * from "./projects/routes.ts";
 export * from "./forms/responses.ts";
 export * from "./team/routes.ts";
 export * from "./testers/routes.ts";
+export * from "./dashboard/routes.ts";
 export * from "./common/patterns.ts";
 export * from "./wizards/rich-text.ts";
 export * from "./uploads/routes.ts";
@@ -87,6 +90,7 @@ export const api = {
   ...projectActivityRoutes,
   ...projectFeedbackRoutes,
   ...testerRoutes,
+  ...dashboardRoutes,
   ...formDomainRoutes,
   ...wizardDomainRoutes,
   ...analyticsDomainRoutes,

@@ -1,4 +1,5 @@
 /** Stored totals, by the product's own code: rewritten, added to, and compared with the rows they are of. */
+import { jobs as jobList } from "../../server/src/app/jobs.ts";
 import { pino } from "pino";
 import { listDifferences, rebuild } from "../../server/src/domains/analytics/rollup/recount-queries.ts";
 import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
@@ -33,8 +34,8 @@ export const rebuildNumbers = (databaseUrl: string, companyIds: readonly string[
 /** Adds all answers that came since to the numbers, as the job does. @returns seconds */
 export const tallyNow = (databaseUrl: string): Promise<number> =>
   during(databaseUrl, async (database) => {
-    const jobs = await startJobs(database, log);
-    await tallyAnswers({ clock: systemClock, database, jobs });
+    const jobs = await startJobs({ database, log }, jobList);
+    await tallyAnswers.run({ clock: systemClock, database, jobs }, {});
     await jobs.stop();
   });
 

@@ -1,18 +1,19 @@
 /** Stripe and the product side by side, with everything between them in a test's hand: events, jobs, and readings on their way. */
+import type { z } from "zod";
 import Stripe from "stripe";
 import { readEvent } from "../../server/src/domains/billing/stripe/read-event.ts";
 import { syncSubscription } from "../../server/src/domains/billing/stripe/sync-subscription.ts";
 import { receiveEvent } from "../../server/src/domains/billing/stripe/webhook.ts";
 import type { TenantWork } from "../../server/src/platform/context.ts";
 import type { Database, Tx } from "../../server/src/platform/db/database.ts";
-import type { JobPayloads, Jobs } from "../../server/src/platform/jobs/queues.ts";
+import type { Jobs } from "../../server/src/platform/jobs/queues.ts";
 import { openStripe } from "../../server/src/domains/billing/stripe/client.ts";
 import type { State } from "../../stripe-fake/state.ts";
 import { createSimulator, type Simulator } from "../../stripe-fake/simulator.ts";
 import { MovableClock } from "../../tests/support/clock.ts";
 import type { TestLog } from "../../tests/support/test-log.ts";
 
-type SyncJob = JobPayloads["sync-subscription"];
+type SyncJob = z.output<typeof syncSubscription.payload>;
 
 /** A company that Stripe knows and that has paid nothing yet. */
 export interface Beginning {
@@ -110,11 +111,11 @@ export class PaidStage {
   }
 
   get #jobs(): Jobs {
-    const send: Jobs["send"] = async (name, payload) => {
-      if (name === "sync-subscription") this.queue.push(payload as SyncJob);
+    const send: Jobs["send"] = async ({ name }, payload) => {
+      if (name === syncSubscription.name) this.queue.push(syncSubscription.payload.parse(payload));
     };
     // Emails stay rows of the outbox here: no worker delivers them.
-    return { send, sendMany: async () => {}, takeBack: async () => 0, work: async () => {}, stop: async () => {} };
+    return { names: [], send, sendMany: async () => {}, takeBack: async () => 0, stop: async () => {} };
   }
 
   /** The product's own transactions are parts of the test's: one after the other, as Stripe's answers come. */
@@ -151,7 +152,7 @@ export class PaidStage {
 
   /** A job runs to its end. */
   async run(job: SyncJob): Promise<void> {
-    await syncSubscription({ ...this.#parts, database: this.#database(() => undefined) }, job);
+    await syncSubscription.run({ ...this.#parts, database: this.#database(() => undefined) }, job);
   }
 
   /** All that are queued, one after the other. */
@@ -166,7 +167,7 @@ export class PaidStage {
       reached.resolve(true);
       return gone.promise;
     });
-    const isOver = syncSubscription({ ...this.#parts, database }, job).catch((error: unknown) => {
+    const isOver = syncSubscription.run({ ...this.#parts, database }, job).catch((error: unknown) => {
       if (!(error instanceof Died)) throw error;
     });
     const isFlying = await Promise.race([reached.promise, isOver.then(() => false)]);

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminApi, api, type Route } from "@firstlight/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isolateAdminHost } from "../../server/src/domains/platform-admin/panel-host.ts";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { adminPassword as password } from "../support/platform-admin.ts";
@@ -64,7 +65,8 @@ describe("calls", () => {
 });
 
 describe("pages", () => {
-  const app = createServer({ log: product.log.log, publicUrl, trustedProxies: 0, admin: { host: panelHost } });
+  const app = createServer({ log: product.log.log, publicUrl, trustedProxies: 0 });
+  isolateAdminHost(app, { host: panelHost, publicUrl });
   beforeAll(async () => {
     const directory = join(product.directory, "web-of-panel");
     await mkdir(join(directory, "assets"), { recursive: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import { adminApi, api, type Route } from "@firstlight/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addCustomDomains } from "../../server/src/domains/companies/public.ts";
+import { addCustomDomains } from "../../server/src/domains/custom-domains/public.ts";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { aDomain, give } from "../support/custom-domains.ts";
@@ -135,7 +135,7 @@ describe("pages", () => {
       content="All of the product."
     /><link rel="manifest" href="/manifest.webmanifest" /></head><div id="root"></div>${" ".repeat(1_024)}`;
   const build = async (trustedProxies: number) => {
-    const app = createServer({ log: product.log.log, publicUrl, trustedProxies, admin: { host: null } });
+    const app = createServer({ log: product.log.log, publicUrl, trustedProxies });
     await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
     addCustomDomains(app, { database, clock, sessions: product.app.sessions, publicUrl, adminHost: null });
     const directory = join(product.directory, unique("web-of-hosts"));

@@ -1,4 +1,5 @@
 /** What the database layer promises: whole transactions, honest reads, and a life after a lost connection. */
+import { deliverMail } from "../../server/src/domains/email/public.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createDatabase, type Tx } from "../../server/src/platform/db/database.ts";
@@ -36,7 +37,7 @@ describe("a transaction is whole", () => {
           created_at: new Date(),
         })
         .execute();
-      await jobs.send("deliver-mail", { company_id: company.id, mail_id }, { tx });
+      await jobs.send(deliverMail, { company_id: company.id, mail_id }, { tx });
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
@@ -100,7 +101,7 @@ describe("reading", () => {
       () => database.readTenant(own.company_id, (tx) => tx.deleteFrom("projects").where("id", "=", own.id).execute()),
       () =>
         database.readTenant(own.company_id, (tx) =>
-          jobs.send("deliver-mail", { company_id: own.company_id, mail_id: own.id }, { tx }),
+          jobs.send(deliverMail, { company_id: own.company_id, mail_id: own.id }, { tx }),
         ),
     ]) {
       await expect(write()).rejects.toMatchObject({ code: "25006" });

@@ -2,7 +2,7 @@
 import { adminApi, type Route } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { newToken } from "../../server/src/domains/auth/public.ts";
+import { newToken } from "../../server/src/platform/tokens.ts";
 import { adminCalls, anAdminWorld, type Admin, type AdminRouteName } from "../support/platform-admin.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { aWorld, type Call } from "../support/world.ts";

@@ -2,7 +2,7 @@
 import { api, can, permissions, type RouteName } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { newToken } from "../../server/src/domains/auth/public.ts";
+import { newToken } from "../../server/src/platform/tokens.ts";
 import { expectWholeLogs } from "../support/audit-chain.ts";
 import { personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp, type Person } from "../support/test-app.ts";

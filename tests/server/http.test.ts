@@ -17,7 +17,7 @@ import { z } from "zod";
 import type { Context } from "../../server/src/platform/context.ts";
 import { ConcurrencyLimiter } from "../../server/src/platform/http/concurrency-limiter.ts";
 import { addRoutes } from "../../server/src/platform/http/run-route.ts";
-import { sendError } from "../../server/src/platform/http/send-error.ts";
+import { errorHandler } from "../../server/src/platform/http/send-error.ts";
 import { aCaller } from "../support/caller.ts";
 import { undocumented } from "../support/documented.ts";
 import { openTestApp } from "../support/test-app.ts";
@@ -162,7 +162,7 @@ describe("a change without an audit log entry is undone", () => {
       return { ok: true };
     };
     const server = Fastify({ loggerInstance: product.log.log as FastifyBaseLogger });
-    server.setErrorHandler(sendError);
+    server.setErrorHandler(errorHandler());
     const { database, clock, jobs } = product;
     addRoutes(
       server,

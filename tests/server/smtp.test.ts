@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliverMail } from "../../server/src/domains/email/public.ts";
-import type { JobPayloads } from "../../server/src/platform/jobs/queues.ts";
 import { createMailer } from "../../server/src/platform/mail/mailer.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { aMail, outboxOf, publicUrl } from "../support/outbox.ts";
@@ -32,12 +31,12 @@ function parts() {
 async function deliver(): Promise<void> {
   const { rows: jobs } = await database.asOwner((tx) =>
     sql<{
-      data: JobPayloads["deliver-mail"];
+      data: { company_id: string; mail_id: string };
     }>`delete from pgboss.job where name = 'deliver-mail' returning data`.execute(tx),
   );
   const waiting = jobs.values();
   const worker = async () => {
-    for (const { data } of waiting) await deliverMail(parts(), data);
+    for (const { data } of waiting) await deliverMail.run(parts(), data);
   };
   await Promise.all([worker(), worker(), worker(), worker(), worker()]);
 }
@@ -172,7 +171,7 @@ test("a worker that dies during delivery: no other takes the email at once, and 
   const { company, addresses } = await aSending(1);
   const [mail] = await rows(company);
   const dead = { send: () => new Promise<never>(() => {}), close: () => {} };
-  void deliverMail({ ...parts(), mailer: dead }, { company_id: company.id, mail_id: mail?.id ?? "" });
+  void deliverMail.run({ ...parts(), mailer: dead }, { company_id: company.id, mail_id: mail?.id ?? "" });
   await expect.poll(async () => (await rows(company))[0]?.due_at).not.toEqual(mail?.due_at);
   await deliver();
   await deliver();

@@ -9,7 +9,7 @@ import { openTestApp } from "../support/test-app.ts";
 
 const publicUrl = "https://firstlight.example";
 const product = await openTestApp();
-const parts = { log: product.log.log, publicUrl, trustedProxies: 0, admin: { host: null } };
+const parts = { log: product.log.log, publicUrl, trustedProxies: 0 };
 const shell = "<head><!--facts--></head><div id=root></div>";
 const front = '<link rel="canonical" href="{{public_url}}/" /><!--facts--><h1>Welcome to {{name}}</h1>';
 

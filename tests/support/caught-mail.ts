@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import PostalMime, { type Email } from "postal-mime";
-import { jobHandlersOf } from "../../server/src/app/job-handlers.ts";
-import type { JobParts } from "../../server/src/app/job-parts.ts";
-import type { JobName, JobPayloads } from "../../server/src/platform/jobs/queues.ts";
-import { unlessErased } from "../../server/src/platform/jobs/unless-erased.ts";
+import { jobPartsOf, jobs } from "../../server/src/app/jobs.ts";
+import { runJob } from "../../server/src/platform/jobs/run-job.ts";
 import { createMailer, type OutgoingMail } from "../../server/src/platform/mail/mailer.ts";
 import { missingValue } from "./missing-value.ts";
 
@@ -24,7 +22,7 @@ export interface CaughtMails {
   /** Runs also what waits for a later time, once. */
   drainLater: () => Promise<number>;
   /** Runs a job as its worker would. */
-  run: <N extends JobName>(name: N, payload: JobPayloads[N]) => Promise<void>;
+  run: (name: string, payload: object) => Promise<void>;
   /** Emails to an address, oldest first. */
   to: (address: string) => CaughtMail[];
   /** The one mail to an address. */
@@ -36,7 +34,7 @@ export interface CaughtMails {
   readonly all: readonly CaughtMail[];
 }
 
-type Parts = Omit<JobParts, "mailer"> & { directory: string };
+type Parts = Omit<Parameters<typeof jobPartsOf>[0], "mailer"> & { directory: string };
 
 /** The sender of the operator's own emails. */
 export const mailOperator = { name: "Firstlight", address: "hello@firstlight.example" };
@@ -66,16 +64,20 @@ export function catchMail(parts: Parts): CaughtMails {
     close: () => mailer.close(),
   };
 
-  const handlers = unlessErased(parts, jobHandlersOf({ ...parts, mailer: edge }));
-  const run: CaughtMails["run"] = (name, payload) => handlers[name](payload);
+  const jobParts = jobPartsOf({ ...parts, mailer: edge });
+  const run: CaughtMails["run"] = async (name, payload) => {
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new Error(`There is no job ${name}`);
+    await runJob(jobParts, job, payload);
+  };
 
   async function runQueued(due: boolean): Promise<number> {
     const { rows } = await database.asOwner((tx) =>
-      sql<{ name: JobName; data: JobPayloads[JobName] }>`
+      sql<{ name: string; data: object }>`
         delete from pgboss.job where name not like '\\_\\_pgboss%' and (not ${due}::boolean or start_after <= now())
         returning name, data`.execute(tx),
     );
-    for (const { name, data } of rows) await (handlers[name] as (payload: unknown) => Promise<void>)(data);
+    for (const { name, data } of rows) await run(name, data);
     return rows.length;
   }
 

@@ -9,7 +9,8 @@ import {
   type FormField,
   type Role,
 } from "@firstlight/contract";
-import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
+import { newToken } from "../../server/src/platform/tokens.ts";
+import { hashPassword } from "../../server/src/domains/auth/public.ts";
 import { trialEnd } from "../../server/src/domains/billing/public.ts";
 import type { Tx } from "../../server/src/platform/db/database.ts";
 import { createClient, type Client, type ClientParts } from "./client.ts";

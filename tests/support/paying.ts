@@ -1,6 +1,5 @@
 /** Companies that pay: subscribed through checkout, with the events Stripe sends. */
 import { sql } from "kysely";
-import type { JobName } from "../../server/src/platform/jobs/queues.ts";
 import type { Team, TestApp } from "./test-app.ts";
 
 /** The page that the company has open at Stripe. */
@@ -34,7 +33,7 @@ export function seatsSynced({ stripe }: TestApp, { company }: Team) {
 }
 
 /** The worker dies that had taken them. */
-export async function loseJobs({ database }: TestApp, name: JobName): Promise<void> {
+export async function loseJobs({ database }: TestApp, name: string): Promise<void> {
   await database.asOwner((tx) => sql`delete from pgboss.job where name = ${name}`.execute(tx));
 }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import type { OperationsSettings } from "../../server/src/config/operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app/create-app.ts";
+import { jobs as jobList } from "../../server/src/app/jobs.ts";
 import { startJobs } from "../../server/src/platform/jobs/queues.ts";
 import { openOperations } from "../../server/src/app/operations.ts";
 import { catchMail, mailOperator } from "./caught-mail.ts";
@@ -98,8 +99,8 @@ async function build({
   const operations = await openOperations(settings, log.log);
   const opened = await openTestDatabase(log.log, { isPooled, servers });
   const { url, pooler, close: closeDatabase } = opened;
-  const database = operations.watchDatabase(opened.database);
-  const jobs = await startJobs(database, log.log);
+  const database = operations.watchDatabase(opened.database, jobList);
+  const jobs = await startJobs({ database, log: log.log }, jobList);
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const pushService = createPushService();
   const mailFrom = { kind: "files", directory: mails, from: mailOperator } as const;

@@ -10,6 +10,7 @@ import { openEmbedded } from "../../server/src/platform/db/embedded-engine.ts";
 import type { Engine } from "../../server/src/platform/db/engine.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { openPostgres } from "../../server/src/platform/db/postgres-engine.ts";
+import { jobs } from "../../server/src/app/jobs.ts";
 import { startJobs } from "../../server/src/platform/jobs/queues.ts";
 import { startPooler, type Pooler } from "./pooler.ts";
 
@@ -50,13 +51,14 @@ function stateOfSchema(): string {
   for (const file of [...sources, ...others.map((name) => join(root, name)), import.meta.filename]) {
     hash.update(readFileSync(file));
   }
+  hash.update(JSON.stringify(jobs));
   return hash.digest("hex").slice(0, 16);
 }
 
 async function fill(engine: Engine, log: Log): Promise<void> {
   await migrate(engine, migrationsDir);
-  const jobs = await startJobs(createDatabase(engine), log);
-  await jobs.stop();
+  const queue = await startJobs({ database: createDatabase(engine), log }, jobs);
+  await queue.stop();
 }
 
 function imageFile(): string {

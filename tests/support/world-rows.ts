@@ -1,11 +1,11 @@
 /** What a world holds that no call makes as it is needed: rows of people, mail, answers and files. */
 import { Readable } from "node:stream";
 import type { Role } from "@firstlight/contract";
-import { newToken } from "../../server/src/domains/auth/public.ts";
+import { newToken } from "../../server/src/platform/tokens.ts";
 import { countPresence } from "../../server/src/domains/memberships/presence-queries.ts";
 import { tallySome } from "../../server/src/domains/forms/summary/tally-queries.ts";
 import type { Tx } from "../../server/src/platform/db/database.ts";
-import type { LinkPurpose } from "../../server/src/schema.ts";
+import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
 import type { ExportFormat, ExportKind } from "../../server/src/platform/exports/tables.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";

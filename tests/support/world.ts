@@ -1,9 +1,10 @@
 /** One company with something of everything, and a right call of every route to it. */
 import { Readable } from "node:stream";
 import type { Role, RouteName } from "@firstlight/contract";
-import { hashPassword, hashToken, newToken } from "../../server/src/domains/auth/public.ts";
-import { insertRequest, updateReplyTo } from "../../server/src/domains/companies/reply-to-queries.ts";
-import type { LinkPurpose } from "../../server/src/schema.ts";
+import { hashToken, newToken } from "../../server/src/platform/tokens.ts";
+import { hashPassword } from "../../server/src/domains/auth/public.ts";
+import { insertRequest, updateReplyTo } from "../../server/src/domains/email/reply-to/queries.ts";
+import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
 import { billingCalls, insertBilling } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";

@@ -1,9 +1,5 @@
 import { z } from "zod";
 import { role } from "./routes.ts";
-import { brandingRoutes } from "../companies/branding.ts";
-import { customDomainRoutes } from "../custom-domains/routes.ts";
-import { replyToRoutes } from "../companies/reply-to.ts";
-import { companyRoutes } from "../companies/routes.ts";
 import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 
@@ -29,7 +25,7 @@ export const supportAccess = z.object({
 });
 export type SupportAccess = z.output<typeof supportAccess>;
 
-const supportAccessRoutes = routes({
+export const supportAccessRoutes = routes({
   getSupportAccess: {
     method: "GET",
     path: "/company/support-access",
@@ -53,11 +49,3 @@ const supportAccessRoutes = routes({
     params: withId,
   },
 });
-
-export const companyDomainRoutes = {
-  ...companyRoutes,
-  ...brandingRoutes,
-  ...customDomainRoutes,
-  ...replyToRoutes,
-  ...supportAccessRoutes,
-};

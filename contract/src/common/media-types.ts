@@ -6,3 +6,7 @@ export const mediaTypes = {
   pdf: "application/pdf",
   zip: "application/zip",
 } as const;
+
+/** Formats of an exported table. */
+export const exportFormats = ["csv", "xlsx", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, page, search, text, time, wholeCount, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { mediaTypes } from "../common/media-types.ts";
+import { exportFormats, mediaTypes } from "../common/media-types.ts";
 import { answerValue, storedField } from "./fields.ts";
 import { fieldTypes } from "./field-types.ts";
 import { limits } from "../limits.ts";
@@ -77,8 +77,6 @@ export const responseSort = z
     /^-?(submitted_at|tester|field_[\w-]{1,60})$/,
     "Sort by submitted_at, tester or a field ID. Prefix with - for descending order.",
   );
-export const exportFormats = ["csv", "xlsx", "json"] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 const bar = z.object({ from: z.number(), to: z.number(), count: z.int() });
 /** History of a field across the form's versions. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { id, page, rate, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { mediaTypes } from "../common/media-types.ts";
-import { exportFormats } from "../forms/responses.ts";
+import { exportFormats, mediaTypes } from "../common/media-types.ts";
 import { givenResponse } from "./runs.ts";
 import { interactionTypes, runStates } from "./constants.ts";
 

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deliverMail } from "../../../server/src/domains/email/public.ts";
-import type { JobPayloads } from "../../../server/src/platform/jobs/queues.ts";
 import { createMailer } from "../../../server/src/platform/mail/mailer.ts";
 import { FaultyProxy, type Fault } from "../../support/faulty-proxy.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
@@ -35,11 +34,11 @@ afterAll(async () => {
 async function deliver(): Promise<void> {
   const { database, clock, jobs, log, unsubscribeLinks } = app;
   const taken = sql<{
-    data: JobPayloads["deliver-mail"];
+    data: { company_id: string; mail_id: string };
   }>`delete from pgboss.job where name = 'deliver-mail' returning data`;
   const { rows: waiting } = await database.asOwner((tx) => taken.execute(tx));
   const parts = { database, clock, jobs, log: log.log, unsubscribeLinks, mailer, publicUrl };
-  await Promise.all(waiting.map(({ data }) => deliverMail(parts, data)));
+  await Promise.all(waiting.map(({ data }) => deliverMail.run(parts, data)));
 }
 
 test.each<[string, Fault]>([

@@ -1,7 +1,7 @@
 /** Overload: rejected requests get Retry-After, no company is starved, and the server recovers once it is over. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { newToken } from "../../../server/src/domains/auth/public.ts";
+import { newToken } from "../../../server/src/platform/tokens.ts";
 import { poolOfTests } from "../../../tests/support/test-database.ts";
 import type { Client } from "../../../tests/support/client.ts";
 import { openTestApp, tally, type Person, type Team } from "../../../tests/support/test-app.ts";

@@ -2,7 +2,7 @@
 import { api, can, roles } from "@firstlight/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { hashToken } from "../../../server/src/domains/auth/public.ts";
+import { hashToken } from "../../../server/src/platform/tokens.ts";
 import { openDatabase, prepareDatabase } from "../../../server/src/app/open-database.ts";
 import { protectedNames, sendCall } from "../../../tests/support/foreign-ids.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";

@@ -2,14 +2,14 @@ import { adminApi, api, type Api } from "@firstlight/contract";
 import type { Config } from "../config/read-config.ts";
 import { countRequest } from "#platform/http/attempt-limiter.ts";
 import { openSessions, assertConfirmed, type Sessions } from "#domains/auth/public.ts";
-import { addBillingWebhook } from "#domains/billing/jobs.ts";
 import { priceFacts } from "#domains/billing/public.ts";
-import { addLogos, addManifest, addCustomDomains } from "#domains/companies/public.ts";
-import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "#domains/email/public.ts";
+import { addCustomDomains } from "#domains/custom-domains/public.ts";
+import { findAudience } from "#domains/memberships/public.ts";
+import type { UnsubscribeLinks } from "#domains/email/public.ts";
 import { Patterns } from "#domains/forms/public.ts";
 import { addPanel, operatorView } from "#domains/platform-admin/public.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
-import { handlersOf } from "./handlers.ts";
+import { fileHooks, handlersOf, projectHooks, serveBeside } from "../domains.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { LiveHub } from "#platform/realtime/live-hub.ts";
 import { addBodies } from "#platform/http/bodies.ts";
@@ -46,7 +46,7 @@ export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "cl
 }
 
 async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
-  const live = new LiveHub(parts);
+  const live = new LiveHub({ ...parts, findAudience });
   sessions.onChange((concerns) => live.revalidate(concerns));
   await live.listen();
   return live;
@@ -80,28 +80,32 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     companyOf: sessions.companyOf.bind(sessions),
     log,
   });
-  addRoutes<Api>(
-    app,
-    api,
-    handlersOf({ ...parts, sessions, live, patterns, customDomains, operator, billing, mailFrom: config.mail.from }),
-    {
-      shared,
-      authenticate: sessions.authenticate.bind(sessions),
-      countRequest: async (call, caller, limit) => {
-        await assertConfirmed(call, caller.company.id, limit);
-        await countRequest(call, caller, limit);
-      },
-      rateLimitPerMinute: config.operations.rateLimitPerMinute,
-      room,
-      onAccessChange: sessions.onChange.bind(sessions),
+  const requestParts = {
+    ...parts,
+    sessions,
+    live,
+    patterns,
+    customDomains,
+    operator,
+    billing,
+    projectHooks,
+    fileHooks,
+    mailFrom: config.mail.from,
+    mailbox: !config.production && config.mail.kind === "files" ? config.mail.directory : null,
+  };
+  addRoutes<Api>(app, api, handlersOf(requestParts), {
+    shared,
+    authenticate: sessions.authenticate.bind(sessions),
+    countRequest: async (call, caller, limit) => {
+      await assertConfirmed(call, caller.company.id, limit);
+      await countRequest(call, caller, limit);
     },
-  );
+    rateLimitPerMinute: config.operations.rateLimitPerMinute,
+    room,
+    onAccessChange: sessions.onChange.bind(sessions),
+  });
   addDocs(app, { ...api, ...adminApi }, room);
-  addUnsubscribeLink(app);
-  addManifest(app, parts);
-  addLogos(app, database, parts.files.storage);
-  if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
-  if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
+  serveBeside(app, requestParts);
   addWeb(app, parts.webDir, {
     ...operatorView(operator),
     ...priceFacts(billing),

@@ -2,9 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "./create-app.ts";
 import type { Config } from "../config/read-config.ts";
+import { stripeToAppError } from "#domains/billing/public.ts";
+import { isolateAdminHost } from "#domains/platform-admin/public.ts";
 import { notFound, StartupError } from "#platform/errors.ts";
 import { createServer } from "#platform/http/server.ts";
 import { addStatus } from "#platform/observability/status.ts";
+import { redirectRenamedRoutes } from "./renamed-routes.ts";
 
 /** A server that can announce its shutdown. */
 export type Listening = FastifyInstance & {
@@ -18,7 +21,11 @@ type StatusParts = Pick<AppParts, "database" | "log" | "savesFiles"> & {
 
 /** The endpoints of every process: liveness and readiness. */
 export function createStatusApp({ config, database, log, savesFiles }: StatusParts): Listening {
-  const app = createServer({ log, logsRequests: config.operations.logsRequests, ...config });
+  const { publicUrl, trustedProxies, admin, operations } = config;
+  const { logsRequests } = operations;
+  const app = createServer({ log, publicUrl, trustedProxies, logsRequests, convertError: stripeToAppError });
+  if (admin.host) isolateAdminHost(app, { host: admin.host, publicUrl });
+  redirectRenamedRoutes(app);
   let stopping = false;
   const leave = () => {
     stopping = true;

@@ -4,14 +4,13 @@ import { readBacklog, type Backlog } from "#domains/platform-admin/public.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import type { QueueCounts } from "#platform/jobs/queries.ts";
-import type { JobHandlers } from "#platform/jobs/queues.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Metrics, Reading } from "#platform/observability/metrics.ts";
 import type { GaugeGroup } from "#platform/observability/read-gauges.ts";
 import type { Tracing, TracingSettings } from "#platform/observability/tracing.ts";
 import { combine, type Instrument } from "#platform/observability/instrument.ts";
-import { instrumentedEngine, instrumentedJobs, instrumentedMailer } from "#platform/observability/instrumented.ts";
+import { instrumentedEngine, instrumentedMailer } from "#platform/observability/instrumented.ts";
 
 /** How those who run the service see what this process does. Nothing of it is loaded unless it is asked for. */
 export interface Operations {
@@ -20,8 +19,9 @@ export interface Operations {
   /** Where figures are read, if anywhere. */
   metricsAddress: string | null;
   /** The same database, watched. */
-  watchDatabase: (database: Database) => Database;
-  watchJobs: (handlers: JobHandlers) => JobHandlers;
+  watchDatabase: (database: Database, jobs: readonly { name: string }[]) => Database;
+  /** Shows how long a job takes. */
+  watchJob: (name: string, body: () => Promise<void>) => Promise<void>;
   watchMailer: (mailer: Mailer) => Mailer;
   /** Shows whether files can be written. */
   watchFiles: (savesFiles: () => Promise<boolean>) => void;
@@ -34,9 +34,10 @@ const queueStates = ["queued", "active", "retrying", "dead"] as const satisfies 
 
 const one = (value: number): Reading[] => [{ value }];
 
-function backlogGauges(database: Database): GaugeGroup<Backlog> {
+function backlogGauges(database: Database, jobs: readonly { name: string }[]): GaugeGroup<Backlog> {
+  const names = jobs.map(({ name }) => name);
   return {
-    read: () => readBacklog({ database, clock: systemClock }),
+    read: () => readBacklog({ database, clock: systemClock, jobs: { names } }),
     gauges: {
       jobs: {
         help: "Jobs by queue and state, across all processes",
@@ -112,14 +113,14 @@ export async function openOperations(
   return {
     watch,
     metricsAddress: server?.address ?? null,
-    watchDatabase(database) {
+    watchDatabase(database, jobs) {
       if (measured) {
         showConnections(measured.metrics, database);
-        measured.readGauges(measured.metrics, backlogGauges(database));
+        measured.readGauges(measured.metrics, backlogGauges(database, jobs));
       }
       return watch ? createDatabase(instrumentedEngine(database.engine, watch)) : database;
     },
-    watchJobs: (handlers) => (watch ? instrumentedJobs(handlers, watch) : handlers),
+    watchJob: (name, body) => (watch ? watch({ kind: "job", name }, body) : body()),
     watchMailer: (mailer) => (watch ? instrumentedMailer(mailer, watch) : mailer),
     watchFiles: (savesFiles) =>
       measured?.metrics.askNow("files_writable", "Whether this process can write to DATA_DIR", async () =>

@@ -9,7 +9,7 @@ import type { Log } from "#platform/observability/log.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { openTempFiles } from "#platform/files/temp-files.ts";
 import { canSaveFiles, openOwnStorage } from "./installation.ts";
-import { jobHandlersOf } from "./job-handlers.ts";
+import { jobPartsOf, jobs } from "./jobs.ts";
 import { createStatusOnlyApp, drain, listen, type Listening } from "./listen.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { openOperations } from "./operations.ts";
@@ -63,7 +63,7 @@ export async function start(
     const operations = await openOperations(config.operations, log);
     closers.push(() => operations.close());
     const { watch, instrumentRequests } = operations;
-    const database = operations.watchDatabase(await openDatabase(config, log));
+    const database = operations.watchDatabase(await openDatabase(config, log), jobs);
     closers.push(() => database.engine.close());
     await prepareDatabase({ config, database, log }, migrationsDir);
     const storage = await openOwnStorage({ config, database, clock: systemClock, log });
@@ -71,21 +71,29 @@ export async function start(
     const mailer = operations.watchMailer(createMailer(config.mail, config.publicUrl));
     closers.push(() => mailer.close());
     const { works, drainMs } = config.process;
-    const jobs = await startJobs(database, log, { works });
-    closers.push(() => jobs.stop());
+    const queue = await startJobs({ database, log }, jobs, { works });
+    closers.push(() => queue.stop());
     const { sampleSignIns, hasAdmin } = await makeFirstData({ config, database, log });
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
     const outside = reachOutside(config, log, watch);
     const savesFiles = () => canSaveFiles(config);
     operations.watchFiles(savesFiles);
-    const shared = { database, jobs, savesFiles, clock: systemClock, log, storage, unsubscribeLinks, ...outside };
+    const shared = {
+      database,
+      jobs: queue,
+      savesFiles,
+      clock: systemClock,
+      log,
+      storage,
+      unsubscribeLinks,
+      ...outside,
+    };
     const app = await openApp(config, { ...shared, ...paths, instrumentRequests });
     closers.push(() => app.close());
     const address = await listen(app, config);
     closers.push(() => drain(app, drainMs));
     const { billing, operator, publicUrl } = config;
-    if (works)
-      await jobs.work(operations.watchJobs(jobHandlersOf({ ...shared, mailer, billing, operator, publicUrl })));
+    if (works) await queue.work(jobPartsOf({ ...shared, mailer, billing, operator, publicUrl }), operations.watchJob);
     return { address, sampleSignIns, hasAdmin, stop };
   } catch (error) {
     await stop();

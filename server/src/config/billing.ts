@@ -1,30 +1,8 @@
-import { minorUnits, type BillingInterval } from "@firstlight/contract";
+import { minorUnits } from "@firstlight/contract";
+import type { BillingTerms } from "#domains/billing/public.ts";
 import { flag, type Environment } from "./parse-setting.ts";
 import { StartupError } from "#platform/errors.ts";
 import { priceText } from "#platform/text/money-text.ts";
-
-/** Prices and tax settings for companies that subscribe from now on. Current subscribers keep their terms at Stripe. */
-export interface BillingTerms {
-  /** ISO 4217 code in lowercase, as in Stripe's API. */
-  currency: string;
-  /** Price of one seat per interval, in the smallest currency unit. */
-  seatPrice: Readonly<Record<BillingInterval, number>>;
-  tax: TaxTerms;
-  /** Whether Stripe Checkout accepts promotion codes, which the operator creates at Stripe. */
-  takesPromotionCodes: boolean;
-}
-
-interface TaxTerms {
-  /** Whether Stripe Tax computes the tax. */
-  isAutomatic: boolean;
-  /** Stripe's product tax code: txcd_… */
-  code: string | null;
-  /** Whether tax is added to prices or included in them; null when not configured. */
-  behavior: "exclusive" | "inclusive" | null;
-  /** Whether Stripe Checkout collects a billing address for invoices. */
-  asksAddress: boolean;
-  asksTaxIds: boolean;
-}
 
 const usual = { currency: "usd", month: 1_500 } as const;
 /** Maximum of a PostgreSQL integer column. */
@@ -69,7 +47,7 @@ function readTaxCode(env: Environment): string | null {
   return code;
 }
 
-function readTaxBehavior(env: Environment): TaxTerms["behavior"] {
+function readTaxBehavior(env: Environment): BillingTerms["tax"]["behavior"] {
   const behavior = env["BILLING_TAX_BEHAVIOR"]?.trim();
   if (!behavior) return null;
   if (behavior !== "exclusive" && behavior !== "inclusive")
@@ -77,7 +55,7 @@ function readTaxBehavior(env: Environment): TaxTerms["behavior"] {
   return behavior;
 }
 
-function readTax(env: Environment): TaxTerms {
+function readTax(env: Environment): BillingTerms["tax"] {
   const isAutomatic = flag(env, "BILLING_AUTOMATIC_TAX", false);
   const behavior = readTaxBehavior(env);
   if (isAutomatic && !behavior)

@@ -1,14 +1,7 @@
-import { email, line, limits, nameLine, type Operator } from "@firstlight/contract";
+import { email, line, limits, nameLine } from "@firstlight/contract";
+import type { OperatorSettings } from "#domains/platform-admin/public.ts";
 import { parseSetting, type Environment } from "./parse-setting.ts";
 import { StartupError } from "#platform/errors.ts";
-
-/** The operator shown on public pages, with the addresses that receive contact messages. */
-export interface OperatorSettings extends Operator {
-  /** Whether contact addresses are configured: without them no contact message is emailed. */
-  isReachable: boolean;
-  /** Whether the Enterprise plan includes API access. */
-  offersApi: boolean;
-}
 
 const maxLines = 10;
 const betweenLines = /\r?\n|\\n|;/;

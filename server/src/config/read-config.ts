@@ -3,17 +3,19 @@ import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { email, password, type MailSender } from "@firstlight/contract";
 import parseAddresses from "nodemailer/lib/addressparser";
-import { readBilling, type BillingTerms } from "./billing.ts";
+import { readBilling } from "./billing.ts";
 import { readDatabase, type DatabaseSettings } from "./database.ts";
 import { readLogLevel, readOperations, type OperationsSettings } from "./operations.ts";
 import { withNewNames } from "./renamed-settings.ts";
-import { readOperator, type OperatorSettings } from "./operator.ts";
+import { readOperator } from "./operator.ts";
 import { address, flag, parseSetting, wholeNumber, type Environment } from "./parse-setting.ts";
 import { readProcess, type ProcessSettings } from "./process.ts";
 import { StartupError } from "#platform/errors.ts";
 import type { StorageSettings } from "#platform/files/open-storage.ts";
-import type { PushKeys } from "#domains/notifications/push/web-push.ts";
-import type { StripeSettings } from "#domains/billing/stripe/client.ts";
+import type { MailSettings } from "#platform/mail/mailer.ts";
+import type { BillingTerms, StripeSettings } from "#domains/billing/public.ts";
+import type { PushKeys } from "#domains/notifications/public.ts";
+import type { OperatorSettings } from "#domains/platform-admin/public.ts";
 
 /** All settings, typed. Only this file and its parts (`config-….ts`) read the environment. */
 export interface Config {
@@ -26,10 +28,7 @@ export interface Config {
   production: boolean;
   database: DatabaseSettings;
   sampleData: boolean;
-  mail: ({ kind: "files"; directory: string } | { kind: "smtp"; url: string }) & {
-    /** The operator. */
-    from: MailSender;
-  };
+  mail: MailSettings;
   storage: StorageSettings;
   /** Keys that sign push notifications; null disables push. */
   pushKeys: PushKeys | null;
@@ -74,7 +73,7 @@ function readSender(text: string, operatorName: string): MailSender {
   return { name: sender.name || operatorName, address: sender.address };
 }
 
-function readMail(env: Environment, dataDir: string, operatorName: string): Config["mail"] {
+function readMail(env: Environment, dataDir: string, operatorName: string): MailSettings {
   const url = env["SMTP_URL"]?.trim();
   const given = env["MAIL_FROM"]?.trim();
   const from = readSender(given || "hello@firstlight.example", operatorName);

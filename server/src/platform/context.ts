@@ -54,6 +54,12 @@ export interface TenantWork extends Pick<RequestContext, "clock" | "jobs" | "pub
   readonly company: { readonly id: string };
 }
 
+/** Context for emails and links of a request that has no company of its own. */
+export function workAt(call: RequestContext, tx: Tx, company_id: string): TenantWork {
+  const { clock, jobs, publicUrl } = call;
+  return { tx, clock, jobs, publicUrl, company: { id: company_id } };
+}
+
 /** A signed-in request: one transaction, one tenant. */
 export interface Context extends RequestContext, TenantWork {
   readonly actor: Actor;

@@ -1,6 +1,5 @@
 // Named re-exports only: with `sideEffects` in package.json a screen pays for the parts it uses.
 export { Avatar, type AvatarProps, initials } from "./data/avatar.tsx";
-export { AuthFrame } from "#shared/auth/frame.tsx";
 export { Badge, type BadgeProps, type BadgeTone, CountBadge } from "./data/badge.tsx";
 export { Banner, bannerAction, type BannerProps, FormError, type Tone } from "./feedback/banner.tsx";
 export { BarChart, type BarChartProps, type ChartBar } from "./data/bar-chart.tsx";
@@ -24,7 +23,6 @@ export { CopyButton, type CopyButtonProps } from "./actions/copy-button.tsx";
 export { cx } from "./theme/cx.ts";
 export { DateField, type DateFieldProps } from "./fields/date-field.tsx";
 export { type Density, useDensity } from "./theme/density.ts";
-export { DeadLink } from "#shared/auth/dead-link.tsx";
 export { DescriptionList, type DescriptionListProps } from "./data/description-list.tsx";
 export { digitHints } from "./fields/digit-hints.ts";
 export { Dialog, type DialogProps, DialogTrigger } from "./overlays/dialog.tsx";

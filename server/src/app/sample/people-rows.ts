@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newToken } from "#domains/auth/public.ts";
+import { newToken } from "#platform/tokens.ts";
 import { daysFrom } from "./calendar.ts";
 import { staff, testers, type SampleTester } from "./people.ts";
 import type { Chance } from "./random.ts";

@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
@@ -128,14 +129,19 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
 }
 
 /** Stores new heads of audit logs outside the database. This detects entries cut off later, even if the head was reset to match. */
-export async function anchorAudit(parts: AnchorParts): Promise<void> {
-  let after: string | undefined;
-  do {
-    const waiting = await parts.database.asSystem((tx) => listToAnchor(tx, after, companiesAtOnce));
-    after = waiting.length === companiesAtOnce ? waiting.at(-1) : undefined;
-    const worker = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await anchorCompany(parts, next);
-    };
-    await Promise.all(Array.from({ length: sideBySide }, worker));
-  } while (after);
-}
+export const anchorAudit = defineSchedule({
+  name: "anchor-audit",
+  every: "* * * * *",
+  expiresAfter: 900,
+  run: async (parts: AnchorParts) => {
+    let after: string | undefined;
+    do {
+      const waiting = await parts.database.asSystem((tx) => listToAnchor(tx, after, companiesAtOnce));
+      after = waiting.length === companiesAtOnce ? waiting.at(-1) : undefined;
+      const worker = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await anchorCompany(parts, next);
+      };
+      await Promise.all(Array.from({ length: sideBySide }, worker));
+    } while (after);
+  },
+});

@@ -6,6 +6,7 @@ import { openTestApp, type Person, type Team } from "../../../../tests/support/t
 import { readWorkbook } from "../../../../tests/support/workbook.ts";
 import { failGivenUpExports, removeExportsOf } from "#platform/exports/clean-up-exports.ts";
 import type { Storage } from "#platform/files/storage.ts";
+import { fileHooks } from "../../domains.ts";
 import { deleteOrphanedFiles } from "#domains/uploads/public.ts";
 import { writeAuditExport } from "./public.ts";
 
@@ -147,8 +148,8 @@ describe("an export belongs to the person who asked for it", () => {
     const { id } = await exported(owner);
     const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
     const { jobs } = app;
-    const jobParts = { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000" };
-    await deleteOrphanedFiles(jobParts, { after: null });
+    const jobParts = { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000", fileHooks };
+    await deleteOrphanedFiles.run(jobParts, { after: null });
     expect((await owner.get(`${path}/${id}/file`)).raw.length).toBeGreaterThan(100);
   });
 
@@ -190,7 +191,7 @@ describe("the job", () => {
     await entries(team, 1_200);
     const id = await asked(team.owner, { ...month, action: "UPDATE" });
     const seen: number[] = [];
-    await writeAuditExport(
+    await writeAuditExport.run(
       parts(async (key, content) => {
         const chunks: Buffer[] = [];
         for await (const chunk of content) {
@@ -215,7 +216,7 @@ describe("the job", () => {
     const { owner } = await aCompany();
     const before = await keys();
     const id = await asked(owner);
-    await writeAuditExport(
+    await writeAuditExport.run(
       parts(async () => {
         throw new Error("The disk is full");
       }),
@@ -236,7 +237,7 @@ describe("the job", () => {
     await database.asOwner((tx) =>
       tx.updateTable("company_exports").set({ storage_key: half, progress: 40 }).where("id", "=", id).execute(),
     );
-    await writeAuditExport(parts(), job(owner, id));
+    await writeAuditExport.run(parts(), job(owner, id));
     expect((await owner.get(`${path}/${id}`)).body.status).toBe("ready");
     expect(await keys()).not.toContain(half);
     await failGivenUpExports(parts());
@@ -252,7 +253,7 @@ describe("the job", () => {
     const { owner } = await aCompany();
     const before = await keys();
     const id = await asked(owner);
-    await writeAuditExport(
+    await writeAuditExport.run(
       parts(async (key, content) => {
         await storage.put(key, content);
         await removeExportsOf(

@@ -1,3 +1,4 @@
+import { writeAuditExport } from "./write-audit-export.ts";
 import type { RouteOutput, Api, AuditExportFormat, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "#platform/context.ts";
@@ -20,7 +21,7 @@ export async function exportAuditLog(
   const { format, ...filter } = body;
   const id = await beginExport(ctx, { kind: "audit_log", format, filter, maxAtOnce });
   if (id === undefined) throw new Error("The audit log export was not created");
-  await ctx.jobs.send("export-audit-log", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
+  await ctx.jobs.send(writeAuditExport, { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
   // Omits the user filter, which may contain a name.
   const asked = { format, days: filter.days, action: filter.action, resource: filter.resource };
   const changes = Object.entries(asked).flatMap(([name, after]) => (after === undefined ? [] : [[name, { after }]]));

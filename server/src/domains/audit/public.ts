@@ -1,4 +1,4 @@
-export { anchorAudit, removeAnchors } from "./anchors.ts";
+export { removeAnchors } from "./anchors.ts";
 export { detailsOf } from "./details.ts";
 export { verifyCompanies } from "./verify-companies.ts";
 export { auditSheet, writeAuditExport } from "./write-audit-export.ts";

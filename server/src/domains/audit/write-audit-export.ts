@@ -1,8 +1,10 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import { writeExport, type ExportParts, type RecordProgress } from "#platform/exports/write-export.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 import { daysUpTo } from "#platform/exports/period-file.ts";
 import type { ExportFormat } from "#platform/exports/tables.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { bytesOf, csvOf, xlsxOf, type Cell, type Column, type Sheet } from "#platform/exports/spreadsheet.ts";
 import {
   countEntries,
@@ -11,6 +13,8 @@ import {
   type ExportedEntries,
 } from "./export-entry-queries.ts";
 import { entryView, type EntryRow } from "./view.ts";
+
+const payload = z.object({ company_id: id, export_id: id });
 
 const rowsAtOnce = 500;
 
@@ -86,14 +90,17 @@ async function* matching(
 }
 
 /** Writes the requested entries into a file. */
-export function writeAuditExport(
-  parts: ExportParts,
-  { company_id, export_id }: JobPayloads["export-audit-log"],
-): Promise<void> {
-  return writeExport(parts, { kind: "audit_log", company_id, export_id }, ({ format, ...asked }, record) => {
-    const { action, resource, user, days } = asked.filter as AuditExportFilter;
-    const until = asked.requested_at;
-    const since = new Date(`${daysUpTo(until, days).from}T00:00:00Z`);
-    return matching(parts, { company_id, action, resource, user, since, until }, { format, record });
-  });
-}
+export const writeAuditExport = defineJob({
+  name: "export-audit-log",
+  payload,
+  concurrency: 2,
+  expiresAfter: 900,
+  run: (parts: ExportParts, { company_id, export_id }) => {
+    return writeExport(parts, { kind: "audit_log", company_id, export_id }, ({ format, ...asked }, record) => {
+      const { action, resource, user, days } = asked.filter as AuditExportFilter;
+      const until = asked.requested_at;
+      const since = new Date(`${daysUpTo(until, days).from}T00:00:00Z`);
+      return matching(parts, { company_id, action, resource, user, since, until }, { format, record });
+    });
+  },
+});

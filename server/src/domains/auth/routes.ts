@@ -1,4 +1,4 @@
-import type { authRoutes, authSecurityRoutes } from "@firstlight/contract";
+import type { authRoutes, authSecurityRoutes, supportAccessRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { acceptInvitation } from "./invitation/accept-invitation.ts";
 import { changePassword } from "./password/change-password.ts";
@@ -17,7 +17,9 @@ import { beginSupportSession } from "./support-session/begin-support-session.ts"
 import { updateProfile } from "./account/update-profile.ts";
 import type { Sessions } from "./session/cache.ts";
 
-export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes & typeof authSecurityRoutes> {
+export function authHandlers(
+  sessions: Sessions,
+): Handlers<typeof authRoutes & typeof authSecurityRoutes & typeof supportAccessRoutes> {
   return {
     ...securityHandlers(sessions),
     login,

@@ -1,4 +1,4 @@
-import type { BillingTerms } from "../../config/billing.ts";
+import type { BillingTerms } from "./terms.ts";
 import type { StripeLink } from "./stripe/client.ts";
 
 /** What the calls of billing need besides their context. */

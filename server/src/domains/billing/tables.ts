@@ -90,8 +90,7 @@ interface BillingEventsTable {
   handled_at: Date | null;
 }
 
-/** See schema.ts. */
-export interface BillingSchema {
+export interface BillingTables {
   subscriptions: SubscriptionsTable;
   checkouts: CheckoutsTable;
   invoices: InvoicesTable;

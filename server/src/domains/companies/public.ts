@@ -1,8 +1,5 @@
 export { iconNameOf } from "./icon/file-name.ts";
-export { addLogos } from "./branding/logos.ts";
 export { languagesOf } from "./language-queries.ts";
-export { addManifest } from "./icon/manifest.ts";
-export { addCustomDomains, type CustomDomains } from "#domains/custom-domains/cache.ts";
 export {
   findRetention,
   findTimeZone,
@@ -11,7 +8,6 @@ export {
   listCompanyIds,
   recordRetentionEnforced,
 } from "./queries.ts";
-export { findMailSettings, forgetReplyTo } from "./reply-to-queries.ts";
 export { companyColumns, companyView } from "./view.ts";
 export { readableColors } from "./branding/readable-colors.ts";
 export { hostedCompanyOf, type HostedCompany, originAt, serveCustomDomains } from "./hosted-company.ts";
@@ -26,3 +22,4 @@ export {
   updateWanted,
   activatePending,
 } from "./custom-domain-queries.ts";
+export { type CompanyTables } from "./tables.ts";

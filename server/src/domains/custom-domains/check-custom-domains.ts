@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import { domainMissingDays } from "@firstlight/contract";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { NoDnsAnswer, type TxtLookup } from "#platform/outbound/txt-lookup.ts";
@@ -50,15 +51,23 @@ async function check(parts: CheckParts, one: Hosted): Promise<void> {
 }
 
 /** Checks the record of each custom domain in use. A domain missing for a week is removed; its owner is notified before and then. */
-export async function checkCustomDomains(parts: CheckParts): Promise<void> {
-  const failures: unknown[] = [];
-  let after: string | undefined;
-  do {
-    const from = after ?? null;
-    const hosted = await parts.database.asSystem((tx) => listHosted(tx, from, atOnce));
-    const checked = await Promise.allSettled(hosted.map((one) => check(parts, one)));
-    failures.push(...checked.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : [])));
-    after = hosted.at(-1)?.id;
-  } while (after);
-  if (failures.length > 0) throw failures[0];
-}
+export const checkCustomDomains = defineSchedule({
+  name: "check-custom-domains",
+  every: "41 4 * * *",
+  expiresAfter: 1_800,
+  formerly: ["check-own-hosts"],
+  run: async (parts: CheckParts) => {
+    const failures: unknown[] = [];
+    let after: string | undefined;
+    do {
+      const from = after ?? null;
+      const hosted = await parts.database.asSystem((tx) => listHosted(tx, from, atOnce));
+      const checked = await Promise.allSettled(hosted.map((one) => check(parts, one)));
+      failures.push(
+        ...checked.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : [])),
+      );
+      after = hosted.at(-1)?.id;
+    } while (after);
+    if (failures.length > 0) throw failures[0];
+  },
+});

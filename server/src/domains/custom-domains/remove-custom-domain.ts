@@ -3,7 +3,8 @@ import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
 import { writeWaitingAudit } from "#platform/audit/write-audit.ts";
-import { type Sessions, workAt } from "#domains/auth/public.ts";
+import { workAt } from "#platform/context.ts";
+import { type Sessions } from "#domains/auth/public.ts";
 import { clearCustomDomain, findDomains, updateWanted } from "#domains/companies/public.ts";
 
 /** Removes the custom domain and any pending one at once. */

@@ -1,12 +1,12 @@
 import type { CustomDomain } from "@firstlight/contract";
-import type { RequestContext } from "#platform/context.ts";
+import { workAt, type RequestContext } from "#platform/context.ts";
 import { afterCommit, type Tx } from "#platform/db/database.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { NoDnsAnswer, type TxtLookup } from "#platform/outbound/txt-lookup.ts";
 import { writeWaitingAudit } from "#platform/audit/write-audit.ts";
-import { type Sessions, workAt } from "#domains/auth/public.ts";
+import { type Sessions } from "#domains/auth/public.ts";
 import { removeLostDomain } from "./remove-lost-domain.ts";
 import { clearCustomDomain, findDomains, lockForDomain, activatePending } from "#domains/companies/public.ts";
 import { customDomainView, recordOf } from "./dns-records.ts";

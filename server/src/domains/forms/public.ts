@@ -1,11 +1,6 @@
 export { listFormsOfTester } from "./form/list-forms-of-tester.ts";
 export { announceForm } from "./announcement/announce-form.ts";
-export { requeueAnnouncements } from "./announcement/requeue-announcements.ts";
-export { remindTesters, sendReminders } from "#domains/reminders/send-reminders.ts";
-export { closeDueForms, closeFullForm } from "./form/close-forms.ts";
 export { deleteOldAnswers, deleteOldFormDrafts } from "./response/delete-old-answers.ts";
-export { deleteFormsOf } from "./form/delete-forms-of.ts";
-export { deleteFormForGood, requeueDeletions } from "./form/delete-form.ts";
 export { tallyAnswers } from "./summary/tally-answers.ts";
 export { newestResponses, type ProjectPage } from "./response/project-response-queries.ts";
 export { countsOf, untally } from "./summary/tally-queries.ts";
@@ -14,4 +9,3 @@ export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { answersSheet } from "./response/answers-sheet.ts";
 export { listUnanswered, type DueRow } from "./announcement/queries.ts";
-export { notifyDue } from "./announcement/notifications.ts";

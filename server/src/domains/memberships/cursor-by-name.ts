@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import { decodeRow, unknownMarker } from "#platform/http/cursor.ts";
-import { findNameCursor } from "#domains/team/queries.ts";
+import { findNameCursor } from "./queries.ts";
 
 /**
  * The end of the previous page of a list by name.

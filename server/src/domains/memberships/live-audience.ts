@@ -1,23 +1,11 @@
-import type { Role } from "@firstlight/contract";
-import type { Database } from "#platform/db/database.ts";
-import { listMemberships, type EventRow } from "#platform/realtime/queries.ts";
-
-interface Reader {
-  readonly id: string;
-  readonly role: Role;
-}
-
-type Concern = (row: EventRow, reader: Reader) => boolean;
+import type { FindAudience } from "#platform/realtime/live-hub.ts";
+import { listMemberships } from "./audience-queries.ts";
 
 /**
  * Which events of one company concern which readers. Testers' events depend on their current project memberships: one query reads them all,
  * and none runs when no event needs them.
  */
-export async function findAudience(
-  database: Database,
-  companyId: string,
-  { rows, readers }: { rows: readonly EventRow[]; readers: Iterable<Reader> },
-): Promise<Concern> {
+export const findAudience: FindAudience = async (database, companyId, { rows, readers }) => {
   const projectIds = new Set(rows.flatMap((row) => (row.audience === "testers" ? [row.project_id ?? ""] : [])));
   const testers = new Set<string>();
   if (projectIds.size > 0) for (const { id, role } of readers) if (role === "beta_tester") testers.add(id);
@@ -35,4 +23,4 @@ export async function findAudience(
     // Of a project that has ended its testers learn that, and nothing of it afterwards.
     return isOpenHere === true || (isOpenHere === false && kind === "project");
   };
-}
+};

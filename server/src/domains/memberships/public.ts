@@ -15,3 +15,5 @@ export {
 } from "./queries.ts";
 export { isErasedAddress, erasedAddress } from "./erased-address.ts";
 export { forgetPresence, countPresence, listUncounted } from "./presence-queries.ts";
+export { findAudience } from "./live-audience.ts";
+export { type LinkPurpose } from "./tables.ts";

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { withdrawMails } from "#domains/email/public.ts";
 
 interface Person {
   company_id: string;
@@ -85,11 +84,21 @@ export async function reviveInvited(
     )`.execute(tx);
 }
 
+/** A person's position in a list by name; undefined for people of other companies. */
+export function findNameCursor(tx: Tx, companyId: string, { id, isStaff }: { id: string; isStaff: boolean }) {
+  return tx
+    .selectFrom("users")
+    .select(["id", sql<string>`lower(name)`.as("name")])
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .$if(isStaff, (query) => query.where("role", "!=", "beta_tester"))
+    .executeTakeFirst();
+}
+
 const foreignKeyViolation = "23503";
 
-/** Deletes a person with their invitations. A person referenced by other rows stays, but is shown in no list. */
+/** Deletes a person with their invitations; the caller withdraws their emails. A person referenced by other rows stays, but is shown in no list. */
 export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<void> {
-  await withdrawMails(tx, { company_id: person.company_id, user_ids: [person.user_id] }, now);
   await sql`savepoint before_delete`.execute(tx);
   try {
     await tx.deleteFrom("users").where("company_id", "=", person.company_id).where("id", "=", person.user_id).execute();

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { FileKey } from "#platform/domain.ts";
 import { isReader } from "#domains/memberships/public.ts";
 
 type Reader = Context["user"];
@@ -101,4 +102,28 @@ export async function hasGroup(tx: Tx, project: OfProject, groupId: string): Pro
     .where("id", "=", groupId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Messages, of a project that is not deleted, that hold this file. */
+export function messagesWithFile({ companyId, uploadId }: FileKey): RawBuilder<unknown> {
+  return sql`
+    select from message_uploads as sent
+    join message_bodies as body on body.company_id = sent.company_id and body.id = sent.body_id
+    join projects on projects.company_id = body.company_id and projects.id = body.project_id
+    where sent.company_id = ${companyId} and sent.upload_id = ${uploadId}`;
+}
+
+/** Messages of this tester's own conversation, on a project they are on that is not archived, that hold this file. */
+export function ownMessagesWithFile({
+  companyId,
+  uploadId,
+  userId,
+}: FileKey & { userId: string }): RawBuilder<unknown> {
+  return sql`
+    select from message_uploads as tied
+    join messages on messages.company_id = tied.company_id and messages.body_id = tied.body_id
+    join projects on projects.company_id = messages.company_id and projects.id = messages.project_id
+    join project_testers as place on place.company_id = messages.company_id and place.project_id = messages.project_id
+    where tied.company_id = ${companyId} and tied.upload_id = ${uploadId} and messages.tester_id = ${userId}
+      and place.user_id = ${userId} and projects.archived_at is null`;
 }

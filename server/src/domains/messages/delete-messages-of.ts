@@ -1,5 +1,5 @@
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { deleteSomeMessages } from "./delete-messages.ts";
 
 const rowsAtOnce = 500;
@@ -7,7 +7,7 @@ const rowsAtOnce = 500;
 /** Takes away the messages and conversations of a project that is being deleted. */
 export async function deleteMessagesOf(
   { database }: Pick<RequestContext, "database">,
-  { company_id, project_id }: JobPayloads["delete-project"],
+  { company_id, project_id }: ProjectKey,
 ): Promise<void> {
   let deleted: number;
   do deleted = await database.inTenant(company_id, (tx) => deleteSomeMessages(tx, company_id, project_id, rowsAtOnce));

@@ -165,7 +165,7 @@ describe("many recipients", () => {
         await work(tx);
         throw new Error("killed");
       });
-    const killed = notifySomeMessages({ database: { ...database, inTenant }, clock, jobs, publicUrl }, job());
+    const killed = notifySomeMessages.run({ database: { ...database, inTenant }, clock, jobs, publicUrl }, job());
     await expect(killed).rejects.toThrow("killed");
     await loseJobs();
     await requeueMessageNotifications(app);

@@ -1,5 +1,7 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
 import { waitingMail } from "./emails.ts";
@@ -12,8 +14,10 @@ import {
   type NotifiedPerson,
 } from "./notify-queries.ts";
 
+const payload = z.object({ company_id: id, project_id: id });
+
 type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type NotifyJob = JobPayloads["notify-messages"];
+type NotifyJob = z.output<typeof payload>;
 
 /** Who looks reads within that time, and needs no mail. */
 const unreadSeconds = 5 * 60;
@@ -32,7 +36,7 @@ export async function notifyLater(
   project_id: string,
 ): Promise<void> {
   const payload = { company_id: company.id, project_id };
-  await jobs.send("notify-messages", payload, { tx, startAfterSeconds: unreadSeconds + clockSkewSeconds });
+  await jobs.send(notifySomeMessages, payload, { tx, startAfterSeconds: unreadSeconds + clockSkewSeconds });
 }
 
 function quote(beginning: string): string {
@@ -80,7 +84,7 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
     beginning: quotedCharacters,
   });
   if (taken.length === 0) return;
-  if (taken.length === maxNotifiedAtOnce) await work.jobs.send("notify-messages", job, { tx: work.tx });
+  if (taken.length === maxNotifiedAtOnce) await work.jobs.send(notifySomeMessages, job, { tx: work.tx });
   const company = await getCompany(work.tx, work.company.id);
   const about = { company, project: { id: job.project_id, name }, publicUrl: work.publicUrl };
   await queueMails(
@@ -97,12 +101,17 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
 }
 
 /** Emails people about messages unread for five minutes, a few hundred at a time and each once. */
-export async function notifySomeMessages(parts: NotifyParts, job: NotifyJob): Promise<void> {
-  const { clock, jobs, publicUrl } = parts;
-  await parts.database.inTenant(job.company_id, (tx) =>
-    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
-  );
-}
+export const notifySomeMessages = defineJob({
+  name: "notify-messages",
+  payload,
+  formerly: ["tell-messages"],
+  run: async (parts: NotifyParts, job) => {
+    const { clock, jobs, publicUrl } = parts;
+    await parts.database.inTenant(job.company_id, (tx) =>
+      notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    );
+  },
+});
 
 /** Continues where notifying stopped. A job that was only waiting finds those people notified, and ends. */
 export async function requeueMessageNotifications({
@@ -114,7 +123,7 @@ export async function requeueMessageNotifications({
   await database.asSystem(async (tx) => {
     const stopped = await listStalledMessageNotifications(tx, before, maxRequeuedAtOnce);
     await jobs.sendMany(
-      "notify-messages",
+      notifySomeMessages,
       stopped.map((payload) => ({ payload })),
       tx,
     );

@@ -1,4 +1,3 @@
 export { deleteConversationsOf, deleteOldMessages } from "./delete-messages.ts";
-export { deleteMessagesOf } from "./delete-messages-of.ts";
 export { requeueMessageNotifications, notifySomeMessages } from "./notify-messages.ts";
 export { countUnreadByProject } from "./unread-queries.ts";

@@ -36,8 +36,7 @@ interface MessageUploadsTable {
   upload_id: string;
 }
 
-/** See schema.ts. */
-export interface MessageSchema {
+export interface MessageTables {
   conversations: ConversationsTable;
   message_bodies: MessageBodiesTable;
   messages: MessagesTable;

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { deleteSomeNoticesOf } from "./queries.ts";
 
 const noticesAtOnce = 2_000;
@@ -7,7 +7,7 @@ const noticesAtOnce = 2_000;
 /** Deletes the notifications of a project that is being deleted; they are no longer visible. */
 export async function deleteNoticesOf(
   { database }: Pick<RequestContext, "database">,
-  project: JobPayloads["delete-project"],
+  project: ProjectKey,
 ): Promise<void> {
   let deleted: number;
   do deleted = await database.inTenant(project.company_id, (tx) => deleteSomeNoticesOf(tx, project, noticesAtOnce));

@@ -221,7 +221,7 @@ describe("expired event rows", () => {
     await publish(team.company, ...Array.from({ length: 6_000 }, () => ({ to: "staff", kind: "people" }) as const));
     app.clock.advance({ minutes: 16 });
     await publish(team.company, { to: "staff", kind: "people" });
-    await cleanUpLiveEvents(app);
+    await cleanUpLiveEvents.run(app, {});
     expect(await count()).toBe(1);
   });
 });

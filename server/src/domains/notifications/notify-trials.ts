@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { dayText } from "#platform/text/day-text.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
@@ -31,7 +32,14 @@ async function notifyCompany(work: Pick<TenantWork, "tx" | "clock" | "jobs" | "c
 }
 
 /** Notifies owners and admins that their company's trial ends: seven days, three days and one day before, once each. */
-export async function notifyTrials({ clock, database, jobs }: TrialParts): Promise<void> {
-  const ending = await database.asSystem((tx) => listTrialsToNotify(tx, clock.now(), companiesAtOnce));
-  await eachInTurn(ending, (id) => database.inTenant(id, (tx) => notifyCompany({ tx, clock, jobs, company: { id } })));
-}
+export const notifyTrials = defineSchedule({
+  name: "notify-trials",
+  every: "*/15 * * * *",
+  formerly: ["tell-trials"],
+  run: async ({ clock, database, jobs }: TrialParts) => {
+    const ending = await database.asSystem((tx) => listTrialsToNotify(tx, clock.now(), companiesAtOnce));
+    await eachInTurn(ending, (id) =>
+      database.inTenant(id, (tx) => notifyCompany({ tx, clock, jobs, company: { id } })),
+    );
+  },
+});

@@ -1,4 +1,3 @@
-export { deleteNoticesOf } from "./delete-notices-of.ts";
 export {
   notify,
   readNotices,
@@ -8,6 +7,4 @@ export {
   type Notice,
   type NoticeText,
 } from "./notify.ts";
-export { pushNotices } from "./push/deliver-notifications.ts";
-export { notifyTrials } from "./notify-trials.ts";
-export { cleanUpNotifications } from "./clean-up-notifications.ts";
+export { type PushKeys } from "./push/web-push.ts";

@@ -3,8 +3,8 @@ import { sql, type Selectable } from "kysely";
 import type { Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { olderThan } from "#platform/db/older-than.ts";
-import type { Schema } from "../../schema.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
+import type { NotificationTables } from "./tables.ts";
 
 type Reader = Context["user"];
 
@@ -24,7 +24,7 @@ export interface WrittenNotice {
   link: string;
 }
 
-export type InsertedNotice = Pick<Selectable<Schema["notifications"]>, "id" | "user_id">;
+export type InsertedNotice = Pick<Selectable<NotificationTables["notifications"]>, "id" | "user_id">;
 
 /** Sent once per subject: a person notified before is not notified again. */
 const saidOnce: readonly NotificationKind[] = ["form_published", "form_due", "form_overdue", "onboarding_added"];
@@ -144,7 +144,7 @@ function isVisibleTo({ id, role }: Reader, companyId: string) {
 }
 
 export type NotificationRow = Pick<
-  Selectable<Schema["notifications"]>,
+  Selectable<NotificationTables["notifications"]>,
   "id" | "kind" | "title" | "message" | "link" | "count" | "created_at" | "read_at"
 >;
 

@@ -1,6 +1,17 @@
 import type { NotificationKind } from "@firstlight/contract";
 import type { Generated } from "kysely";
 
+interface PushSubscriptionsTable {
+  company_id: string;
+  user_id: string;
+  id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
 interface NotificationsTable {
   company_id: string;
   id: string;
@@ -17,19 +28,7 @@ interface NotificationsTable {
   is_hidden: Generated<boolean>;
 }
 
-interface PushSubscriptionsTable {
-  company_id: string;
-  user_id: string;
-  id: string;
-  session_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  created_at: Date;
-}
-
-/** See schema.ts. */
-export interface NotificationSchema {
+export interface NotificationTables {
   push_subscriptions: PushSubscriptionsTable;
   notifications: NotificationsTable;
 }

@@ -1,4 +1,5 @@
-export { contactHandlers, operatorView } from "./contact/routes.ts";
+export { operatorView, type OperatorSettings } from "./contact/operator.ts";
+export { isolateAdminHost } from "./panel-host.ts";
 export { createAdmin } from "./account/create-admin.ts";
 export { hasAnyAdmin, makeFirstAdmin } from "./account/first-admin.ts";
 export { addPanel } from "./panel.ts";
@@ -7,6 +8,4 @@ export { readableSecret } from "./account/readable-secret.ts";
 export { readBacklog, type Backlog } from "./health/read-backlog.ts";
 export { removeAdmin } from "./account/remove-admin.ts";
 export { resetAdmin } from "./account/reset-admin.ts";
-export { mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
 export { cleanUpAdmins } from "./account/clean-up-admins.ts";
-export { cleanUpContactMessages } from "./contact/clean-up-contact-messages.ts";

@@ -1,5 +1,5 @@
 import type { InquiryType } from "@firstlight/contract";
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 
 interface PlatformAdminsTable {
   id: string;
@@ -28,34 +28,6 @@ interface AdminSessionsTable {
   user_agent: string;
   created_at: Date;
   last_seen_at: Date;
-}
-
-interface SupportSessionsTable {
-  company_id: string;
-  id: string;
-  user_id: string;
-  admin_id: string;
-  reason: string;
-  code_hash: Buffer;
-  created_at: Date;
-  started_at: Date | null;
-  ends_at: Date;
-  ended_at: Date | null;
-  ended_by: "platform_admin" | "company" | null;
-}
-
-interface PlatformAuditEntriesTable {
-  id: string;
-  at: Date;
-  actor_kind: "platform_admin" | "job";
-  actor_id: string | null;
-  action: string;
-  resource_type: string;
-  resource_id: string | null;
-  changes: ColumnType<Record<string, { before?: unknown; after?: unknown }>, string, never>;
-  about_company_id: string | null;
-  ip: string | null;
-  request_id: string | null;
 }
 
 interface PlatformDaysTable {
@@ -92,13 +64,10 @@ interface ContactMessagesTable {
   answered_at: Date | null;
 }
 
-/** See schema.ts. */
-export interface PlatformSchema {
+export interface PlatformAdminTables {
   platform_admins: PlatformAdminsTable;
   admin_recovery_codes: AdminRecoveryCodesTable;
   admin_sessions: AdminSessionsTable;
-  support_sessions: SupportSessionsTable;
-  platform_audit_entries: PlatformAuditEntriesTable;
   platform_days: PlatformDaysTable;
   contact_messages: ContactMessagesTable;
 }

@@ -1,13 +1,18 @@
 import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
+import type { ProjectHooks } from "#platform/domain.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { withdrawMailsOf } from "#domains/email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 /** Put away twice, it stays as it was since the first time. */
-async function setArchived(ctx: Context, projectId: string, archived_at: Date | null): Promise<Project> {
+async function setArchived(
+  hooks: ProjectHooks,
+  ctx: Context,
+  projectId: string,
+  archived_at: Date | null,
+): Promise<Project> {
   const before = await getProjectToChange(ctx.tx, ctx.company.id, projectId);
   if ((before.archived_at === null) === (archived_at === null)) {
     skipAudit(ctx);
@@ -15,8 +20,7 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
   }
   const project = { company_id: ctx.company.id, id: projectId };
   await updateProject(ctx.tx, project, { archived_at });
-  // Emails must not lead to a project their readers no longer see.
-  if (archived_at) await withdrawMailsOf(ctx.tx, { ...project, project_id: projectId }, archived_at);
+  if (archived_at) await hooks.archived(ctx.tx, { company_id: ctx.company.id, project_id: projectId }, archived_at);
   await publishEvent(ctx, ...projectEvents(projectId));
   await writeAudit(ctx, {
     action: "UPDATE",
@@ -28,10 +32,18 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
 }
 
 /** Puts a project away: its testers no longer see it, nothing is lost. */
-export function archiveProject(ctx: Context, { params }: RouteInput<Api["archiveProject"]>): Promise<Project> {
-  return setArchived(ctx, params.id, ctx.clock.now());
+export function archiveProject(
+  hooks: ProjectHooks,
+  ctx: Context,
+  { params }: RouteInput<Api["archiveProject"]>,
+): Promise<Project> {
+  return setArchived(hooks, ctx, params.id, ctx.clock.now());
 }
 
-export function restoreProject(ctx: Context, { params }: RouteInput<Api["restoreProject"]>): Promise<Project> {
-  return setArchived(ctx, params.id, null);
+export function restoreProject(
+  hooks: ProjectHooks,
+  ctx: Context,
+  { params }: RouteInput<Api["restoreProject"]>,
+): Promise<Project> {
+  return setArchived(hooks, ctx, params.id, null);
 }

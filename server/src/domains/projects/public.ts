@@ -1,2 +1,2 @@
-export { deleteProjectForGood, requeueProjectDeletions } from "./delete-project.ts";
-export { countProjectResponses, getProject, getProjectToChange, type ProjectRow } from "./queries.ts";
+export { getProject, getProjectToChange, type ProjectRow } from "./queries.ts";
+export { projectView } from "./view.ts";

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { notFound } from "#platform/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { containing } from "#platform/db/containing.ts";
@@ -83,31 +82,4 @@ export async function updateProject(
     .where("company_id", "=", project.company_id)
     .where("id", "=", project.id)
     .execute();
-}
-
-/**
- * Sums the forms' counters: `responses` to all forms of a project, and `submitted`: responses to open forms by current testers,
- * which are compared with the expected number.
- */
-export async function countProjectResponses(
-  tx: Tx,
-  companyId: string,
-  projectId: string,
-): Promise<{ responses: number; submitted: number }> {
-  return tx
-    .selectFrom("forms")
-    .innerJoin("response_totals", (join) =>
-      join
-        .onRef("response_totals.company_id", "=", "forms.company_id")
-        .onRef("response_totals.form_id", "=", "forms.id"),
-    )
-    .select([
-      sql<number>`coalesce(sum(response_totals.responses), 0)::int`.as("responses"),
-      sql<number>`coalesce(sum(response_totals.of_testers) filter (where forms.status = 'open'), 0)::int`.as(
-        "submitted",
-      ),
-    ])
-    .where("forms.company_id", "=", companyId)
-    .where("forms.project_id", "=", projectId)
-    .executeTakeFirstOrThrow();
 }

@@ -1,24 +1,19 @@
+import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { Company, MailSetting, ReminderSchedule } from "@firstlight/contract";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { getCompany } from "#domains/companies/public.ts";
-import {
-  endReminderDay,
-  forgetReminders,
-  getReminderSchedule,
-  listCompaniesToRemind,
-  queueMails,
-  settingsFor,
-  takeReminderDay,
-  takeReminders,
-  type MailToSend,
-} from "#domains/email/public.ts";
+import { forgetReminders, queueMails, settingsFor, takeReminders, type MailToSend } from "#domains/email/public.ts";
 import { dueMail } from "./emails.ts";
 import { listDueThings, type DueThing } from "./due-items.ts";
-import { notifyDue } from "#domains/forms/public.ts";
+import { notifyDue } from "./notify-due.ts";
+import { endReminderDay, getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./schedule-queries.ts";
+
+const payload = z.object({ company_id: id, today: z.string(), after: id.nullable() });
 
 type ReminderParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type ReminderJob = JobPayloads["remind-testers"];
+type ReminderJob = z.output<typeof payload>;
 
 const companiesAtOnce = 200;
 const testersAtOnce = 500;
@@ -31,19 +26,23 @@ function dayAfter(day: string, days: number): string {
 }
 
 /** Starts the reminders of each due company, and restarts stalled ones. A separate job sends them. */
-export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
-  for (;;) {
-    const due = await database.asSystem((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
-    for (const company of due) {
-      await database.inTenant(company.company_id, async (tx) => {
-        if (!(await takeReminderDay(tx, company, clock.now()))) return;
-        await forgetReminders(tx, company.company_id, dayAfter(company.today, -retentionDays));
-        await jobs.send("remind-testers", { ...company, after: null }, { tx });
-      });
+export const sendReminders = defineSchedule({
+  name: "send-reminders",
+  every: "*/15 * * * *",
+  run: async ({ database, jobs, clock }: ReminderParts) => {
+    for (;;) {
+      const due = await database.asSystem((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
+      for (const company of due) {
+        await database.inTenant(company.company_id, async (tx) => {
+          if (!(await takeReminderDay(tx, company, clock.now()))) return;
+          await forgetReminders(tx, company.company_id, dayAfter(company.today, -retentionDays));
+          await jobs.send(remindTesters, { ...company, after: null }, { tx });
+        });
+      }
+      if (due.length < companiesAtOnce) return;
     }
-    if (due.length < companiesAtOnce) return;
-  }
-}
+  },
+});
 
 /** The due dates a company sends reminders for on a given day. */
 function dueDatesOn(today: string, { days_before, on_due_day, days_after }: ReminderSchedule): string[] {
@@ -107,7 +106,7 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   const rows = await listDueThings(work.tx, days, { company_id, after: job.after, limit: testersAtOnce });
   const last = rows.at(-1);
   if (!last) return endReminderDay(work.tx, job);
-  await work.jobs.send("remind-testers", { ...job, after: last.id }, { tx: work.tx });
+  await work.jobs.send(remindTesters, { ...job, after: last.id }, { tx: work.tx });
   const ids = [...new Set(rows.map(({ id }) => id))];
   const taken = await takeReminders(work.tx, company_id, job.today, ids);
   const due = rows.filter(({ id }) => taken.has(id));
@@ -131,9 +130,13 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
 }
 
 /** Reminds the next testers of a company and queues the job for the rest. A tester gets at most one reminder a day. */
-export async function remindTesters(parts: ReminderParts, job: ReminderJob): Promise<void> {
-  const { clock, jobs, publicUrl } = parts;
-  await parts.database.inTenant(job.company_id, (tx) =>
-    remindSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
-  );
-}
+export const remindTesters = defineJob({
+  name: "remind-testers",
+  payload,
+  run: async (parts: ReminderParts, job) => {
+    const { clock, jobs, publicUrl } = parts;
+    await parts.database.inTenant(job.company_id, (tx) =>
+      remindSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    );
+  },
+});

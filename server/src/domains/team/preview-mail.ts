@@ -3,7 +3,8 @@ import type { Context } from "#platform/context.ts";
 import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "#domains/auth/public.ts";
 import { companySender } from "#platform/mail/sender.ts";
-import { findMailSettings, getCompany } from "#domains/companies/public.ts";
+import { findMailSettings } from "#domains/email/public.ts";
+import { getCompany } from "#domains/companies/public.ts";
 import { noticeMail } from "./emails.ts";
 import { homeOf, withWords } from "./sending.ts";
 

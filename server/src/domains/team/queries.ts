@@ -54,17 +54,6 @@ export async function isUserOfCompany(tx: Tx, companyId: string, userId: string)
   return row !== undefined;
 }
 
-/** A person's position in a list by name; undefined for people of other companies. */
-export function findNameCursor(tx: Tx, companyId: string, { id, isStaff }: { id: string; isStaff: boolean }) {
-  return tx
-    .selectFrom("users")
-    .select(["id", sql<string>`lower(name)`.as("name")])
-    .where("company_id", "=", companyId)
-    .where("id", "=", id)
-    .$if(isStaff, (query) => query.where("role", "!=", "beta_tester"))
-    .executeTakeFirst();
-}
-
 function behind(companyId: string, userId: string) {
   return sql<boolean>`${nameOrder} > (
     select last.role <> 'owner', lower(last.name), last.id from users as last

@@ -34,7 +34,9 @@ export async function removeMember(
     afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
     await notifyMember(ctx, member, removedMail);
   } else {
-    await deleteInvited(ctx.tx, person, ctx.clock.now());
+    const now = ctx.clock.now();
+    await withdrawMails(ctx.tx, { company_id: ctx.company.id, user_ids: [member.id] }, now);
+    await deleteInvited(ctx.tx, person, now);
   }
   await writeAudit(ctx, {
     action: "DELETE",

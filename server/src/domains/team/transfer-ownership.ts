@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { afterCommit } from "#platform/db/database.ts";
-import { isUnconfirmed } from "#platform/db/is-unconfirmed.ts";
+import { isUnconfirmed } from "#platform/db/tenant.ts";
 import { AppError } from "#platform/errors.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Sessions } from "#domains/auth/public.ts";

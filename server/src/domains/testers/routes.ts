@@ -1,7 +1,6 @@
 import type { testerRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { Sessions } from "#domains/auth/public.ts";
-import { getTesterDashboard, listTesterForms } from "#domains/dashboard/get-tester-dashboard.ts";
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./group/manage-groups.ts";
 import { importTesters, previewImport } from "./import/import-testers.ts";
 import { inviteTester } from "./tester/invite-tester.ts";
@@ -28,7 +27,5 @@ export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes
     createGroup,
     updateGroup,
     deleteGroup,
-    getTesterDashboard,
-    listTesterForms,
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
+import { fileHooks } from "../../domains.ts";
 import { deleteOrphanedFiles, deleteOrphanedUploads, type OrphanParts } from "./delete-orphaned-uploads.ts";
 
 const app = await openTestApp();
@@ -16,7 +17,7 @@ async function setup() {
 
 const parts = (more: Partial<OrphanParts> = {}): OrphanParts => {
   const { jobs, clock } = app;
-  return { database, jobs, clock, storage, publicUrl: "http://localhost:3000", ...more };
+  return { database, jobs, clock, storage, publicUrl: "http://localhost:3000", fileHooks, ...more };
 };
 
 const anUpload = async (who: Person) => {
@@ -41,8 +42,8 @@ test("a file unused for 30 days is deleted; one in a draft, in an answer or newe
   const later = await app.anotherSession(tester);
   const young = await anUpload(later);
   const before = (await keys()).length;
-  await deleteOrphanedUploads(parts());
-  await deleteOrphanedUploads(parts());
+  await deleteOrphanedUploads.run(parts(), {});
+  await deleteOrphanedUploads.run(parts(), {});
   const left = await Promise.all([free, drafted, answered, young].map((id) => isThere(later, id)));
   expect(left).toEqual([false, true, true, true]);
   expect(before - (await keys()).length).toBe(1);
@@ -55,7 +56,7 @@ test("the file of a deleted answer is orphaned, and is deleted at once", async (
   const id = await anUpload(tester);
   const sent = await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: id } });
   await database.asOwner((tx) => tx.deleteFrom("form_responses").where("id", "=", sent.body.id).execute());
-  await deleteOrphanedUploads(parts());
+  await deleteOrphanedUploads.run(parts(), {});
   expect(await isThere(tester, id)).toBe(false);
   const total = await database.readTenant(team.company.id, (tx) =>
     tx.selectFrom("upload_totals").selectAll().execute(),
@@ -77,7 +78,7 @@ test("hundreds are deleted in one night", async () => {
   }));
   await database.inTenant(team.company.id, (tx) => tx.insertInto("uploads").values(rows).execute());
   app.clock.advance({ days: 31 });
-  await deleteOrphanedUploads(parts());
+  await deleteOrphanedUploads.run(parts(), {});
   const left = await database.readTenant(team.company.id, (tx) => tx.selectFrom("uploads").select("id").execute());
   expect(left).toEqual([]);
 });
@@ -91,9 +92,9 @@ test("orphaned stored files are deleted after a day; used ones stay", async () =
   const lost = randomBytes(24).toString("hex");
   const strange = "backup-of-somebody-else";
   for (const key of [lost, `${lost}.0`, strange]) await storage.put(key, Readable.from(["x"]));
-  await deleteOrphanedFiles(parts({ clock: clock(0.9) }), { after: null });
+  await deleteOrphanedFiles.run(parts({ clock: clock(0.9) }), { after: null });
   expect(await keys()).toEqual([...remaining, lost, `${lost}.0`, strange].toSorted());
-  await deleteOrphanedFiles(parts({ clock: clock(1.1) }), { after: null });
+  await deleteOrphanedFiles.run(parts({ clock: clock(1.1) }), { after: null });
   expect(await keys()).toEqual([...remaining, strange].toSorted());
   expect(await isThere(tester, known)).toBe(true);
   await storage.remove(strange);
@@ -101,7 +102,7 @@ test("orphaned stored files are deleted after a day; used ones stay", async () =
 
 test("a large storage is cleaned over several jobs, each continuing after the last", async () => {
   const queued: unknown[] = [];
-  const jobs = { ...app.jobs, send: (_name: string, payload: unknown) => Promise.resolve(void queued.push(payload)) };
+  const jobs = { ...app.jobs, send: (_job: unknown, payload: unknown) => Promise.resolve(void queued.push(payload)) };
   const many = Array.from({ length: 50 }, (_, page) => page.toString(16).padStart(48, "0"));
   const removed: string[] = [];
   const large = {
@@ -113,9 +114,9 @@ test("a large storage is cleaned over several jobs, each continuing after the la
     },
     remove: (key: string) => Promise.resolve(void removed.push(key)),
   };
-  await deleteOrphanedFiles(parts({ jobs, storage: large }), { after: null });
+  await deleteOrphanedFiles.run(parts({ jobs, storage: large }), { after: null });
   expect(queued).toEqual([{ after: many[19] }]);
-  await deleteOrphanedFiles(parts({ jobs, storage: large }), { after: many[19] ?? null });
-  await deleteOrphanedFiles(parts({ jobs, storage: large }), { after: many[39] ?? null });
+  await deleteOrphanedFiles.run(parts({ jobs, storage: large }), { after: many[19] ?? null });
+  await deleteOrphanedFiles.run(parts({ jobs, storage: large }), { after: many[39] ?? null });
   expect([queued.length, removed]).toEqual([2, many]);
 });

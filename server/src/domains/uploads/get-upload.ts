@@ -1,33 +1,42 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "#platform/context.ts";
+import type { FileHooks } from "#platform/domain.ts";
 import { notFound } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { downloadHeaders } from "#platform/files/download.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { findUpload, isHeld, isShownTo, isWrittenTo } from "./queries.ts";
+import { findUpload, isHeld, isReadable } from "./queries.ts";
 
 const rangeShape = /^bytes=(\d*)-(\d*)$/;
+
+export interface ReadParts {
+  storage: Storage;
+  fileHooks: readonly FileHooks[];
+}
 
 /**
  * The uploader may always read a file. Staff may once a response, wizard or message holds it, testers if they see that wizard or
  * message.
  */
-export async function getReadable(ctx: Context, uploadId: string) {
+export async function getReadable(hooks: readonly FileHooks[], ctx: Context, uploadId: string) {
   const upload = await findUpload(ctx.tx, ctx.company.id, uploadId);
-  if (!upload || !(await mayRead(ctx, upload))) throw notFound("file");
+  if (!upload || !(await mayRead(hooks, ctx, upload))) throw notFound("file");
   return upload;
 }
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-async function mayRead(ctx: Context, { id, owner_id, response_id, is_shown }: Upload): Promise<boolean> {
-  if (owner_id === ctx.user.id) return true;
+async function mayRead(
+  hooks: readonly FileHooks[],
+  { tx, company, user }: Context,
+  { id, owner_id, response_id, is_shown }: Upload,
+): Promise<boolean> {
+  if (owner_id === user.id) return true;
   if (!is_shown && response_id === null) return false;
-  if (ctx.user.role !== "beta_tester") return isHeld(ctx.tx, ctx.company.id, id);
-  if (!is_shown) return false;
-  const { tx, company, user } = ctx;
-  return (await isShownTo(tx, company.id, id, user.id)) || isWrittenTo(tx, company.id, id, user.id);
+  const file = { companyId: company.id, uploadId: id };
+  if (user.role !== "beta_tester") return isHeld(tx, hooks, file);
+  return is_shown && isReadable(tx, hooks, { ...file, userId: user.id });
 }
 
 /** The first range of a Range header (RFC 9110, section 14); undefined if none applies. */
@@ -44,11 +53,11 @@ function rangeOf(
 
 /** Sends a private file as a download that no browser runs: attachment, no sniffing, sandboxed. */
 export async function getUpload(
-  storage: Storage,
+  { storage, fileHooks }: ReadParts,
   call: StreamingRequest,
   { params }: RouteInput<Api["getUpload"]>,
 ): Promise<FastifyReply> {
-  const read = () => call.open((ctx) => getReadable(ctx, params.id));
+  const read = () => call.open((ctx) => getReadable(fileHooks, ctx, params.id));
   const upload = await read();
   call.addAccessCheck(read);
   const { reply, request } = call;

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { FileHooks } from "#platform/domain.ts";
+import { unionAll } from "./queries.ts";
 
 export interface UploadCursor {
   created_at: Date;
@@ -24,14 +26,16 @@ export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: Uplo
 }
 
 /** Deletes those of these uploads that are still unreferenced, also by drafts of their owner. @returns the deleted uploads */
-export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly string[]) {
+export async function deleteUnneeded(
+  tx: Tx,
+  hooks: readonly FileHooks[],
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+) {
+  const drafts = hooks.flatMap(({ draftOf }) => draftOf?.() ?? []);
   const { rows } = await sql<{ id: string; storage_key: string }>`
     delete from uploads
-    where company_id = ${companyId} and id = any (${ids}::uuid[]) and response_id is null and not is_shown and not exists (
-      select from form_drafts
-      where form_drafts.company_id = uploads.company_id and form_drafts.user_id = uploads.owner_id
-        and form_drafts.answers::text like '%' || uploads.id || '%'
-    )
+    where company_id = ${companyId} and id = any (${ids}::uuid[]) and response_id is null and not is_shown
+      and not exists (${unionAll(drafts)})
     returning id, storage_key`.execute(tx);
   return rows;
 }
@@ -39,12 +43,14 @@ export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly st
 /** Which of these stored files have a row. System role only. */
 export async function listReferenced(
   tx: Tx,
+  hooks: readonly FileHooks[],
   { keys, roots }: { keys: readonly string[]; roots: readonly string[] },
 ): Promise<Set<string>> {
+  const others = hooks.flatMap((hook) => hook.keys?.(keys) ?? []);
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from uploads where storage_key = any (${keys}::text[])
-    union all select storage_key from personal_exports where storage_key = any (${keys}::text[])
     union all select storage_key from company_exports where storage_key = any (${keys}::text[])
-    union all select storage_key from uploads_in_parts where storage_key = any (${roots}::text[])`.execute(tx);
+    union all select storage_key from uploads_in_parts where storage_key = any (${roots}::text[])
+    union all ${unionAll(others)}`.execute(tx);
   return new Set(rows.map((row) => row.storage_key));
 }

@@ -8,4 +8,4 @@ export { removeParts } from "./parts/layout.ts";
 export type { FileRoom } from "./file-room.ts";
 export { findTotal } from "./queries.ts";
 export { loadImages } from "./image/library.ts";
-export { deleteOrphanedFiles, deleteOrphanedUploads } from "./delete-orphaned-uploads.ts";
+export { deleteOrphanedFiles } from "./delete-orphaned-uploads.ts";

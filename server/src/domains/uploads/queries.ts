@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { FileHooks, FileKey } from "#platform/domain.ts";
 
 export interface NewUpload {
   company_id: string;
@@ -43,57 +44,30 @@ export function attachUploadsToResponse(
     .execute();
 }
 
+/** The rows of several selections. */
+export function unionAll(selections: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(selections, sql` union all `);
+}
+
+async function hasRow(tx: Tx, selections: readonly RawBuilder<unknown>[]): Promise<boolean> {
+  const { rows } = await sql`${unionAll(selections)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whether a file is held by something that is not deleted: a response, a wizard, a message, or the company as its logo. */
-export async function isHeld(tx: Tx, companyId: string, uploadId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from uploads
-    join form_responses as response on response.company_id = uploads.company_id and response.id = uploads.response_id
-    join forms on forms.company_id = response.company_id and forms.id = response.form_id
-    where uploads.company_id = ${companyId} and uploads.id = ${uploadId}
-    union all
-    select from wizard_uploads as shown
-    join wizards on wizards.company_id = shown.company_id and wizards.id = shown.wizard_id
-    where shown.company_id = ${companyId} and shown.upload_id = ${uploadId}
-    union all
-    select from message_uploads as sent
-    join message_bodies as body on body.company_id = sent.company_id and body.id = sent.body_id
-    join projects on projects.company_id = body.company_id and projects.id = body.project_id
-    where sent.company_id = ${companyId} and sent.upload_id = ${uploadId}
-    union all
-    select from company_logos as logo where logo.company_id = ${companyId} and logo.upload_id = ${uploadId}
-    limit 1`.execute(tx);
-  return rows.length > 0;
+export function isHeld(tx: Tx, hooks: readonly FileHooks[], file: FileKey): Promise<boolean> {
+  return hasRow(
+    tx,
+    hooks.flatMap(({ heldBy }) => heldBy?.(file) ?? []),
+  );
 }
 
-/** Whether a file is part of a message of this tester's own conversation, on a project they are on that is not archived. */
-export async function isWrittenTo(tx: Tx, companyId: string, uploadId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from message_uploads as tied
-    join messages on messages.company_id = tied.company_id and messages.body_id = tied.body_id
-    join projects on projects.company_id = messages.company_id and projects.id = messages.project_id
-    join project_testers as place on place.company_id = messages.company_id and place.project_id = messages.project_id
-    where tied.company_id = ${companyId} and tied.upload_id = ${uploadId} and messages.tester_id = ${userId}
-      and place.user_id = ${userId} and projects.archived_at is null
-    limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Whether this tester may see a wizard that shows the file: a live one of their projects, or an archived one they started. */
-export async function isShownTo(tx: Tx, companyId: string, uploadId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from wizard_uploads as shown
-    join wizards on wizards.company_id = shown.company_id and wizards.id = shown.wizard_id
-    join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
-    join project_testers as place on place.company_id = wizards.company_id and place.project_id = wizards.project_id
-    where shown.company_id = ${companyId} and shown.upload_id = ${uploadId} and place.user_id = ${userId}
-      and projects.archived_at is null
-      and (wizards.is_live or (wizards.status = 'archived' and exists (
-        select from wizard_assignments as run
-        where run.company_id = wizards.company_id and run.wizard_id = wizards.id and run.user_id = ${userId}
-          and run.started_at is not null
-      )))
-    limit 1`.execute(tx);
-  return rows.length > 0;
+/** Whether this tester may see something in which the file is shown: a wizard or a message. */
+export function isReadable(tx: Tx, hooks: readonly FileHooks[], file: FileKey & { userId: string }): Promise<boolean> {
+  return hasRow(
+    tx,
+    hooks.flatMap(({ readableBy }) => readableBy?.(file) ?? []),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { isUnconfirmed } from "#platform/db/is-unconfirmed.ts";
+import { isUnconfirmed } from "#platform/db/tenant.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { findTotal } from "./queries.ts";

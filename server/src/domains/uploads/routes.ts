@@ -1,4 +1,5 @@
 import type { uploadRoutes } from "@firstlight/contract";
+import type { FileHooks } from "#platform/domain.ts";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { beginUpload, getUploadInParts } from "./parts/begin-upload.ts";
 import { createUpload } from "./create-upload.ts";
@@ -8,14 +9,15 @@ import { finishUpload } from "./parts/finish-upload.ts";
 import { getUpload } from "./get-upload.ts";
 import { putUploadPart } from "./parts/put-upload-part.ts";
 
-export function uploadHandlers(room: FileRoom): Handlers<typeof uploadRoutes> {
+export function uploadHandlers(room: FileRoom, fileHooks: readonly FileHooks[]): Handlers<typeof uploadRoutes> {
+  const { storage } = room;
   return {
     createUpload: (call) => createUpload(room, call),
     beginUpload: (ctx, input) => beginUpload(room, ctx, input),
     getUploadInParts,
     putUploadPart: (call, input) => putUploadPart(room, call, input),
     finishUpload: (call, input) => finishUpload(room, call, input),
-    deleteUpload: (ctx, input) => deleteUpload(room.storage, ctx, input),
-    getUpload: (call, input) => getUpload(room.storage, call, input),
+    deleteUpload: (ctx, input) => deleteUpload({ storage, fileHooks }, ctx, input),
+    getUpload: (call, input) => getUpload({ storage, fileHooks }, call, input),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
+import { fileHooks } from "../../domains.ts";
 import { deleteOrphanedUploads } from "./delete-orphaned-uploads.ts";
 
 const app = await openTestApp();
@@ -30,13 +31,17 @@ const read = async (who: Person, { file }: Setup) => (await who.get(`/uploads/${
 const become = async ({ team, wizardId }: Setup, status: string) =>
   expect((await team.owner.put(`/wizards/${wizardId}`, { ...words, status })).status).toBe(200);
 const deleteOrphans = () =>
-  deleteOrphanedUploads({
-    database,
-    jobs: app.jobs,
-    clock: app.clock,
-    storage: app.storage,
-    publicUrl: "http://localhost:3000",
-  });
+  deleteOrphanedUploads.run(
+    {
+      database,
+      jobs: app.jobs,
+      clock: app.clock,
+      storage: app.storage,
+      publicUrl: "http://localhost:3000",
+      fileHooks,
+    },
+    {},
+  );
 
 test("staff and the testers who may see the wizard can read its files, no one else can", async () => {
   const here = await setup();

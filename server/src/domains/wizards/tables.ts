@@ -7,9 +7,7 @@ import type {
   WizardStep,
 } from "@firstlight/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-
-/** Tables of wizards and onboarding: see schema.ts. */
-type Json<T> = ColumnType<T, string, string>;
+import type { Json } from "#platform/db/tables.ts";
 
 interface WizardsTable {
   company_id: string;
@@ -139,7 +137,7 @@ interface WizardUploadsTable {
   upload_id: string;
 }
 
-export interface WizardSchema {
+export interface WizardTables {
   wizards: WizardsTable;
   wizard_versions: WizardVersionsTable;
   wizard_assignments: WizardAssignmentsTable;

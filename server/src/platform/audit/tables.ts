@@ -1,6 +1,20 @@
 import type { AuditAction, AuditLog } from "@firstlight/contract";
 import type { ColumnType } from "kysely";
 
+interface PlatformAuditEntriesTable {
+  id: string;
+  at: Date;
+  actor_kind: "platform_admin" | "job";
+  actor_id: string | null;
+  action: string;
+  resource_type: string;
+  resource_id: string | null;
+  changes: ColumnType<Record<string, { before?: unknown; after?: unknown }>, string, never>;
+  about_company_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+}
+
 interface AuditEntriesTable {
   company_id: string;
   id: string;
@@ -35,8 +49,8 @@ interface AuditHeadsTable {
   is_anchored: boolean;
 }
 
-/** See schema.ts. */
-export interface AuditSchema {
+export interface AuditTables {
+  platform_audit_entries: PlatformAuditEntriesTable;
   audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
   audit_heads: AuditHeadsTable;

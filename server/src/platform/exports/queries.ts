@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { isErasingIn } from "#platform/db/tenant.ts";
 import type { ExportFormat, ExportKind } from "./tables.ts";
 
 /** An export of a company's own, by the id it was asked for with. */
@@ -74,9 +75,7 @@ export function findOwnExport(tx: Tx, own: OwnExports, id: string): Promise<OwnE
 }
 
 /** A company that is being erased has no user left to download it. */
-const isOfErased = sql<boolean>`exists (
-  select from companies where companies.id = company_exports.company_id and companies.erasing_since is not null
-)`;
+const isOfErased = isErasingIn("company_exports.company_id");
 
 /** Assigns a file to an export that is to be written. @returns the request, and the file an earlier attempt had started */
 export async function claimExport(

@@ -24,7 +24,6 @@ interface CompanyExportsTable {
   expires_at: Date;
 }
 
-/** See schema.ts. */
-export interface ExportSchema {
+export interface ExportTables {
   company_exports: CompanyExportsTable;
 }

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyRequest } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
-import { sendError } from "./send-error.ts";
+import { errorHandler } from "./send-error.ts";
 
 const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toString();
 
@@ -10,7 +10,7 @@ const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toStrin
 function room(slots: number) {
   const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   onTestFinished(() => app.close());
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(errorHandler());
   let timesFull = 0;
   const limiter = new ConcurrencyLimiter({ slots, companyOf, onFull: () => (timesFull += 1) });
   const inside: (() => void)[] = [];

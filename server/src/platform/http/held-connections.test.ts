@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { sendError } from "./send-error.ts";
+import { errorHandler } from "./send-error.ts";
 import { rejectSlowBodies } from "./slow-bodies.ts";
 import { rejectAmbiguousRequests, handleClientErrors } from "./ambiguous-requests.ts";
 
@@ -16,7 +16,7 @@ async function serve(prepare: (app: FastifyInstance) => void): Promise<{ app: Fa
   const answerUnread = handleClientErrors("http://localhost:3000");
   const app = Fastify({ clientErrorHandler: (error, socket) => void answerUnread(error, socket) });
   apps.push(app);
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(errorHandler());
   prepare(app);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const [address] = app.addresses();

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { DatabaseUnavailable } from "#platform/db/outage.ts";
 import { isStalePlan } from "#platform/db/stale-plan.ts";
 import { notFound, AppError, type FieldProblem } from "#platform/errors.ts";
-import { stripeToAppError } from "#domains/billing/stripe/errors.ts";
 
 const storageFull = new AppError("storage_full");
 const busy = new AppError("server_busy", { retryAfterSeconds: 2 });
@@ -56,14 +55,17 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
+/** The AppError that stands for an error, if it is a known one. */
+export type ErrorConverter = (error: unknown) => AppError | undefined;
+
 /** The error for the client: an AppError itself, a known temporary failure, or undefined. */
-export function toAppError(error: unknown): AppError | undefined {
+function toAppError(error: unknown, convert?: ErrorConverter): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) return error.appError;
   if (isStalePlan(error)) return busy;
   const code = codeOf(error);
   if (error instanceof SyntaxError && "statusCode" in error) return fastifyErrors["FST_ERR_CTP_INVALID_JSON_BODY"];
-  return stripeToAppError(error) ?? databaseErrors[code] ?? fastifyErrors[code];
+  return convert?.(error) ?? databaseErrors[code] ?? fastifyErrors[code];
 }
 
 // Start of the generic message of a schema without its own: shown on its own, it must name the field.
@@ -108,23 +110,26 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 /** Sends every error in the error envelope. Unknown errors are logged in full and answered with a general message. */
-export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Remove headers of a file that was to be sent.
-  reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
-  void reply.type("application/json; charset=utf-8");
-  // Drain the rest of the body, or the next request on this connection would wait behind it.
-  if (!request.raw.readableEnded) request.raw.resume();
-  const appError = toAppError(error);
-  if (!appError) {
-    request.log.error({ err: error }, "Request failed");
-    const detail = `Something went wrong on our side. If it happens again, give support this number: ${request.id}`;
-    return send(reply, new AppError("internal_error", detail));
-  }
-  const { cause, isLogged } = appError.more;
-  if (error instanceof DatabaseUnavailable) error.outage.countRequest();
-  else if (appError.status >= 503 && !isLogged) request.log.warn(cause ? { cause } : { err: error }, appError.message);
-  if (appError.code === "not_configured" && cause) request.log.error({ cause }, appError.message);
-  if (appError.more.retryAfterSeconds) void reply.header("retry-after", String(appError.more.retryAfterSeconds));
-  if (appError.status === 401) void reply.header("www-authenticate", "Bearer");
-  return send(reply, appError);
+export function errorHandler(convert?: ErrorConverter) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // Remove headers of a file that was to be sent.
+    reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
+    void reply.type("application/json; charset=utf-8");
+    // Drain the rest of the body, or the next request on this connection would wait behind it.
+    if (!request.raw.readableEnded) request.raw.resume();
+    const appError = toAppError(error, convert);
+    if (!appError) {
+      request.log.error({ err: error }, "Request failed");
+      const detail = `Something went wrong on our side. If it happens again, give support this number: ${request.id}`;
+      return send(reply, new AppError("internal_error", detail));
+    }
+    const { cause, isLogged } = appError.more;
+    if (error instanceof DatabaseUnavailable) error.outage.countRequest();
+    else if (appError.status >= 503 && !isLogged)
+      request.log.warn(cause ? { cause } : { err: error }, appError.message);
+    if (appError.code === "not_configured" && cause) request.log.error({ cause }, appError.message);
+    if (appError.more.retryAfterSeconds) void reply.header("retry-after", String(appError.more.retryAfterSeconds));
+    if (appError.status === 401) void reply.header("www-authenticate", "Bearer");
+    return send(reply, appError);
+  };
 }

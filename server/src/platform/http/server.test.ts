@@ -7,7 +7,7 @@ import { createServer } from "./server.ts";
 test("a request on an open connection while the server stops gets the error envelope", async () => {
   const [entered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const publicUrl = "http://localhost:3000";
-  const app = createServer({ log: new TestLog().log, publicUrl, trustedProxies: 0, admin: { host: null } });
+  const app = createServer({ log: new TestLog().log, publicUrl, trustedProxies: 0 });
   app.get("/api/slow", async () => {
     entered.resolve();
     await released.promise;

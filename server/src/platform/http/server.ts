@@ -3,12 +3,10 @@ import { limits } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { AppError } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
-import { isolateAdminHost } from "#domains/platform-admin/panel-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { logRequests } from "#platform/observability/log-requests.ts";
-import { redirectRenamedRoutes } from "../../app/renamed-routes.ts";
 import { sendPosition } from "./read-your-writes.ts";
-import { sendError } from "./send-error.ts";
+import { errorHandler, type ErrorConverter } from "./send-error.ts";
 import { rejectSlowBodies } from "./slow-bodies.ts";
 import { handleClientErrors, rejectAmbiguousRequests } from "./ambiguous-requests.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
@@ -17,8 +15,8 @@ interface ServerParts {
   log: Log;
   publicUrl: string;
   trustedProxies: number;
-  /** The separate host of the panel, if there is one. */
-  admin: { host: string | null };
+  /** Converts errors that domains know. */
+  convertError?: ErrorConverter;
   /** Whether each request is logged, or only denied ones. */
   logsRequests?: boolean;
 }
@@ -41,11 +39,12 @@ export function createServer({
   log,
   publicUrl,
   trustedProxies,
-  admin,
+  convertError,
   logsRequests = false,
 }: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
   const answerUnread = handleClientErrors(publicUrl);
+  const sendError = errorHandler(convertError);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The URL may contain an invitation token: the route's pattern is logged instead.
@@ -72,11 +71,9 @@ export function createServer({
   app.addHook("onSend", sendPosition);
   rejectAmbiguousRequests(app);
   rejectSlowBodies(app);
-  if (admin.host) isolateAdminHost(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendError);
   closeUnusedConnections(app);
   logRequests(app, { log, logsRequests });
-  redirectRenamedRoutes(app);
   return app;
 }

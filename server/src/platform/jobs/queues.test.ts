@@ -4,7 +4,9 @@ import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { openTestDatabase } from "../../../../tests/support/test-database.ts";
 import { TestLog } from "../../../../tests/support/test-log.ts";
 import type { Database } from "#platform/db/database.ts";
-import { queueNames, startJobs, type JobName } from "./queues.ts";
+import { jobs } from "../../app/jobs.ts";
+import type { AnyJob } from "./define-job.ts";
+import { startJobs } from "./queues.ts";
 
 const app = await openTestApp();
 
@@ -63,11 +65,12 @@ test("a renamed queue's jobs and schedule continue under the new name after an u
   await sendUnderFormerName(database, "given up", "failed");
 
   const handled: unknown[] = [];
-  const jobs = await startJobs(database, log);
-  const note = (name: JobName) => async (payload: unknown) => void handled.push({ name, payload });
-  const handlers: Record<string, ReturnType<typeof note>> = {};
-  for (const name of queueNames) handlers[name] = note(name);
-  await jobs.work(handlers as Record<JobName, ReturnType<typeof note>>);
+  const noted = jobs.map((job): AnyJob<{ database: Database; log: typeof log }> => ({
+    ...job,
+    work: async (_parts, payload) => void handled.push({ name: job.name, payload }),
+  }));
+  const queue = await startJobs({ database, log }, noted);
+  await queue.work({ database, log }, (_name, body) => body());
   await expect.poll(() => handled).toContainEqual({ name: "notify-joined", payload: { user_id: "waiting" } });
 
   const left = await database.asOwner(async (tx) => ({
@@ -76,6 +79,6 @@ test("a renamed queue's jobs and schedule continue under the new name after an u
     schedules: (await sql`select name from pgboss.schedule where name in ('cleanup', 'tidy-up')`.execute(tx)).rows,
   }));
   expect(left).toEqual({ failed: [{ name: "notify-joined" }], former: [], schedules: [{ name: "cleanup" }] });
-  await jobs.stop();
+  await queue.stop();
   await close();
 });

@@ -2,9 +2,14 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MailSender } from "@firstlight/contract";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Config } from "../../config/read-config.ts";
 import { companySender } from "./sender.ts";
 import { oneLine } from "#platform/text/plain-text.ts";
+
+/** Where email goes: to an SMTP server, or to files. */
+export type MailSettings = ({ kind: "files"; directory: string } | { kind: "smtp"; url: string }) & {
+  /** The operator. */
+  from: MailSender;
+};
 
 export interface OutgoingMail {
   /** Stable across retries, so that a repeated delivery carries the same Message-ID. */
@@ -101,7 +106,7 @@ function fileMailer(directory: string, from: MailSender, domain: string): Mailer
 }
 
 /** Sends by SMTP when a server is configured; otherwise writes each email to a file. */
-export function createMailer(mail: Config["mail"], publicUrl: string): Mailer {
+export function createMailer(mail: MailSettings, publicUrl: string): Mailer {
   const domain = new URL(publicUrl).hostname;
   return mail.kind === "smtp" ? smtpMailer(mail.url, mail.from, domain) : fileMailer(mail.directory, mail.from, domain);
 }

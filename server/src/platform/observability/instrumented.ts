@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 import type { DatabaseRole, Engine, ReadReplicas, Lease } from "#platform/db/engine.ts";
-import type { JobHandlers, JobName } from "#platform/jobs/queues.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Instrument } from "./instrument.ts";
 
@@ -60,14 +59,6 @@ export function instrumentedEngine(engine: Engine, watch: Instrument): Engine {
     lease: instrumentedLease((role, whose) => engine.lease(role, whose), watch),
     replicas: engine.replicas && instrumentedReplicas(engine.replicas, watch),
   };
-}
-
-/** Shows how long each job takes. */
-export function instrumentedJobs(handlers: JobHandlers, watch: Instrument): JobHandlers {
-  const watched = (name: JobName) => (payload: object) =>
-    watch({ kind: "job", name }, () => (handlers[name] as (payload: object) => Promise<void>)(payload));
-  const names = Object.keys(handlers) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, watched(name)])) as Record<JobName, ReturnType<typeof watched>>;
 }
 
 /** Shows how long handing over a mail takes, and whether it worked. */

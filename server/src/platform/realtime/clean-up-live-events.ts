@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { deleteOld } from "./queries.ts";
 
@@ -6,12 +7,14 @@ const retentionMs = 15 * 60_000;
 const deletedAtOnce = 5_000;
 
 /** Deletes events that every client has received by now. */
-export async function cleanUpLiveEvents({
-  clock,
-  database,
-}: Pick<RequestContext, "clock" | "database">): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionMs);
-  let deleted: number;
-  do deleted = await database.asSystem((tx) => deleteOld(tx, before, deletedAtOnce));
-  while (deleted === deletedAtOnce);
-}
+export const cleanUpLiveEvents = defineSchedule({
+  name: "delete-old-live-events",
+  every: "* * * * *",
+  formerly: ["tidy-live-events"],
+  run: async ({ clock, database }: Pick<RequestContext, "clock" | "database">) => {
+    const before = new Date(clock.now().getTime() - retentionMs);
+    let deleted: number;
+    do deleted = await database.asSystem((tx) => deleteOld(tx, before, deletedAtOnce));
+    while (deleted === deletedAtOnce);
+  },
+});

@@ -1,10 +1,10 @@
 import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
 import type { ServerResponse } from "node:http";
 import type { RequestContext } from "#platform/context.ts";
+import type { Database } from "#platform/db/database.ts";
 import { isUnavailable } from "#platform/db/outage.ts";
 import { AppError } from "#platform/errors.ts";
 import { askAgainMs, AccessRevalidator, nextCheck, type StreamClient } from "./access-revalidator.ts";
-import { findAudience } from "#domains/memberships/live-audience.ts";
 import { LiveStream } from "./live-stream.ts";
 import { listSince, readNews, readEventCursor, type EventRow, type EventCursor } from "./queries.ts";
 import { liveChannel } from "./wake.ts";
@@ -20,7 +20,19 @@ const replayedForMs = 10 * 60_000;
 /** Allowed clock difference between two processes. */
 const clockSkewMs = 60_000;
 
-type Parts = Pick<RequestContext, "database" | "clock" | "log">;
+type Reader = Pick<StreamClient["caller"]["user"], "id" | "role">;
+
+/** Finds which events of one company concern which readers. */
+export type FindAudience = (
+  database: Database,
+  companyId: string,
+  asked: { rows: readonly EventRow[]; readers: Iterable<Reader> },
+) => Promise<(row: EventRow, reader: Reader) => boolean>;
+
+interface Parts extends Pick<RequestContext, "database" | "clock" | "log"> {
+  findAudience: FindAudience;
+}
+
 type StreamPosition = EventCursor & { at: number };
 
 interface Opened {
@@ -251,7 +263,7 @@ export class LiveHub {
     for (const [companyId, rows] of Map.groupBy(news.rows, ({ company_id }) => company_id)) {
       const readers = [...(this.#streams.get(companyId) ?? [])];
       const people = readers.map(({ client }) => client.caller.user);
-      const concerns = await findAudience(this.#parts.database, companyId, { rows, readers: people });
+      const concerns = await this.#parts.findAudience(this.#parts.database, companyId, { rows, readers: people });
       for (const stream of readers) {
         const own = rows.filter((row) => concerns(row, stream.client.caller.user));
         if (own.length === 0) continue;
@@ -267,7 +279,7 @@ export class LiveHub {
   async #missedBy({ caller }: StreamClient, lastEventId: string): Promise<LiveEvent[] | "too much"> {
     const last = readId(lastEventId);
     const now = this.#now();
-    const { database } = this.#parts;
+    const { database, findAudience } = this.#parts;
     const companyId = caller.company.id;
     if (!last || last.at < now - replayedForMs || last.at > now + clockSkewMs) return "too much";
     if (BigInt(last.floor) > BigInt(this.#position?.floor ?? 0)) return "too much";

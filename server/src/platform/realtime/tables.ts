@@ -13,7 +13,6 @@ interface LiveEventsTable {
   created_at: Date;
 }
 
-/** See schema.ts. */
-export interface LiveSchema {
+export interface RealtimeTables {
   live_events: LiveEventsTable;
 }

@@ -1,37 +1,64 @@
 import { liveEventKinds } from "@firstlight/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import type { Feature } from "#lib/live/feature.ts";
 import { uuid } from "#shared/session/test-support.tsx";
-import { atTheBeginning, isLiveKind, keysOf } from "./live-query-keys.ts";
+import { features } from "../features.ts";
+import { isLiveKind, keysAtStart, keysOf } from "./live-query-keys.ts";
 
 const project_id = uuid(7);
 const subject_id = uuid(8);
+const event = { project_id, subject_id };
 
 // Everything that asks for something, as it is written.
-const sources = import.meta.glob<string>("../../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const asking = Object.entries(sources)
-  .filter(([path]) => !path.includes(".test.") && !path.includes("/live/"))
-  .map(([, text]) => text)
-  .join("\n");
+const sources = import.meta.glob<string>("../../{features,shared}/**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const declared = import.meta.glob<Record<string, Feature>>("../../features/*/feature.ts", { eager: true });
+
+const nounOf = (path: string) => /\/(?:features|shared)\/([\w-]+)\//.exec(path)?.[1];
+
+/** What a feature, or shared of the same name, asks for. */
+function askedBy(noun: string | undefined): string {
+  const own = Object.entries(sources).filter(
+    ([path]) => nounOf(path) === noun && !path.includes(".test.") && !path.endsWith("/feature.ts"),
+  );
+  return own.map(([, text]) => text).join("\n");
+}
 
 /** The words of a key, without ids. */
 const sharedParts = (key: QueryKey) => key.filter((part) => part !== project_id && part !== subject_id);
 
+const beginningOf = (key: QueryKey) =>
+  `[${sharedParts(key)
+    .map((word) => JSON.stringify(word))
+    .join(", ")}`;
+
 test.each(liveEventKinds)("%s makes something old", (kind) => {
   expect(isLiveKind(kind)).toBe(true);
-  expect(keysOf({ kind, project_id, subject_id }).length).toBeGreaterThan(0);
+  expect(keysOf({ kind, ...event }).length).toBeGreaterThan(0);
 });
 
 test.each(["", "toString", "constructor", "resets"])("“%s” is nothing we know", (kind) => {
   expect(isLiveKind(kind)).toBe(false);
 });
 
-test.each(liveEventKinds)("every key of %s is used by a query", (kind) => {
-  const written = [...keysOf({ kind, project_id, subject_id }), ...atTheBeginning]
-    .map(sharedParts)
-    .filter((words) => words.at(-1) !== "all")
-    .map((words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}`);
-  expect(written.filter((beginning) => !asking.includes(beginning))).toEqual([]);
+test("the app lists every feature that declares something", () => {
+  const exported = Object.values(declared).flatMap((module) => Object.values(module));
+  expect(new Set(features)).toEqual(new Set(exported));
+});
+
+test.each(Object.entries(declared))("every key of %s is used by a query of that feature", (path, module) => {
+  const asked = askedBy(nounOf(path));
+  const keys = Object.values(module).flatMap(({ stale, staleAtStart = [] }) => [
+    ...Object.values(stale).flatMap((keysOfKind) => keysOfKind(event)),
+    ...staleAtStart,
+  ]);
+  const written = keys.filter((key) => key.at(-1) !== "all").map(beginningOf);
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.filter((beginning) => !asked.includes(beginning))).toEqual([]);
 });
 
 test.each(liveEventKinds)("%s never refetches data that a user is editing", (kind) => {
@@ -52,13 +79,8 @@ test.each(liveEventKinds)("%s never refetches data that a user is editing", (kin
 });
 
 test("an event concerns its own project and subject alone", () => {
-  expect(keysOf({ kind: "message", project_id, subject_id })).toContainEqual([
-    "messages",
-    "thread",
-    project_id,
-    subject_id,
-  ]);
-  expect(keysOf({ kind: "response", project_id, subject_id })).toContainEqual(["forms", "summary", subject_id]);
+  expect(keysOf({ kind: "message", ...event })).toContainEqual(["messages", "thread", project_id, subject_id]);
+  expect(keysOf({ kind: "response", ...event })).toContainEqual(["forms", "summary", subject_id]);
 });
 
 test("without a name it concerns all of them, each once", () => {
@@ -66,4 +88,8 @@ test("without a name it concerns all of them, each once", () => {
   expect(keys).toContain('["messages","thread"]');
   expect(keys).toContain('["forms","responses"]');
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("what may have changed before the stream began is refetched when it begins", () => {
+  expect(keysAtStart).toEqual([["messages"], ["notifications"]]);
 });

@@ -3,12 +3,12 @@ import { recordPosition } from "#lib/api/position.ts";
 import type { Session } from "#shared/session/store.ts";
 import { followShared } from "#lib/live/tab-sharing.ts";
 import { setLive } from "#lib/live/state.ts";
-import { atTheBeginning, keysOf } from "./live-query-keys.ts";
+import { isLiveKind, keysAtStart, keysOf } from "./live-query-keys.ts";
 import { refresher } from "#lib/live/refresh.ts";
 
 /** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
 function look(session: Session): void {
-  void import("#shared/companies/refresh-branding.ts")
+  void import("#features/companies/branding/refresh.ts")
     .then(({ refreshBranding }) => refreshBranding(session))
     .catch(() => undefined);
 }
@@ -22,6 +22,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
     // A support session has its own stream, even beside other support sessions in this browser.
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
+    isKnown: isLiveKind,
     onEvent: (event) => {
       recordPosition(event.position);
       refresh(keysOf(event));
@@ -31,7 +32,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
       setLive(state);
       if (state !== "live" || hasBegun) return;
       hasBegun = true;
-      refresh(atTheBeginning);
+      refresh(keysAtStart);
     },
   });
   return () => {

@@ -1,5 +1,6 @@
 import { t } from "#lib/text/translate.ts";
-import { LinkButton, AuthFrame } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { LinkButton } from "#ui/index.ts";
 
 export function FarewellScreen() {
   return (

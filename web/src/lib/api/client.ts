@@ -1,7 +1,6 @@
 import type { RouteOutput, Api, RouteArguments, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
-import { ApiError, errorOfAnswer, isSignedOut, unreachable } from "./error.ts";
-import { endSession, getSession, recordAccess } from "#shared/session/store.ts";
+import { ApiError, errorOfAnswer, unreachable } from "./error.ts";
 import { recordPosition, positionHeader } from "./position.ts";
 import { type Call as KnownCall, routeTable } from "./route-table.ts";
 import { type Reply, sendFile, sendJson } from "./transport.ts";
@@ -85,17 +84,14 @@ async function send(route: KnownCall, session: ApiSession, input: AnyInput, opti
   throw reportError(token, reply, session);
 }
 
-const appSession: ApiSession = {
-  token: () => getSession().session?.token,
-  refused: (token, error) => {
-    // A late response to a request of an earlier session does not affect the current one.
-    const current = token !== undefined && token === getSession().session?.token;
-    if (current && isSignedOut(error)) endSession("expired");
-    if (current && error.access) recordAccess(error.access);
-  },
-};
+const appSession: ApiSession = { token: () => undefined, refused: () => undefined };
 
-/** The error of a failed response. Also ends the session or records the company's lost access, if that is the reason. */
+/** Gives the app's own calls their session. */
+export function setAppSession(session: ApiSession): void {
+  Object.assign(appSession, session);
+}
+
+/** The error of a failed response, which the session hears of, too. */
 export function reportError(
   token: string | undefined,
   { status, body, header }: Omit<Reply, "ok">,

@@ -4,7 +4,7 @@ import { getSession } from "#shared/session/store.ts";
 import { signInAs, uuid } from "#shared/session/test-support.tsx";
 import type { LiveState } from "./state.ts";
 import { followStream } from "./stream.ts";
-import { fakeStreams, turn } from "./test-support.ts";
+import { fakeStreams, isKnown, turn } from "./test-support.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,6 +26,7 @@ function follow(lastId = "") {
   stop = followStream({
     token: "t",
     lastId,
+    isKnown,
     onEvent: (event) => events.push(event),
     onId: () => undefined,
     onState: (state) => states.push(state),

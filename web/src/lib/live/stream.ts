@@ -1,16 +1,17 @@
-import type { LiveEvent } from "@firstlight/contract";
+import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
 import { reportError } from "../api/client.ts";
 import { recordPosition, positionHeader } from "../api/position.ts";
 import { routeTable } from "../api/route-table.ts";
 import { eventStreamReader, type StreamMessage } from "./event-stream.ts";
-import { isLiveKind } from "#app/shell/live-query-keys.ts";
 import type { LiveState } from "./state.ts";
 import { waitAfter, waitOrWake } from "./backoff.ts";
 
-interface LiveStream {
+export interface LiveStream {
   token: string;
   /** The event id to resume from; empty to start with the next event. */
   lastId: string;
+  /** A newer server may send events unknown to this page. */
+  isKnown: (kind: string) => kind is LiveEventKind;
   onEvent: (event: LiveEvent) => void;
   onId: (id: string) => void;
   onState: (state: LiveState) => void;
@@ -25,9 +26,8 @@ const shortestLife = 1_000;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-function eventOf({ event, data }: StreamMessage): LiveEvent | undefined {
-  // A newer server may send events unknown to this page.
-  if (!isLiveKind(event)) return undefined;
+function eventOf({ event, data }: StreamMessage, isKnown: LiveStream["isKnown"]): LiveEvent | undefined {
+  if (!isKnown(event)) return undefined;
   try {
     const { project_id, subject_id, position } = Object(JSON.parse(data)) as Record<string, unknown>;
     return {
@@ -152,7 +152,7 @@ class Following {
   #reader(): (piece: Uint8Array) => void {
     return eventStreamReader({
       onMessage: (message) => {
-        const event = eventOf(message);
+        const event = eventOf(message, this.#stream.isKnown);
         if (event) this.#stream.onEvent(event);
       },
       onRetry: (wait) => {

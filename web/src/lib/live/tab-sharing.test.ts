@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { uuid } from "#shared/session/test-support.tsx";
 import { followShared } from "./tab-sharing.ts";
 import type { LiveState } from "./state.ts";
-import { fakeChannels, fakeLocks, fakeStreams, turn } from "./test-support.ts";
+import { fakeChannels, fakeLocks, fakeStreams, isKnown, turn } from "./test-support.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,6 +21,7 @@ function tab(person = "company/ana") {
   const close = followShared({
     person,
     token: "t",
+    isKnown,
     onEvent: ({ kind }) => heard.push(kind),
     onState: (state) => states.push(state),
   });

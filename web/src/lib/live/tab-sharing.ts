@@ -1,13 +1,10 @@
 import type { LiveEvent } from "@firstlight/contract";
 import type { LiveState } from "./state.ts";
-import { followStream } from "./stream.ts";
+import { followStream, type LiveStream } from "./stream.ts";
 
-interface Shared {
+interface Shared extends Omit<LiveStream, "lastId" | "onId"> {
   /** Identifies the user: tabs of the same user share one stream. */
   person: string;
-  token: string;
-  onEvent: (event: LiveEvent) => void;
-  onState: (state: LiveState) => void;
 }
 
 /** Messages between tabs. "hello" asks the leading tab for its state. */
@@ -99,6 +96,7 @@ class LiveTab {
   #follow(): () => void {
     return followStream({
       token: this.#shared.token,
+      isKnown: this.#shared.isKnown,
       lastId: this.#lastId,
       onEvent: (event) => {
         this.#shared.onEvent(event);

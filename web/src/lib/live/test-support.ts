@@ -1,4 +1,8 @@
+import { type LiveEventKind, liveEventKinds } from "@firstlight/contract";
 import { vi } from "vitest";
+
+/** Knows every kind of event of this version. */
+export const isKnown = (kind: string): kind is LiveEventKind => liveEventKinds.some((one) => one === kind);
 
 /** One connection to the mocked stream, from the server's side. */
 export interface FakeConnection {

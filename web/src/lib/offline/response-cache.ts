@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../api/error.ts";
-import { cachePrefix } from "#shared/drafts/device-storage.ts";
-import { getSession } from "#shared/session/store.ts";
 import { clearStored, appStorage as storage, readStored, writeStored } from "./storage.ts";
 
 interface CachedResponse {
@@ -10,6 +8,8 @@ interface CachedResponse {
   at: number;
   answer: unknown;
 }
+
+const cachePrefix = "firstlight.kept.";
 
 /** The response that a tester's shell loads first. */
 export const dashboardCacheName = "dashboard";
@@ -25,10 +25,16 @@ const askAgainAfter = 15_000;
 const cachedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Testers only: the team works with shared data, and an outdated copy would mislead them. */
+let ownerNow: () => string | undefined = () => undefined;
+
+/** Sets who owns what is cached from now on. @param owner returns an ID, or undefined if nothing may be cached */
+export function setCacheOwner(owner: () => string | undefined): void {
+  ownerNow = owner;
+}
+
 function prefixNow(): string | null {
-  const user = getSession().session?.user;
-  return user?.role === "beta_tester" ? `${cachePrefix}${user.id}.` : null;
+  const owner = ownerNow();
+  return owner === undefined ? null : `${cachePrefix}${owner}.`;
 }
 
 function recordCachedAt(key: string, at: number | null): void {
@@ -54,6 +60,11 @@ function keysOf(prefix: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Returning users see the server's current data, not an older copy. */
+export function clearResponseCache(): void {
+  for (const key of keysOf(cachePrefix)) clearStored(key);
 }
 
 function store(prefix: string, key: string, answer: unknown): void {

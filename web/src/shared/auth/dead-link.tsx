@@ -1,5 +1,6 @@
 import { type LucideIcon, Unlink } from "lucide-react";
 import type { ReactNode } from "react";
+import { hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { AuthFrame } from "./frame.tsx";
 
@@ -10,6 +11,12 @@ interface DeadLinkProps {
   lead?: ReactNode;
   /** What to do now. */
   children: ReactNode;
+}
+
+/** Whether the link will never work (again): trying once more is no use. */
+export function isDeadLink(error: unknown): boolean {
+  if (hasCode(error, "invalid_input")) return error.errors.every(({ path }) => path === "token");
+  return hasCode(error, "link_expired", "invitation_expired", "not_found");
 }
 
 /** A link that has expired, was used or lost its end on the way. */

@@ -121,6 +121,17 @@ export function LoginText({ children }: { children: string }) {
   return <p className="max-w-sm text-2xl font-semibold whitespace-pre-line break-words text-pretty">{children}</p>;
 }
 
+/** The same where there is no room for it beside the form. */
+export function NarrowLoginText() {
+  const { company } = use(AuthBrandingContext);
+  if (!company?.text) return null;
+  return (
+    <p className="-mt-2 mb-6 border-s-2 border-brand ps-3 text-base whitespace-pre-line break-words lg:hidden">
+      {company.text}
+    </p>
+  );
+}
+
 /** The page around sign-in, sign-up and invitation, in the look of the company it belongs to. */
 export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
   const heading = useHeadingFocus(title);

@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { detailOf } from "#lib/api/error.ts";
 import { useMailedToken } from "./mailed-token.ts";
-import { Button, FormError, AuthFrame, DeadLink } from "#ui/index.ts";
-import { isDeadLink } from "./link-errors.ts";
+import { AuthFrame } from "./frame.tsx";
+import { DeadLink, isDeadLink } from "./dead-link.tsx";
+import { Button, FormError } from "#ui/index.ts";
 
 interface MailedLinkProps<T> {
   title: string;

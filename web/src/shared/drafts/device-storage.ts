@@ -3,9 +3,6 @@ import { appStorage } from "#lib/offline/storage.ts";
 
 const space = "firstlight.draft.";
 
-/** What the server last answered, to be shown without a connection. */
-export const cachePrefix = "firstlight.kept.";
-
 /** Submissions that wait for a connection, with their files. */
 export const outboxDatabase = "firstlight-send-later";
 
@@ -46,11 +43,6 @@ export function dropDraft(key: string): void {
   }
 }
 
-function dropAllIn(prefix: string): void {
-  const storage = appStorage();
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-}
-
 /** The number of forms that a user has started to answer on this device. */
 export function countAnswersDrafts(userId: string): number {
   try {
@@ -60,19 +52,11 @@ export function countAnswersDrafts(userId: string): number {
   }
 }
 
-/** Returning users see the server's current data, not an older copy. */
-export function clearResponseCache(): void {
-  try {
-    dropAllIn(cachePrefix);
-  } catch {
-    // As above.
-  }
-}
-
 /** Drops every draft: nothing is left for the next person at a shared computer. */
 export function dropAllDrafts(): void {
   try {
-    dropAllIn(space);
+    const storage = appStorage();
+    for (const key of Object.keys(storage)) if (key.startsWith(space)) storage.removeItem(key);
     globalThis.indexedDB?.deleteDatabase(outboxDatabase);
   } catch {
     // As above.

@@ -1,6 +1,9 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { dropAllDrafts, clearResponseCache } from "#shared/drafts/device-storage.ts";
+import { dropAllDrafts } from "#shared/drafts/device-storage.ts";
+import { setAppSession } from "#lib/api/client.ts";
+import { isSignedOut } from "#lib/api/error.ts";
+import { clearResponseCache, setCacheOwner } from "#lib/offline/response-cache.ts";
 import { forgetDevice, saveDevice } from "./own-device.ts";
 import { isOtherLanguage } from "./page-language.ts";
 import { clearStored, isSupportSession, readStored, storageKeys, writeStored } from "#lib/offline/storage.ts";
@@ -150,5 +153,21 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (session) take(session);
   else if (state.session) change({ session: null, access: null, ended: "signed-out" });
 }
+
+setAppSession({
+  token: () => state.session?.token,
+  refused: (token, error) => {
+    // A late response to a request of an earlier session does not affect the current one.
+    const current = token !== undefined && token === state.session?.token;
+    if (current && isSignedOut(error)) endSession("expired");
+    if (current && error.access) recordAccess(error.access);
+  },
+});
+
+// Testers only: the team works with shared data, and an outdated copy would mislead them.
+setCacheOwner(() => {
+  const user = state.session?.user;
+  return user?.role === "beta_tester" ? user.id : undefined;
+});
 
 if (typeof window !== "undefined") window.addEventListener("storage", followOtherTabs);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 
-/** The groups of a project's testers. They change in the testers' domain, so they are cached under its name. */
+/** All groups of a project's testers: there are few, so they come at once. */
 export function testerGroupsQuery(projectId: string) {
   return queryOptions({
     queryKey: ["testers", "groups", projectId],

@@ -1,11 +1,12 @@
 import { quietAfterDays, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { countProjectResponses, getProject } from "#domains/projects/public.ts";
+import { getProject } from "#domains/projects/public.ts";
 import { comparePeriods, lengthOf } from "./compare-periods.ts";
 import { dailyResponses } from "./get-company-trends.ts";
 import { beginOf, lastDays } from "./period.ts";
 import { funnelView, ratesView } from "./rates.ts";
 import { getFunnelCounts } from "./funnel-queries.ts";
+import { countProjectResponses } from "./queries.ts";
 import { countEngagement } from "./tester-queries.ts";
 
 /** How the testing of one project goes, beside the period before; of an archived one as of any other. */

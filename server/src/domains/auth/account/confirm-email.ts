@@ -1,5 +1,5 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { RequestContext } from "#platform/context.ts";
+import { workAt, type RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
@@ -10,7 +10,6 @@ import { deleteLinksOfIdentity, endInvitationsOfIdentity } from "../link/queries
 import { useLink } from "../link/one-time-links.ts";
 import { listAllMemberships, updateIdentity } from "./queries.ts";
 import { assertProved } from "./assert-proved.ts";
-import { workAt } from "../password/notify-password-changed.ts";
 import { countGuesses } from "#platform/http/attempt-limiter.ts";
 
 const uniqueViolation = "23505";

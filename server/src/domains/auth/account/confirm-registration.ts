@@ -1,5 +1,5 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { RequestContext, PersonRequest } from "#platform/context.ts";
+import { workAt, type RequestContext, type PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
@@ -9,7 +9,6 @@ import { queueMail } from "#domains/email/public.ts";
 import { confirmRegistrationMail } from "./emails.ts";
 import { getLink, makeLink, useLink } from "../link/one-time-links.ts";
 import { getIdentity, updateIdentity } from "./queries.ts";
-import { workAt } from "../password/notify-password-changed.ts";
 import { countAttempts, countGuesses } from "#platform/http/attempt-limiter.ts";
 
 interface Registrant {

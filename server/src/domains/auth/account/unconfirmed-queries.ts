@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/database.ts";
-import { isUnconfirmed } from "#platform/db/is-unconfirmed.ts";
+import { isUnconfirmed } from "#platform/db/tenant.ts";
 
 /** What a company may mail while its owner's address is not confirmed. */
 export const invitationsUnconfirmed = 5;

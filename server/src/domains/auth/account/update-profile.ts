@@ -1,5 +1,5 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { PersonRequest } from "#platform/context.ts";
+import { workAt, type PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isNone } from "#platform/audit/changes.ts";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
@@ -10,7 +10,7 @@ import { deleteLinksOfIdentity } from "../link/queries.ts";
 import { makeLink } from "../link/one-time-links.ts";
 import { countUnconfirmedAddress } from "./assert-confirmed.ts";
 import { findIdentityId, getUser, lockIdentity, updateIdentity, updateName } from "./queries.ts";
-import { signInUrl, workAt } from "../password/notify-password-changed.ts";
+import { signInUrl } from "../password/notify-password-changed.ts";
 import { countAttempts } from "#platform/http/attempt-limiter.ts";
 import { userView } from "./view.ts";
 

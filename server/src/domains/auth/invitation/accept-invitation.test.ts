@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newToken } from "../public.ts";
+import { newToken } from "#platform/tokens.ts";
 import { openTestApp, tally, type Team } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();

@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import { companyView, getCompany } from "#domains/companies/public.ts";
 import { findInvitation, type OpenInvitation } from "./queries.ts";
 import { countGuesses } from "#platform/http/attempt-limiter.ts";
-import { hashToken, isTokenOf } from "../tokens.ts";
+import { hashToken, isTokenOf } from "#platform/tokens.ts";
 
 /** Finds an invitation that can still be accepted. Used, replaced, expired and unknown ones give the same error. */
 async function find(call: RequestContext, tx: Tx, token: string): Promise<OpenInvitation> {

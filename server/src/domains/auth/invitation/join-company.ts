@@ -1,4 +1,6 @@
-import type { RequestContext } from "#platform/context.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
+import { workAt, type RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
@@ -8,7 +10,9 @@ import { queueMail } from "#domains/email/public.ts";
 import { welcomeMail } from "../account/emails.ts";
 import { closeInvitations } from "./queries.ts";
 import { activateUser, getUser } from "../account/queries.ts";
-import { workAt } from "../password/notify-password-changed.ts";
+
+/** Queued when someone joins; the testers domain notifies the inviter. */
+export const invitationAccepted = { name: "notify-joined", payload: z.object({ company_id: id, user_id: id }) };
 
 interface Newcomer {
   company_id: string;
@@ -33,7 +37,7 @@ export async function joinCompany(call: RequestContext, tx: Tx, newcomer: Newcom
     resource_id: user_id,
     changes: { invitation_status: { before: "pending", after: "accepted" } },
   });
-  await call.jobs.send("notify-joined", { company_id, user_id }, { tx });
+  await call.jobs.send(invitationAccepted, { company_id, user_id }, { tx });
   const [user, company] = await Promise.all([getUser(tx, company_id, user_id), getCompany(tx, company_id)]);
   const { name, email, role } = user;
   const url = `${call.publicUrl}${role === "beta_tester" ? "/dashboard" : "/overview"}`;

@@ -6,7 +6,7 @@ import type { InLanguage } from "#platform/text/translations.ts";
 import { whenInvitationsHaveLeft, withdrawMails, type MailToSend } from "#domains/email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./emails.ts";
 import { countUnconfirmedInvitations } from "../account/assert-confirmed.ts";
-import { newToken } from "../tokens.ts";
+import { newToken } from "#platform/tokens.ts";
 import { findConfirmedSender } from "../account/unconfirmed-queries.ts";
 
 const validDays = 14;

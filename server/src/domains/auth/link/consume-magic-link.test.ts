@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hashPassword, newToken } from "../public.ts";
+import { newToken } from "#platform/tokens.ts";
+import { hashPassword } from "../public.ts";
 import { openTestApp, tally, unique, type Person } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();

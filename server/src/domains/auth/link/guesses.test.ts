@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LinkPurpose } from "../../../schema.ts";
+import type { LinkPurpose } from "#domains/memberships/public.ts";
 import { openTestApp, tally, unique } from "../../../../../tests/support/test-app.ts";
-import { newToken } from "../public.ts";
+import { newToken } from "#platform/tokens.ts";
 
 const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, database, anonymousClient } = app;

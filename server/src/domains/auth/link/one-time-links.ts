@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { LinkPurpose } from "../../../schema.ts";
+import type { LinkPurpose } from "#domains/memberships/public.ts";
 import { AppError } from "#platform/errors.ts";
 import type { MailToSend } from "#domains/email/public.ts";
 import { findLink, replaceLinks, takeLink, type FoundLink } from "./queries.ts";
 import { lockIdentity, type IdentityRow } from "../account/queries.ts";
-import { hashToken, isTokenOf, newToken } from "../tokens.ts";
+import { hashToken, isTokenOf, newToken } from "#platform/tokens.ts";
 
 const minute = 60_000;
 

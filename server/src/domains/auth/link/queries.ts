@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { LinkPurpose } from "../../../schema.ts";
+import type { LinkPurpose } from "#domains/memberships/public.ts";
 import { withdrawLinks, type DueTimes } from "#domains/email/public.ts";
 import { isAt, isErased } from "../account/queries.ts";
 

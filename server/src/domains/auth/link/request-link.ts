@@ -1,12 +1,12 @@
+import { sendLink } from "./send-link.ts";
 import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { findIdentityId } from "../account/queries.ts";
 import { countWithBackoff } from "#platform/http/account-backoff.ts";
 import { countAttempts, perNetwork } from "#platform/http/attempt-limiter.ts";
 
-type Purpose = JobPayloads["send-link"]["purpose"];
+type Purpose = keyof typeof counts;
 type Asked = RouteInput<Api["requestMagicLink"]>["body"];
 
 const counts = { password_reset: "reset link", magic_link: "sign-in link" } as const;
@@ -23,7 +23,7 @@ async function requestLink(call: RequestContext, { email, company_domain }: Aske
     if ((await countWithBackoff(call, tx, `${count} by account`, email)) > 0) return;
     const noOne = randomUUID();
     const at = company_domain === undefined ? {} : { company_domain };
-    await call.jobs.send("send-link", { identity_id: known ?? noOne, purpose, ...at }, { tx });
+    await call.jobs.send(sendLink, { identity_id: known ?? noOne, purpose, ...at }, { tx });
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { newToken } from "../public.ts";
+import { newToken } from "#platform/tokens.ts";
 import { openTestApp, tally, unique, type Person } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();

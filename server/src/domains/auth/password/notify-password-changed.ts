@@ -1,15 +1,9 @@
-import type { RequestContext, TenantWork } from "#platform/context.ts";
+import { workAt, type RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMail } from "#domains/email/public.ts";
 import { passwordChangedMail } from "../account/emails.ts";
 import { getUser } from "../account/queries.ts";
-
-/** Context for emails and links of a request that has no company of its own. */
-export function workAt(call: RequestContext, tx: Tx, company_id: string): TenantWork {
-  const { clock, jobs, publicUrl } = call;
-  return { tx, clock, jobs, publicUrl, company: { id: company_id } };
-}
 
 /** Target of links in emails about account security. */
 export function signInUrl({ publicUrl }: Pick<RequestContext, "publicUrl">): string {

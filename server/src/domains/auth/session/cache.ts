@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/run-route.ts";
 import { accessOf, type SubscriptionFacts } from "#domains/billing/public.ts";
 import { type EndedBefore, findSession, type SessionRow, touchSession } from "./queries.ts";
-import { hashToken, isTokenOf } from "../tokens.ts";
+import { hashToken, isTokenOf } from "#platform/tokens.ts";
 
 const dayMs = 86_400_000;
 const idleMs = 30 * dayMs;

@@ -5,13 +5,8 @@ import type { Tx } from "#platform/db/database.ts";
 /** The account that signs in: a person in companies, or a platform admin. */
 export type DeviceOwner = { identity_id: string } | { admin_id: string };
 
-/** Which accounts an email is looked up in. */
-export type AccountKind = "identity" | "admin";
-
-const accounts = {
-  identity: sql`identity_id = (select id from identities where email = `,
-  admin: sql`admin_id = (select id from platform_admins where email = `,
-};
+/** Whose devices a sign-in is compared with: a person by address, or a platform admin, null for an unknown one. */
+export type SignInAccount = { email: string } | { admin_id: string | null };
 
 /** What is stored about a device at each sign-in. */
 export interface Seen {
@@ -27,16 +22,21 @@ const isOf = (owner: DeviceOwner) =>
     ? sql<boolean>`identity_id = ${owner.identity_id}`
     : sql<boolean>`admin_id = ${owner.admin_id}`;
 
+const isOfAccount = (account: SignInAccount) =>
+  "admin_id" in account
+    ? sql`admin_id = ${account.admin_id}`
+    : sql`identity_id = (select id from identities where email = ${account.email})`;
+
 /** Whether an account used this device, and this network, since a time; neither for an unknown account. System role only. */
 export async function findKnown(
   tx: Tx,
-  { kind, email }: { kind: AccountKind; email: string },
+  account: SignInAccount,
   from: { tokenHash: Buffer | null; network: string; since: Date },
 ): Promise<{ device: boolean; network: boolean }> {
   const { rows } = await sql<{ device: boolean; network: boolean }>`
     select coalesce(bool_or(token_hash = ${from.tokenHash}), false) as device,
       coalesce(bool_or(network = ${from.network}), false) as network
-    from known_devices where last_seen > ${from.since} and ${accounts[kind]}${email})`.execute(tx);
+    from known_devices where last_seen > ${from.since} and ${isOfAccount(account)}`.execute(tx);
   return rows[0] ?? { device: false, network: false };
 }
 

@@ -2,7 +2,7 @@ import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { clientPrefix } from "#platform/http/network-of.ts";
 import { forgetOldestDevices, insertDevice, touchDevice, type DeviceOwner, type Seen } from "./device-queries.ts";
-import { hashToken, isTokenOf, newToken } from "../tokens.ts";
+import { hashToken, isTokenOf, newToken } from "#platform/tokens.ts";
 
 const unusedMs = 180 * 86_400_000;
 

@@ -9,7 +9,7 @@ import { recordBrowserLanguage } from "../account/language-queries.ts";
 import { getUser } from "../account/queries.ts";
 import { insertSession } from "./queries.ts";
 import { beingErased, signInBlocked } from "./sign-in-errors.ts";
-import { newToken } from "../tokens.ts";
+import { newToken } from "#platform/tokens.ts";
 import { userView } from "../account/view.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { clientPrefix } from "#platform/http/network-of.ts";
-import { findKnown, type AccountKind } from "./device-queries.ts";
+import { findKnown } from "./device-queries.ts";
 import { deviceHash, unusedSince } from "./known-devices.ts";
 import { countWithBackoff, slowedKey, type BackoffLimit } from "#platform/http/account-backoff.ts";
 import {
@@ -15,7 +15,6 @@ import {
 } from "#platform/http/attempt-limiter.ts";
 
 interface Purpose {
-  kind: AccountKind;
   slowed: BackoffLimit & `${string}login by account`;
   /** Error detail: the alternative to waiting. */
   detail: string;
@@ -23,24 +22,21 @@ interface Purpose {
 
 const purposes = {
   login: {
-    kind: "identity",
     slowed: "login by account",
     detail: "Too many sign-in attempts from other locations. Sign in with an email link instead.",
   },
   "admin login": {
-    kind: "admin",
     slowed: "admin login by account",
     detail:
       "Too many sign-in attempts from other locations. Sign in on a device you’ve used before, or try again in a few minutes.",
   },
 } as const satisfies Record<string, Purpose>;
 
-interface Try {
-  purpose: keyof typeof purposes;
+type Try = {
   /** The entered email, whether or not it has an account. */
   email: string;
   device: string | undefined;
-}
+} & ({ purpose: "login" } | { purpose: "admin login"; admin_id: string | null });
 
 /** An attempt that was counted. */
 export interface CountedSignIn {
@@ -54,14 +50,12 @@ export interface CountedSignIn {
  * the account are not slowed down. Unknown accounts count the same way.
  * @throws AppError too_many_attempts with the seconds to wait
  */
-export async function countSignIn(
-  call: RequestContext,
-  tx: Tx,
-  { purpose, email, device }: Try,
-): Promise<CountedSignIn> {
-  const { kind, slowed } = purposes[purpose];
+export async function countSignIn(call: RequestContext, tx: Tx, attempt: Try): Promise<CountedSignIn> {
+  const { purpose, email, device } = attempt;
+  const { slowed } = purposes[purpose];
   const [network, tokenHash] = [clientPrefix(call.ip), deviceHash(device)];
-  const known = await findKnown(tx, { kind, email }, { tokenHash, network, since: unusedSince(call.clock.now()) });
+  const account = attempt.purpose === "admin login" ? { admin_id: attempt.admin_id } : { email };
+  const known = await findKnown(tx, account, { tokenHash, network, since: unusedSince(call.clock.now()) });
   if (tokenHash && known.device) {
     // For this account alone: signing in as another person of the same browser must not end the count.
     const counted = { [`${purpose} by device` as const]: `${tokenHash.toString("hex")} ${email}` };

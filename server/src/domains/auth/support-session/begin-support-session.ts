@@ -9,7 +9,7 @@ import { getUser } from "../account/queries.ts";
 import { insertSupportSession } from "../session/queries.ts";
 import { findSupportedUser, claimSupportSession } from "./queries.ts";
 import { countGuesses } from "#platform/http/attempt-limiter.ts";
-import { hashToken, isTokenOf, newToken } from "../tokens.ts";
+import { hashToken, isTokenOf, newToken } from "#platform/tokens.ts";
 import { userView } from "../account/view.ts";
 
 const codeMs = 60_000;

@@ -4,7 +4,9 @@ import { afterCommit } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { closeSupportSession, type Sessions, supportSessionTimes } from "../public.ts";
+import type { Sessions } from "../session/cache.ts";
+import { supportSessionTimes } from "./begin-support-session.ts";
+import { closeSupportSession } from "./queries.ts";
 import { findMayWrite, hadSupportSession, listSupportSessionRows, updateMayWrite } from "./support-access-queries.ts";
 
 const shown = 20;

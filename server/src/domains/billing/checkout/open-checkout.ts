@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { BillingTerms } from "../../../config/billing.ts";
+import type { BillingTerms } from "../terms.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { isFinal } from "../stripe/errors.ts";

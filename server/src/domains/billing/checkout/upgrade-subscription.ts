@@ -1,6 +1,7 @@
+import { syncSubscription } from "../stripe/sync-subscription.ts";
 import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, BillingInterval, RouteInput } from "@firstlight/contract";
-import type { BillingTerms } from "../../../config/billing.ts";
+import type { BillingTerms } from "../terms.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { hostedCompanyOf } from "#domains/companies/public.ts";
@@ -83,11 +84,7 @@ async function readPaid({ call, caller }: StreamingRequest): Promise<void> {
   await call.database.inTenant(caller.company.id, async (tx) => {
     const bought = await findSubscription(tx, caller.company.id);
     if (bought)
-      await call.jobs.send(
-        "sync-subscription",
-        { stripe_customer_id: bought.stripe_customer_id, why: "repair" },
-        { tx },
-      );
+      await call.jobs.send(syncSubscription, { stripe_customer_id: bought.stripe_customer_id, why: "repair" }, { tx });
   });
 }
 

@@ -1,6 +1,6 @@
 import { billingInterval, type BillingInterval } from "@firstlight/contract";
 import type Stripe from "stripe";
-import type { BillingTerms } from "../../../config/billing.ts";
+import type { BillingTerms } from "../terms.ts";
 import { writeTogether } from "../stripe/idempotent-writes.ts";
 
 const lookupKeys = {

@@ -1,5 +1,5 @@
 import { minorUnits } from "@firstlight/contract";
-import type { BillingTerms } from "../../../config/billing.ts";
+import type { BillingTerms } from "../terms.ts";
 import { priceText } from "#platform/text/money-text.ts";
 
 const taxTexts = { exclusive: "Prices don’t include tax.", inclusive: "Prices include tax." } as const;

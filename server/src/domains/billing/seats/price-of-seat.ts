@@ -1,5 +1,5 @@
 import type { BillingInterval } from "@firstlight/contract";
-import type { BillingTerms } from "../../../config/billing.ts";
+import type { BillingTerms } from "../terms.ts";
 import type { findSubscription } from "../subscription/queries.ts";
 
 type Bought = Awaited<ReturnType<typeof findSubscription>>;

@@ -1,11 +1,16 @@
+import { syncSubscription } from "../stripe/sync-subscription.ts";
+import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type Stripe from "stripe";
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { isFinal, isInvalidRequest, stripeToAppError } from "../stripe/errors.ts";
 import type { StripeLink } from "../stripe/client.ts";
 import { isRunning } from "../subscription/running-statuses.ts";
 import { findSeats, recordSeatsSynced, reviseSeats, takeSeatChanges } from "./queries.ts";
 import { idOf } from "../stripe/object-id.ts";
+
+const payload = z.object({ company_id: id });
 
 interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log"> {
   /** Null if payments are not configured. */
@@ -17,19 +22,23 @@ const stoppedMs = 15 * 60_000;
 const companiesAtOnce = 500;
 
 /** Queues a job for each company with seat changes: of ten changes in a minute, Stripe gets the last. */
-export async function findSeatChanges({ clock, database, jobs, stripe }: SeatParts): Promise<void> {
-  if (!stripe) return;
-  const now = clock.now();
-  const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
-  await database.asSystem(async (tx) => {
-    const changed = await takeSeatChanges(tx, page);
-    await jobs.sendMany(
-      "sync-seats",
-      changed.map((company_id) => ({ payload: { company_id } })),
-      tx,
-    );
-  });
-}
+export const findSeatChanges = defineSchedule({
+  name: "find-seat-changes",
+  every: "* * * * *",
+  run: async ({ clock, database, jobs, stripe }: SeatParts) => {
+    if (!stripe) return;
+    const now = clock.now();
+    const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
+    await database.asSystem(async (tx) => {
+      const changed = await takeSeatChanges(tx, page);
+      await jobs.sendMany(
+        syncSeats,
+        changed.map((company_id) => ({ payload: { company_id } })),
+        tx,
+      );
+    });
+  },
+});
 
 interface SeatChange {
   item: { id: string; subscription: string };
@@ -55,7 +64,7 @@ async function handleRejectedSeats(
   const isOutdated = isInvalidRequest(error);
   await database.inTenant(companyId, async (tx) => {
     await reviseSeats(tx, companyId);
-    if (isOutdated) await jobs.send("sync-subscription", readingOf(seats), { tx });
+    if (isOutdated) await jobs.send(syncSubscription, readingOf(seats), { tx });
   });
   if (!isOutdated) throw error;
   const cause = stripeToAppError(error)?.more.cause;
@@ -100,24 +109,30 @@ async function changeSeats(client: Stripe, { item, seats, idempotencyKey }: Seat
  * Sends a company's seats to Stripe, which charges or credits the rest of the period at once. Stripe's event triggers a reading, which
  * raises the revision if the quantity is wrong, so two concurrent jobs are harmless.
  */
-export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
-  const { database, stripe } = parts;
-  const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
-  if (!stripe || !seats || !isRunning(seats.status) || seats.granted_tier) return;
-  const { stripe_item_id: id, stripe_subscription_id: subscription, seats_revision: revision } = seats;
-  if (!id || !subscription || revision === seats.seats_synced_revision) return;
-  const idempotencyKey = `seats-${company_id}-${revision}`;
-  const change = { item: { id, subscription }, seats: seats.seat_count, idempotencyKey };
-  let isKnown: boolean;
-  try {
-    isKnown = await changeSeats(stripe.client, change);
-  } catch (error) {
-    if (!isFinal(error)) throw error;
-    await handleRejectedSeats(parts, company_id, seats, error);
-    return;
-  }
-  await database.inTenant(company_id, async (tx) => {
-    if (isKnown) await recordSeatsSynced(tx, company_id, revision);
-    else await parts.jobs.send("sync-subscription", readingOf(seats), { tx });
-  });
-}
+export const syncSeats = defineJob({
+  name: "sync-seats",
+  payload,
+  concurrency: 2,
+  expiresAfter: 300,
+  run: async (parts: SeatParts, { company_id }) => {
+    const { database, stripe } = parts;
+    const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
+    if (!stripe || !seats || !isRunning(seats.status) || seats.granted_tier) return;
+    const { stripe_item_id: id, stripe_subscription_id: subscription, seats_revision: revision } = seats;
+    if (!id || !subscription || revision === seats.seats_synced_revision) return;
+    const idempotencyKey = `seats-${company_id}-${revision}`;
+    const change = { item: { id, subscription }, seats: seats.seat_count, idempotencyKey };
+    let isKnown: boolean;
+    try {
+      isKnown = await changeSeats(stripe.client, change);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      await handleRejectedSeats(parts, company_id, seats, error);
+      return;
+    }
+    await database.inTenant(company_id, async (tx) => {
+      if (isKnown) await recordSeatsSynced(tx, company_id, revision);
+      else await parts.jobs.send(syncSubscription, readingOf(seats), { tx });
+    });
+  },
+});

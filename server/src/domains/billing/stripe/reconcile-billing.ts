@@ -1,3 +1,6 @@
+import { syncCharge } from "./sync-charge.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { StripeLink } from "./client.ts";
 import { deleteOldEvents, listForgotten } from "./event-queries.ts";
@@ -22,7 +25,7 @@ async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
         payload: { stripe_customer_id, why: "repair" as const },
         startAfterSeconds: Math.floor((count + index) / customersASecond),
       }));
-      await jobs.sendMany("sync-subscription", sent, tx);
+      await jobs.sendMany(syncSubscription, sent, tx);
       return customers;
     });
     count += page.length;
@@ -32,12 +35,17 @@ async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
 }
 
 /** Runs nightly: reads changes whose Stripe events were lost, and deletes events handled long ago. */
-export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
-  if (parts.stripe) await readAll(parts);
-  const until = new Date(parts.clock.now().getTime() - eventRetentionMs);
-  const some = () => parts.database.asSystem((tx) => deleteOldEvents(tx, until, eventsAtOnce));
-  for (let gone = await some(); gone === eventsAtOnce; gone = await some());
-}
+export const reconcileBilling = defineSchedule({
+  name: "reconcile-billing",
+  every: "31 2 * * *",
+  expiresAfter: 1_800,
+  run: async (parts: ReconcileParts) => {
+    if (parts.stripe) await readAll(parts);
+    const until = new Date(parts.clock.now().getTime() - eventRetentionMs);
+    const some = () => parts.database.asSystem((tx) => deleteOldEvents(tx, until, eventsAtOnce));
+    for (let gone = await some(); gone === eventsAtOnce; gone = await some());
+  },
+});
 
 /** Requeues readings for events whose job gave up, for example while Stripe was unreachable. */
 export async function requeueReadings({ clock, database, jobs, stripe }: ReconcileParts): Promise<void> {
@@ -46,9 +54,9 @@ export async function requeueReadings({ clock, database, jobs, stripe }: Reconci
   await database.asSystem(async (tx) => {
     const customers = await listForgotten(tx, { of: "stripe_customer_id", until, limit: customersAtOnce });
     const sent = customers.map((stripe_customer_id) => ({ payload: { stripe_customer_id, why: "event" as const } }));
-    await jobs.sendMany("sync-subscription", sent, tx);
+    await jobs.sendMany(syncSubscription, sent, tx);
     const charges = await listForgotten(tx, { of: "stripe_charge_id", until, limit: customersAtOnce });
     const sentToo = charges.map((stripe_charge_id) => ({ payload: { stripe_charge_id, why: "event" as const } }));
-    await jobs.sendMany("sync-charge", sentToo, tx);
+    await jobs.sendMany(syncCharge, sentToo, tx);
   });
 }

@@ -14,6 +14,6 @@ type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publi
 export async function resyncBeforeDeletion(parts: Parts, companyId: string): Promise<Checkout | undefined> {
   const closed = await closeCheckout(parts, companyId);
   const bought = await parts.database.readTenant(companyId, (tx) => findSubscription(tx, companyId));
-  if (bought) await syncSubscription(parts, { stripe_customer_id: bought.stripe_customer_id, why: "repair" });
+  if (bought) await syncSubscription.run(parts, { stripe_customer_id: bought.stripe_customer_id, why: "repair" });
   return closed;
 }

@@ -1,5 +1,6 @@
+import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { isMissing } from "./errors.ts";
 import type { StripeLink } from "./client.ts";
 import { listWaitingEvents, markChargeHandled } from "./event-queries.ts";
@@ -8,6 +9,8 @@ import { listKnownReversals } from "./reversal-queries.ts";
 import { isOther, saveCharge } from "./save-charge.ts";
 import { beginReading } from "./sync-queries.ts";
 import { actors } from "./sync-subscription.ts";
+
+const payload = z.object({ stripe_charge_id: z.string(), why: z.enum(["event", "repair"]) });
 
 interface ChargeParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   /** Null if payments are not configured. */
@@ -33,41 +36,52 @@ async function findPayer({ log }: ChargeParts, { client }: StripeLink, charge: s
  * Reads a payment's refunds and disputes from Stripe and saves them. As with subscriptions, an event only triggers the reading. Ignores
  * charges of unknown customers.
  */
-export async function syncCharge(parts: ChargeParts, job: JobPayloads["sync-charge"]): Promise<void> {
-  const { clock, database, stripe } = parts;
-  const { stripe_charge_id: charge, why } = job;
-  if (!stripe) return;
-  const waiting = { of: "stripe_charge_id", id: charge, limit: eventsAtOnce } as const;
-  const events = await database.asSystem((tx) => listWaitingEvents(tx, waiting));
-  if (why === "event" && events.length === 0) return;
-  const customer = await findPayer(parts, stripe, charge);
-  const begun = customer && (await database.asSystem((tx) => beginReading(tx, customer)));
-  const found = begun ? await readReversals(stripe.client, charge) : [];
-  await database.asSystem(async (tx) => {
-    if (begun) {
-      const work: TenantWork = { ...parts, tx, company: { id: begun.company_id } };
-      await saveCharge(work, { ...begun, actor: actors[why] }, found);
-    }
-    await markChargeHandled(tx, events, { handled_at: clock.now(), customer: begun ? customer : null });
-  });
-}
+export const syncCharge = defineJob({
+  name: "sync-charge",
+  payload,
+  concurrency: 2,
+  expiresAfter: 300,
+  run: async (parts: ChargeParts, job) => {
+    const { clock, database, stripe } = parts;
+    const { stripe_charge_id: charge, why } = job;
+    if (!stripe) return;
+    const waiting = { of: "stripe_charge_id", id: charge, limit: eventsAtOnce } as const;
+    const events = await database.asSystem((tx) => listWaitingEvents(tx, waiting));
+    if (why === "event" && events.length === 0) return;
+    const customer = await findPayer(parts, stripe, charge);
+    const begun = customer && (await database.asSystem((tx) => beginReading(tx, customer)));
+    const found = begun ? await readReversals(stripe.client, charge) : [];
+    await database.asSystem(async (tx) => {
+      if (begun) {
+        const work: TenantWork = { ...parts, tx, company: { id: begun.company_id } };
+        await saveCharge(work, { ...begun, actor: actors[why] }, found);
+      }
+      await markChargeHandled(tx, events, { handled_at: clock.now(), customer: begun ? customer : null });
+    });
+  },
+});
 
 /** Runs nightly: finds refunds and disputes of the last months that we lack, regardless of events. */
-export async function findReversals({ clock, database, jobs, stripe }: ChargeParts): Promise<void> {
-  if (!stripe) return;
-  const latest = await readLatestReversals(stripe.client, clock.now());
-  await database.asSystem(async (tx) => {
-    const rows = await listKnownReversals(
-      tx,
-      latest.map(({ facts }) => facts.stripe_id),
-    );
-    const known = new Map(rows.map((row) => [row.stripe_id, row]));
-    const other = latest.filter(({ facts }) => isOther(known.get(facts.stripe_id), facts));
-    const charges = [...new Set(other.map(({ charge }) => charge))];
-    const sent = charges.map((stripe_charge_id, index) => ({
-      payload: { stripe_charge_id, why: "repair" as const },
-      startAfterSeconds: Math.floor(index / chargesASecond),
-    }));
-    await jobs.sendMany("sync-charge", sent, tx);
-  });
-}
+export const findReversals = defineSchedule({
+  name: "find-reversals",
+  every: "11 2 * * *",
+  expiresAfter: 900,
+  run: async ({ clock, database, jobs, stripe }: ChargeParts) => {
+    if (!stripe) return;
+    const latest = await readLatestReversals(stripe.client, clock.now());
+    await database.asSystem(async (tx) => {
+      const rows = await listKnownReversals(
+        tx,
+        latest.map(({ facts }) => facts.stripe_id),
+      );
+      const known = new Map(rows.map((row) => [row.stripe_id, row]));
+      const other = latest.filter(({ facts }) => isOther(known.get(facts.stripe_id), facts));
+      const charges = [...new Set(other.map(({ charge }) => charge))];
+      const sent = charges.map((stripe_charge_id, index) => ({
+        payload: { stripe_charge_id, why: "repair" as const },
+        startAfterSeconds: Math.floor(index / chargesASecond),
+      }));
+      await jobs.sendMany(syncCharge, sent, tx);
+    });
+  },
+});

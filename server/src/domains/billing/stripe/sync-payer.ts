@@ -1,9 +1,13 @@
+import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { isMissing } from "./errors.ts";
 import type { StripeLink } from "./client.ts";
 import { findUnsyncedPayer, requeuePayerSync, recordPayerSynced, takePayerChanges } from "./payer-queries.ts";
 import { getPayer } from "../subscription/queries.ts";
+
+const payload = z.object({ company_id: id });
 
 interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs"> {
   /** Null if payments are not configured. */
@@ -15,43 +19,53 @@ const stoppedMs = 15 * 60_000;
 const companiesAtOnce = 500;
 
 /** Queues a job for each company with a new name, owner or owner address since the last sync. */
-export async function findPayerChanges({ clock, database, jobs, stripe }: PayerParts): Promise<void> {
-  if (!stripe) return;
-  const now = clock.now();
-  const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
-  await database.asSystem(async (tx) => {
-    const changed = await takePayerChanges(tx, page);
-    await jobs.sendMany(
-      "sync-payer",
-      changed.map((company_id) => ({ payload: { company_id } })),
-      tx,
-    );
-  });
-}
+export const findPayerChanges = defineSchedule({
+  name: "find-payer-changes",
+  every: "* * * * *",
+  run: async ({ clock, database, jobs, stripe }: PayerParts) => {
+    if (!stripe) return;
+    const now = clock.now();
+    const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
+    await database.asSystem(async (tx) => {
+      const changed = await takePayerChanges(tx, page);
+      await jobs.sendMany(
+        syncPayer,
+        changed.map((company_id) => ({ payload: { company_id } })),
+        tx,
+      );
+    });
+  },
+});
 
 /**
  * Sends Stripe a company's new name, or its owner's address; unchanged fields stay as typed on Stripe's pages. Runs outside of any
  * transaction; a concurrent change is sent next.
  */
-export async function syncPayer({ database, stripe }: PayerParts, { company_id }: JobPayloads["sync-payer"]) {
-  const found = await database.readTenant(company_id, async (tx) => {
-    const unsynced = await findUnsyncedPayer(tx, company_id);
-    return unsynced && { unsynced, payer: await getPayer(tx, company_id) };
-  });
-  if (!stripe || !found) return;
-  const {
-    unsynced,
-    payer: { name, email },
-  } = found;
-  const changes = { ...(unsynced.unsynced_name && { name }), ...(unsynced.unsynced_email && { email }) };
-  try {
-    await stripe.client.customers.update(unsynced.stripe_customer_id, changes);
-  } catch (error) {
-    // Deleted at Stripe: the next upgrade creates the customer again, with the values of that time.
-    if (!isMissing(error)) throw error;
-  }
-  await database.inTenant(company_id, async (tx) => {
-    // Of two at once the one that read first may have written last.
-    if (!(await recordPayerSynced(tx, company_id, unsynced))) await requeuePayerSync(tx, company_id, unsynced);
-  });
-}
+export const syncPayer = defineJob({
+  name: "sync-payer",
+  payload,
+  concurrency: 2,
+  expiresAfter: 300,
+  run: async ({ database, stripe }: PayerParts, { company_id }) => {
+    const found = await database.readTenant(company_id, async (tx) => {
+      const unsynced = await findUnsyncedPayer(tx, company_id);
+      return unsynced && { unsynced, payer: await getPayer(tx, company_id) };
+    });
+    if (!stripe || !found) return;
+    const {
+      unsynced,
+      payer: { name, email },
+    } = found;
+    const changes = { ...(unsynced.unsynced_name && { name }), ...(unsynced.unsynced_email && { email }) };
+    try {
+      await stripe.client.customers.update(unsynced.stripe_customer_id, changes);
+    } catch (error) {
+      // Deleted at Stripe: the next upgrade creates the customer again, with the values of that time.
+      if (!isMissing(error)) throw error;
+    }
+    await database.inTenant(company_id, async (tx) => {
+      // Of two at once the one that read first may have written last.
+      if (!(await recordPayerSynced(tx, company_id, unsynced))) await requeuePayerSync(tx, company_id, unsynced);
+    });
+  },
+});

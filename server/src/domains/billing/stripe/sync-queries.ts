@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Updateable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { Schema } from "../../../schema.ts";
+import type { BillingTables } from "../tables.ts";
 import type { Plan } from "./paid-state.ts";
 import type { InvoiceFacts } from "./read-customer.ts";
 
@@ -43,7 +43,7 @@ export function lockUnread(tx: Tx, { company_id, reading }: { company_id: string
 export async function updateSubscription(
   tx: Tx,
   { company_id, reading }: { company_id: string; reading: number },
-  set: Updateable<Schema["subscriptions"]>,
+  set: Updateable<BillingTables["subscriptions"]>,
 ): Promise<void> {
   await tx
     .updateTable("subscriptions")

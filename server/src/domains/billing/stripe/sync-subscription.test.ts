@@ -232,10 +232,10 @@ describe("reads from Stripe", () => {
       },
     };
     const parts = { clock, jobs: app.jobs, log: app.log.log, publicUrl: "http://localhost:3000", stripe: stripe.link };
-    await expect(syncSubscription({ ...parts, database: dying }, job(payer))).rejects.toThrow("Killed");
+    await expect(syncSubscription.run({ ...parts, database: dying }, job(payer))).rejects.toThrow("Killed");
     expect((await statusOf(payer)).status).toBe("trial");
     await simulator.cancel(payer.subscription, "now");
-    await syncSubscription({ ...parts, database }, job(payer));
+    await syncSubscription.run({ ...parts, database }, job(payer));
     expect((await statusOf(payer)).status).toBe("expired");
     expect((await payer.owner.get("/subscription/invoices")).body.invoices).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe("reads from Stripe", () => {
           return done;
         }),
     };
-    await expect(syncSubscription({ ...parts, database: dying }, job(payer))).rejects.toThrow("Killed");
+    await expect(syncSubscription.run({ ...parts, database: dying }, job(payer))).rejects.toThrow("Killed");
     expect((await statusOf(payer)).status).toBe("trial");
     expect(await waiting(payer)).not.toEqual([]);
     expect((await payer.owner.get("/subscription/invoices")).body.invoices).toEqual([]);

@@ -1,6 +1,7 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { z } from "zod";
 import type { Actor, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { isMissing } from "./errors.ts";
 import type { StripeLink } from "./client.ts";
 import { listWaitingEvents, markHandled } from "./event-queries.ts";
@@ -8,11 +9,13 @@ import { readCustomer, type CustomerReading } from "./read-customer.ts";
 import { saveReading, type Begun } from "./save-reading.ts";
 import { beginReading } from "./sync-queries.ts";
 
+const payload = z.object({ stripe_customer_id: z.string(), why: z.enum(["event", "repair"]) });
+
 interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   /** Null if payments are not configured. */
   stripe: StripeLink | null;
 }
-type SyncJob = JobPayloads["sync-subscription"];
+type SyncJob = z.output<typeof payload>;
 
 /** The actor in the audit log for each trigger of a reading. */
 export const actors: Readonly<Record<SyncJob["why"], Actor>> = {
@@ -49,14 +52,20 @@ async function read({ log }: SyncParts, stripe: StripeLink, customer: string): P
  * Reads a customer's purchases and debts from Stripe and saves them. An event only triggers this, since its content may be old. One reading
  * answers all waiting events; a killed job comes back and reads again.
  */
-export async function syncSubscription(parts: SyncParts, job: SyncJob): Promise<void> {
-  const { clock, database, stripe } = parts;
-  if (!stripe) return;
-  const begun = await database.asSystem((tx) => begin(tx, job));
-  if (!begun) return;
-  const found = await read(parts, stripe, job.stripe_customer_id);
-  const company = { id: begun.company_id };
-  await database.asSystem((tx) =>
-    found ? saveReading({ ...parts, tx, company }, begun, found) : markHandled(tx, begun.events, clock.now()),
-  );
-}
+export const syncSubscription = defineJob({
+  name: "sync-subscription",
+  payload,
+  concurrency: 4,
+  expiresAfter: 300,
+  run: async (parts: SyncParts, job) => {
+    const { clock, database, stripe } = parts;
+    if (!stripe) return;
+    const begun = await database.asSystem((tx) => begin(tx, job));
+    if (!begun) return;
+    const found = await read(parts, stripe, job.stripe_customer_id);
+    const company = { id: begun.company_id };
+    await database.asSystem((tx) =>
+      found ? saveReading({ ...parts, tx, company }, begun, found) : markHandled(tx, begun.events, clock.now()),
+    );
+  },
+});

@@ -1,3 +1,5 @@
+import { syncSubscription } from "./sync-subscription.ts";
+import { syncCharge } from "./sync-charge.ts";
 import { limits } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "#platform/context.ts";
@@ -5,7 +7,7 @@ import type { StripeLink } from "./client.ts";
 import { insertChargeEvent, insertEvent } from "./event-queries.ts";
 import { readEvent, type BillingEvent } from "./read-event.ts";
 
-type WebhookParts = Pick<RequestContext, "clock" | "database" | "jobs">;
+export type WebhookParts = Pick<RequestContext, "clock" | "database" | "jobs">;
 
 /** Stores an event and queues the sync it needs. Ignores duplicates and unknown customers. */
 export async function receiveEvent({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
@@ -13,12 +15,12 @@ export async function receiveEvent({ clock, database, jobs }: WebhookParts, even
     if ("stripe_charge_id" in event) {
       const { stripe_charge_id } = event;
       const isNew = await insertChargeEvent(tx, event, clock.now());
-      if (isNew) await jobs.send("sync-charge", { stripe_charge_id, why: "event" }, { tx });
+      if (isNew) await jobs.send(syncCharge, { stripe_charge_id, why: "event" }, { tx });
       return;
     }
     const { stripe_customer_id } = event;
     const isNew = await insertEvent(tx, event, clock.now());
-    if (isNew) await jobs.send("sync-subscription", { stripe_customer_id, why: "event" }, { tx });
+    if (isNew) await jobs.send(syncSubscription, { stripe_customer_id, why: "event" }, { tx });
   });
 }
 

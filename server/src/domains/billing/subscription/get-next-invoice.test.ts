@@ -1,4 +1,5 @@
 /** What a company is charged next, with taxes and a promotion code. */
+import { syncSubscription } from "../stripe/sync-subscription.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../../tests/support/held-transactions.ts";
 import {
@@ -83,7 +84,7 @@ describe("the next invoice", () => {
     const cancel_at = Date.parse(String(current_period_end)) / 1_000 + 10 * 86_400;
     Object.assign(subscription ?? {}, { cancel_at });
     await app.database.inTenant(team.company.id, (tx) =>
-      app.jobs.send("sync-subscription", { stripe_customer_id: team.customer, why: "repair" }, { tx }),
+      app.jobs.send(syncSubscription, { stripe_customer_id: team.customer, why: "repair" }, { tx }),
     );
     await deliverStripeEvents(app);
     expect((await team.owner.get("/subscription/status")).body.subscription.cancel_at).not.toBe(null);

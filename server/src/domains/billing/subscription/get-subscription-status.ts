@@ -1,5 +1,5 @@
 import { minorUnits, type RouteOutput, type Api, type Subscription } from "@firstlight/contract";
-import type { BillingTerms } from "../../../config/billing.ts";
+import type { BillingTerms } from "../terms.ts";
 import type { Context } from "#platform/context.ts";
 import { accessOf, deletionDateOf } from "./access.ts";
 import type { BillingParts } from "../parts.ts";

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { Schema } from "../../../schema.ts";
+import type { CompanyTables } from "#domains/companies/public.ts";
 
 /**
  * A company's plan, locked until the transaction ends. It is locked before the subscription, as in every change of both. System role only.
@@ -18,7 +18,7 @@ export function lockPlanOf(tx: Tx, companyId: string) {
 export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlanOf>>>;
 
 type GivenPlan = Pick<
-  Updateable<Schema["companies"]>,
+  Updateable<CompanyTables["companies"]>,
   "subscription_status" | "tier" | "granted_tier" | "trial_ends_at" | "trial_granted_at"
 >;
 

@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { getToday } from "#domains/companies/public.ts";
@@ -21,9 +22,14 @@ async function notifyCompany(work: TenantWork): Promise<void> {
 }
 
 /** Emails owners and admins about the coming deletion of their company's data: seven days and one day before, once each. */
-export async function notifyDeletions({ clock, database, jobs, publicUrl }: DeletionParts): Promise<void> {
-  const nearing = await database.asSystem((tx) => listDeletionsToNotify(tx, clock.now(), companiesAtOnce));
-  await eachInTurn(nearing, (id) =>
-    database.inTenant(id, (tx) => notifyCompany({ tx, clock, jobs, publicUrl, company: { id } })),
-  );
-}
+export const notifyDeletions = defineSchedule({
+  name: "notify-deletions",
+  every: "*/15 * * * *",
+  formerly: ["tell-deletions"],
+  run: async ({ clock, database, jobs, publicUrl }: DeletionParts) => {
+    const nearing = await database.asSystem((tx) => listDeletionsToNotify(tx, clock.now(), companiesAtOnce));
+    await eachInTurn(nearing, (id) =>
+      database.inTenant(id, (tx) => notifyCompany({ tx, clock, jobs, publicUrl, company: { id } })),
+    );
+  },
+});

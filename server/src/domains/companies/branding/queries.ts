@@ -1,6 +1,7 @@
 import type { Language } from "@firstlight/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { FileKey } from "#platform/domain.ts";
 import { brandingColumns } from "../view.ts";
 
 /** The company's branding. "to change": locked until the transaction ends. */
@@ -71,4 +72,10 @@ export function findLogoFile(tx: Tx, uploadId: string) {
     .where("logo.upload_id", "=", uploadId)
     .where("companies.erasing_since", "is", null)
     .executeTakeFirst();
+}
+
+/** The company's logo, if it is this file. */
+export function logosWithFile({ companyId, uploadId }: FileKey): RawBuilder<unknown> {
+  return sql`
+    select from company_logos as logo where logo.company_id = ${companyId} and logo.upload_id = ${uploadId}`;
 }

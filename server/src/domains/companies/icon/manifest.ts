@@ -59,7 +59,7 @@ function colorsOf(name: string): IconColors {
 const iconName =
   /^(?:(firstlight|[0-9a-f]{6})|logo-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{6}))-(\d{3})(-maskable)?\.png$/;
 
-interface IconParts {
+export interface IconParts {
   database: Database;
   files: Pick<FileRoom, "storage" | "incoming">;
 }

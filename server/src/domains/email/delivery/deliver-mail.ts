@@ -1,12 +1,15 @@
-import { projectMailCategories, type Company, type MailCategory, type MailContent } from "@firstlight/contract";
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { z } from "zod";
+import { projectMailCategories, type Company, type MailCategory, type MailContent, id } from "@firstlight/contract";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { isErasing } from "#platform/db/tenant.ts";
 import type { Jobs } from "#platform/jobs/queues.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { Mailer, OutgoingMail } from "#platform/mail/mailer.ts";
+import { findMailSettings } from "../reply-to/queries.ts";
 import { originAt } from "#domains/companies/public.ts";
-import { findMailSettings, getCompany } from "#domains/companies/public.ts";
+import { getCompany } from "#domains/companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { linkedTo } from "./custom-domain-links.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
@@ -24,6 +27,8 @@ import { listOwnPreferences } from "../preferences/queries.ts";
 import { settingOf, settingsFor } from "../preferences/settings.ts";
 import { findSuppressed, insertSuppression } from "../suppression/queries.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "../preferences/unsubscribe-links.ts";
+
+const payload = z.object({ company_id: id, mail_id: id });
 
 /** Seconds to wait after each failed attempt. After the last one, the email has failed. */
 export const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
@@ -104,7 +109,7 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
     // Not due yet, or claimed by another worker that may still crash: retry the job at that time.
     if (due) {
       const startAfterSeconds = Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000));
-      await parts.jobs.send("deliver-mail", job, { tx, startAfterSeconds });
+      await parts.jobs.send(deliverMail, job, { tx, startAfterSeconds });
     }
     return undefined;
   }
@@ -172,7 +177,7 @@ async function recordFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, fa
     const key = { company_id, mail_id: id };
     const due_at = new Date(now.getTime() + wait * 1_000);
     await postponeMail(tx, key, { attempts, last_error: failure.answer, due_at });
-    await parts.jobs.send("deliver-mail", key, { tx, startAfterSeconds: wait });
+    await parts.jobs.send(deliverMail, key, { tx, startAfterSeconds: wait });
     return;
   }
   await settleMail(tx, mail, { state: "failed", attempts, last_error: failure.answer, sent_at: null });
@@ -185,26 +190,33 @@ async function recordFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, fa
  * Delivers one email from the outbox. Idempotent, since a sent email is no longer queued. Only if a worker crashes between
  * the server's response and our commit is an email sent twice, with the same Message-ID.
  */
-export async function deliverMail(parts: DeliveryParts, job: MailKey): Promise<void> {
-  const { database, clock } = parts;
-  const claimed = await database.inTenant(job.company_id, (tx) => claim(parts, tx, job));
-  if (!claimed) return;
-  const { mail } = claimed;
-  const origin = await originOf(parts, claimed);
-  let failure: MailFailure | undefined;
-  try {
-    await send(parts, claimed, origin);
-  } catch (error) {
-    failure = readFailure(error);
-  }
-  await database.inTenant(job.company_id, async (tx) => {
-    if (failure) await recordFailure(parts, tx, mail, failure);
-    else
-      await settleMail(tx, mail, {
-        state: "sent",
-        attempts: mail.attempts + 1,
-        last_error: null,
-        sent_at: clock.now(),
-      });
-  });
-}
+export const deliverMail = defineJob({
+  name: "deliver-mail",
+  payload,
+  // Fetches twenty, five at once, two minutes for each at most.
+  concurrency: 5,
+  expiresAfter: 600,
+  run: async (parts: DeliveryParts, job) => {
+    const { database, clock } = parts;
+    const claimed = await database.inTenant(job.company_id, (tx) => claim(parts, tx, job));
+    if (!claimed) return;
+    const { mail } = claimed;
+    const origin = await originOf(parts, claimed);
+    let failure: MailFailure | undefined;
+    try {
+      await send(parts, claimed, origin);
+    } catch (error) {
+      failure = readFailure(error);
+    }
+    await database.inTenant(job.company_id, async (tx) => {
+      if (failure) await recordFailure(parts, tx, mail, failure);
+      else
+        await settleMail(tx, mail, {
+          state: "sent",
+          attempts: mail.attempts + 1,
+          last_error: null,
+          sent_at: clock.now(),
+        });
+    });
+  },
+});

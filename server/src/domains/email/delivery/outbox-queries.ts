@@ -3,10 +3,10 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { olderThan } from "#platform/db/older-than.ts";
-import type { Schema } from "../../../schema.ts";
+import type { EmailTables } from "../tables.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 
-export type MailRow = Selectable<Schema["mails"]>;
+export type MailRow = Selectable<EmailTables["mails"]>;
 export interface MailKey {
   company_id: string;
   mail_id: string;
@@ -17,7 +17,7 @@ const rowsAtOnce = 1_000;
 /** Two clocks, the database's and ours, say when a job is due. */
 const toleranceMs = 2_000;
 
-export async function insertMails(tx: Tx, rows: readonly Insertable<Schema["mails"]>[]): Promise<void> {
+export async function insertMails(tx: Tx, rows: readonly Insertable<EmailTables["mails"]>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx
       .insertInto("mails")

@@ -1,3 +1,4 @@
+import { deliverMail } from "./deliver-mail.ts";
 import { randomUUID } from "node:crypto";
 import {
   email,
@@ -190,7 +191,7 @@ export async function queueMails(work: TenantWork, toSend: readonly MailToSend[]
   const jobs = rows
     .filter(({ state }) => state === "queued")
     .map(({ id, due_at }) => ({ payload: { company_id: company.id, mail_id: id }, ...secondsUntil(due_at, now) }));
-  await work.jobs.sendMany("deliver-mail", jobs, tx);
+  await work.jobs.sendMany(deliverMail, jobs, tx);
   return decided.map(({ state, due_at }) => ({ state, due_at }));
 }
 

@@ -1,3 +1,4 @@
+import { deliverMail } from "./deliver-mail.ts";
 import type { DeliveryParts } from "./deliver-mail.ts";
 import { deleteMails, listOld, listOverdue } from "./outbox-queries.ts";
 
@@ -14,7 +15,7 @@ export async function requeueMails({ clock, database, jobs }: RequeueParts): Pro
   await database.asSystem(async (tx) => {
     const overdue = await listOverdue(tx, before, sweptAtOnce);
     await jobs.sendMany(
-      "deliver-mail",
+      deliverMail,
       overdue.map((payload) => ({ payload })),
       tx,
     );

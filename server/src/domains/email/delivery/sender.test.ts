@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unconfirm } from "../../../../../tests/support/world-rows.ts";
 import { aMail, outboxOf } from "../../../../../tests/support/outbox.ts";
 import { openTestApp, type Team, unique } from "../../../../../tests/support/test-app.ts";
-import { updateReplyTo } from "#domains/companies/reply-to-queries.ts";
+import { updateReplyTo } from "../reply-to/queries.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, aTester, database, mail, anonymousClient } = app;

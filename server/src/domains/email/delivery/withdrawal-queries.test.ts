@@ -41,7 +41,7 @@ async function whileSending(email: string, happens: () => Promise<unknown>, answ
   };
   const [waiting] = await rowsTo(email);
   const parts = { database, clock, jobs, log: log.log, unsubscribeLinks, mailer, publicUrl };
-  await deliverMail(parts, { company_id: team.company.id, mail_id: waiting?.id ?? "" });
+  await deliverMail.run(parts, { company_id: team.company.id, mail_id: waiting?.id ?? "" });
   expect(sent).toHaveLength(answer ? 0 : 1);
 }
 

@@ -199,7 +199,7 @@ test("an interrupted run loses nothing and sends nothing twice", async () => {
   await write("News");
   clock.set(new Date("2026-03-03T07:00:00.000Z"));
   const dying = { ...app.jobs, sendMany: () => Promise.reject(new Error("Power cut")) };
-  await gatherDigests({ database, clock, log: app.log.log, publicUrl: "http://localhost:3000", jobs: dying });
+  await gatherDigests.run({ database, clock, log: app.log.log, publicUrl: "http://localhost:3000", jobs: dying }, {});
   expect(app.log.takeErrors()).toHaveLength(1);
   expect((await rows(project.company)).map(({ state }) => state)).toEqual(["held"]);
   await at("2026-03-03T07:05:00.000Z");

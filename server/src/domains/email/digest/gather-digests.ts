@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import { randomUUID } from "node:crypto";
 import type { MailContent, MailItem } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
@@ -91,12 +92,18 @@ async function gatherWhole(parts: DigestParts, due: DueDigest): Promise<void> {
 }
 
 /** Sends the digests that are due. Two workers at once never send one mail in two digests. */
-export async function gatherDigests(parts: DigestParts): Promise<void> {
-  let after: DueDigest | undefined;
-  do {
-    const from = { now: parts.clock.now(), after, limit: digestsAtOnce };
-    const due = await parts.database.asSystem((tx) => listDueDigests(tx, from));
-    for (const one of due) await gatherWhole(parts, one);
-    after = due.at(-1);
-  } while (after);
-}
+export const gatherDigests = defineSchedule({
+  name: "gather-digests",
+  // The morning digests of all companies.
+  every: "*/5 * * * *",
+  expiresAfter: 1_800,
+  run: async (parts: DigestParts) => {
+    let after: DueDigest | undefined;
+    do {
+      const from = { now: parts.clock.now(), after, limit: digestsAtOnce };
+      const due = await parts.database.asSystem((tx) => listDueDigests(tx, from));
+      for (const one of due) await gatherWhole(parts, one);
+      after = due.at(-1);
+    } while (after);
+  },
+});

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { olderThan } from "#platform/db/older-than.ts";
-import type { Schema } from "../../../schema.ts";
+import type { EmailTables } from "../tables.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 
 /** Which of some addresses take no mail. */
@@ -16,7 +16,7 @@ export async function findSuppressed(tx: Tx, companyId: string, emails: string[]
   return new Set(rows.map(({ email }) => email));
 }
 
-export type SuppressionRow = Omit<Selectable<Schema["mail_suppressions"]>, "company_id">;
+export type SuppressionRow = Omit<Selectable<EmailTables["mail_suppressions"]>, "company_id">;
 
 interface Suppressed {
   company_id: string;

@@ -88,7 +88,7 @@ test("each of many testers is notified once, though every batch is interrupted o
     );
   for (let part = 0; part < 4; part += 1) {
     const { announced_up_to: after } = await upTo();
-    if (part < 3) await expect(announceForm(parts, { ...notified, after })).rejects.toThrow("Power cut");
+    if (part < 3) await expect(announceForm.run(parts, { ...notified, after })).rejects.toThrow("Power cut");
     await Promise.all([
       mail.run("announce-form", { ...notified, after }),
       mail.run("announce-form", { ...notified, after }),

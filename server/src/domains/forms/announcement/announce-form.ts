@@ -1,13 +1,17 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
 import { formOpenMail } from "./emails.ts";
 import { findFormToAnnounce, listReaders, markAnnouncing, recordAnnounced } from "./queries.ts";
 import { notifyOpen } from "./notifications.ts";
 
+const payload = z.object({ company_id: id, form_id: id, after: id.nullable() });
+
 type AnnounceParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type AnnounceJob = JobPayloads["announce-form"];
+type AnnounceJob = z.output<typeof payload>;
 
 const maxNotifiedAtOnce = 500;
 
@@ -23,7 +27,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   if (!isFirst) return;
   const url = `${work.publicUrl}/dashboard/projects/${form.project_id}/forms/${form.id}`;
   const company = await getCompany(work.tx, company_id);
-  await work.jobs.send("announce-form", { ...job, after: last.id }, { tx: work.tx });
+  await work.jobs.send(announceForm, { ...job, after: last.id }, { tx: work.tx });
   await notifyOpen(
     work,
     form,
@@ -41,9 +45,13 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
 }
 
 /** Notifies the testers of the project that a form is open, a few hundred at a time and each once. */
-export async function announceForm(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
-  const { clock, jobs, publicUrl } = parts;
-  await parts.database.inTenant(job.company_id, (tx) =>
-    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
-  );
-}
+export const announceForm = defineJob({
+  name: "announce-form",
+  payload,
+  run: async (parts: AnnounceParts, job) => {
+    const { clock, jobs, publicUrl } = parts;
+    await parts.database.inTenant(job.company_id, (tx) =>
+      notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    );
+  },
+});

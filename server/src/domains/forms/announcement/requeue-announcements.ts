@@ -1,3 +1,4 @@
+import { announceForm } from "./announce-form.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { listStoppedAnnouncements, takeStoppedAnnouncement } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export async function requeueAnnouncements({
     await database.inTenant(form.company_id, async (tx) => {
       const taken = await takeStoppedAnnouncement(tx, form, { now, before });
       if (!taken) return;
-      await jobs.send("announce-form", { company_id: form.company_id, form_id: form.id, after: taken.after }, { tx });
+      await jobs.send(announceForm, { company_id: form.company_id, form_id: form.id, after: taken.after }, { tx });
     });
   }
 }

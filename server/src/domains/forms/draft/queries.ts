@@ -1,4 +1,5 @@
 import type { AnswerValue } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 
 interface Own {
@@ -90,4 +91,12 @@ export async function deleteDraft(tx: Tx, own: Own, formId: string): Promise<voi
     .where("user_id", "=", own.user_id)
     .where("form_id", "=", formId)
     .execute();
+}
+
+/** Drafts of the file's owner that mention it. */
+export function draftsWithFile(): RawBuilder<unknown> {
+  return sql`
+    select from form_drafts
+    where form_drafts.company_id = uploads.company_id and form_drafts.user_id = uploads.owner_id
+      and form_drafts.answers::text like '%' || uploads.id || '%'`;
 }

@@ -1,13 +1,17 @@
+import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { showToTesters } from "../announcement/notifications.ts";
 import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
 
+const payload = z.object({ company_id: id, form_id: id });
+
 type CloseParts = Pick<RequestContext, "database" | "clock" | "jobs" | "publicUrl">;
-type CloseJob = JobPayloads["close-form"];
+type CloseJob = z.output<typeof payload>;
 
 const atOnce = 1_000;
 
@@ -33,15 +37,23 @@ async function close(work: TenantWork, form_id: string): Promise<void> {
 }
 
 /** Closes a form that has all the answers it takes. */
-export async function closeFullForm(parts: CloseParts, { company_id, form_id }: CloseJob): Promise<void> {
-  const { database, clock, jobs, publicUrl } = parts;
-  await database.inTenant(company_id, (tx) =>
-    close({ tx, clock, jobs, publicUrl, company: { id: company_id } }, form_id),
-  );
-}
+export const closeFullForm = defineJob({
+  name: "close-form",
+  payload,
+  run: async (parts: CloseParts, { company_id, form_id }) => {
+    const { database, clock, jobs, publicUrl } = parts;
+    await database.inTenant(company_id, (tx) =>
+      close({ tx, clock, jobs, publicUrl, company: { id: company_id } }, form_id),
+    );
+  },
+});
 
 /** Closes every form whose last day is over where its company is. */
-export async function closeDueForms(parts: CloseParts): Promise<void> {
-  const due = await parts.database.asSystem((tx) => listFormsToClose(tx, parts.clock.now(), atOnce));
-  await eachInTurn(due, ({ company_id, id }) => closeFullForm(parts, { company_id, form_id: id }));
-}
+export const closeDueForms = defineSchedule({
+  name: "close-forms",
+  every: "*/5 * * * *",
+  run: async (parts: CloseParts) => {
+    const due = await parts.database.asSystem((tx) => listFormsToClose(tx, parts.clock.now(), atOnce));
+    await eachInTurn(due, ({ company_id, id }) => closeFullForm.run(parts, { company_id, form_id: id }));
+  },
+});

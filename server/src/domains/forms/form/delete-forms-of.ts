@@ -1,4 +1,4 @@
-import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { deleteFormForGood, type DeleteParts } from "./delete-form.ts";
 import { listDeletedFormsOf } from "./delete-queries.ts";
@@ -6,7 +6,7 @@ import { listDeletedFormsOf } from "./delete-queries.ts";
 const formsAtOnce = 100;
 
 /** Takes away the forms of a project that is being deleted, one after the other. */
-export async function deleteFormsOf(parts: DeleteParts, project: JobPayloads["delete-project"]): Promise<void> {
+export async function deleteFormsOf(parts: DeleteParts, project: ProjectKey): Promise<void> {
   const { company_id } = project;
   let ids: string[];
   do {
@@ -14,6 +14,6 @@ export async function deleteFormsOf(parts: DeleteParts, project: JobPayloads["de
       await seeDeleted(tx);
       return listDeletedFormsOf(tx, project, formsAtOnce);
     });
-    for (const form_id of ids) await deleteFormForGood(parts, { company_id, form_id });
+    for (const form_id of ids) await deleteFormForGood.run(parts, { company_id, form_id });
   } while (ids.length === formsAtOnce);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { untally } from "../summary/tally-queries.ts";
 
 interface Form {
@@ -141,4 +142,18 @@ export async function deleteOldDrafts(tx: Tx, { company_id, before, limit }: Out
     )
     returning form_id`.execute(tx);
   return rows.length;
+}
+
+/** Opening one locks it before the project. Deleting a project locks all of them in the same order. */
+export async function lockFormsOf(tx: Tx, { company_id, project_id }: ProjectKey): Promise<void> {
+  await sql`
+    select from forms where company_id = ${company_id} and project_id = ${project_id} order by id for update`.execute(
+    tx,
+  );
+}
+
+export async function markFormsDeletedOf(tx: Tx, { company_id, project_id }: ProjectKey, now: Date): Promise<void> {
+  await sql`
+    update forms set deleted_at = ${now}
+    where company_id = ${company_id} and project_id = ${project_id} and deleted_at is null`.execute(tx);
 }

@@ -1,3 +1,5 @@
+import { closeFullForm } from "./close-forms.ts";
+import { announceForm } from "../announcement/announce-form.ts";
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Api, Form, RouteInput } from "@firstlight/contract";
@@ -51,7 +53,7 @@ async function insertVersion(
 /** Queues a job, in the same transaction, that notifies the testers. */
 export async function announce(ctx: Context, form_id: string): Promise<void> {
   await markAnnouncing(ctx.tx, { company_id: ctx.company.id, id: form_id }, ctx.clock.now());
-  await ctx.jobs.send("announce-form", { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });
+  await ctx.jobs.send(announceForm, { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });
 }
 
 /** Creates a form and its first version; opens it at once unless it is a draft. */
@@ -132,7 +134,7 @@ async function changeForm(ctx: Context, { params, body }: RouteInput<Api["update
   if (before.due_date !== body.due_date) await withdrawDue(ctx, params.id);
   // Closes the form if it already has the maximum number of responses, as the last response does.
   if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
-    await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
+    await ctx.jobs.send(closeFullForm, { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
   }
   await publishEvent(ctx, ...workEvents(before, before.status !== "draft"));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "form", resource_id: params.id, changes });

@@ -1,6 +1,7 @@
 import { sql, type OrderByItemBuilder, type RawBuilder } from "kysely";
 import type { Form } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
+import type { FileKey } from "#platform/domain.ts";
 import { newerThan, olderThan } from "#platform/db/older-than.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 import type { KnownField } from "../form/field-history.ts";
@@ -202,4 +203,13 @@ export async function countResponses(
     .where(responseFilterSql(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The response, of a form that is not deleted, that holds this file. */
+export function responsesWithFile({ companyId, uploadId }: FileKey): RawBuilder<unknown> {
+  return sql`
+    select from uploads
+    join form_responses as response on response.company_id = uploads.company_id and response.id = uploads.response_id
+    join forms on forms.company_id = response.company_id and forms.id = response.form_id
+    where uploads.company_id = ${companyId} and uploads.id = ${uploadId}`;
 }

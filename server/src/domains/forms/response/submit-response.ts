@@ -1,3 +1,4 @@
+import { closeFullForm } from "../form/close-forms.ts";
 import { randomUUID } from "node:crypto";
 import {
   errorCodes,
@@ -123,7 +124,7 @@ async function submit(
   const files = filesIn(form.fields, answers);
   if (files.length > 0) await attachUploads(ctx, id, files);
   if (slot === "last") {
-    await ctx.jobs.send("close-form", { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
+    await ctx.jobs.send(closeFullForm, { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
   }
   return sent({ id, submitted_at });
 }

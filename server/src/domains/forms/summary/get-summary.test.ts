@@ -39,7 +39,7 @@ describe.each(["before", "after"])("%s answers are tallied", (when) => {
   test("every field type has its own summary", async () => {
     const { team, project, form } = await setup();
     await answerSome(form, project, some);
-    if (when === "after") await tallyAnswers(app);
+    if (when === "after") await tallyAnswers.run(app, {});
     const body = await summary(team, form);
     expect(body).toMatchObject({ response_count: 4, of: 4, tags: [], versions: [{ version: 1, response_count: 4 }] });
     expect(fieldOf(body, "select")).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(["before", "after"])("%s answers are tallied", (when) => {
   test("a filtered summary counts only matching responses", async () => {
     const { team, project, form } = await setup();
     const { ids } = await answerSome(form, project, some);
-    if (when === "after") await tallyAnswers(app);
+    if (when === "after") await tallyAnswers.run(app, {});
     await team.owner.put(`/forms/${form.id}/responses/${ids[0]}/note`, { note: "", tags: ["Bug", "b"] });
     await team.owner.put(`/forms/${form.id}/responses/${ids[3]}/note`, { note: "", tags: ["bug"] });
     const conditions = JSON.stringify({
@@ -120,20 +120,20 @@ test("every summary is exact while responses are submitted, deleted and tallied 
   for (let round = 0; round < 4; round += 1) {
     const replies = await Promise.all([
       ...testers.map((tester, n) => answer(form, tester, some[(round + n) % some.length] ?? {})),
-      tallyAnswers(app),
+      tallyAnswers.run(app, {}),
       ...given.splice(0, 2).map((id) => team.owner.delete(`/forms/${form.id}/responses/${id}`)),
-      tallyAnswers(app),
+      tallyAnswers.run(app, {}),
       ...testers.map((tester, n) => answer(form, tester, some[(round * 2 + n) % some.length] ?? {})),
     ]);
     for (const reply of replies) if (reply?.status === 201) given.push(reply.body.id);
     expect(await counted(team, form)).toEqual(await counted(team, form, everything));
-    if (round % 2 === 0) await tallyAnswers(app);
+    if (round % 2 === 0) await tallyAnswers.run(app, {});
     const [talliedForm, scanned] = [await counted(team, form), await counted(team, form, everything)];
     expect(talliedForm).toEqual(scanned);
     expect(talliedForm.response_count).toBe(given.length);
   }
   for (const id of given) await team.owner.delete(`/forms/${form.id}/responses/${id}`);
-  await tallyAnswers(app);
+  await tallyAnswers.run(app, {});
   expect(await counted(team, form)).toMatchObject({ response_count: 0 });
   const left = await database.asOwner((tx) =>
     tx.selectFrom("answer_tallies").select("count").where("form_id", "=", form.id).where("count", "<>", 0).execute(),
@@ -161,7 +161,7 @@ test("matches fields by ID over all versions, and marks renamed, added and remov
   expect(changed.status).toBe(200);
   clock.advance({ seconds: 1 });
   await answer(form, tester, { "New name": "y", Pick: "Three", Gone: 4 });
-  await tallyAnswers(app);
+  await tallyAnswers.run(app, {});
   const { fields, versions } = await summary(team, form);
   expect(versions).toMatchObject([
     { version: 1, response_count: 1 },

@@ -1,3 +1,4 @@
+import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { countPresence, listUncounted } from "#domains/memberships/public.ts";
@@ -25,21 +26,22 @@ async function countPeople(database: RequestContext["database"]): Promise<void> 
 }
 
 /** Adds new responses to the tallies and notifies staff. Concurrent runs never take the same response. */
-export async function tallyAnswers({
-  clock,
-  database,
-  jobs,
-}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
-  const forms = await database.asSystem((tx) => listUntallied(tx, formsAtOnce));
-  await eachInTurn(forms, async ({ company_id, form_id }) => {
-    let tallied: number;
-    do {
-      tallied = await database.inTenant(company_id, async (tx) => {
-        const { added, notNotified } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
-        await notifyOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, notNotified);
-        return added;
-      });
-    } while (tallied === answersAtOnce);
-  });
-  await countPeople(database);
-}
+export const tallyAnswers = defineSchedule({
+  name: "tally-answers",
+  every: "* * * * *",
+  expiresAfter: 900,
+  run: async ({ clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">) => {
+    const forms = await database.asSystem((tx) => listUntallied(tx, formsAtOnce));
+    await eachInTurn(forms, async ({ company_id, form_id }) => {
+      let tallied: number;
+      do {
+        tallied = await database.inTenant(company_id, async (tx) => {
+          const { added, notNotified } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
+          await notifyOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, notNotified);
+          return added;
+        });
+      } while (tallied === answersAtOnce);
+    });
+    await countPeople(database);
+  },
+});

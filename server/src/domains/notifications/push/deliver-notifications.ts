@@ -1,6 +1,9 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { TenantWork } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { JobPayloads, Jobs } from "#platform/jobs/queues.ts";
+import type { Jobs } from "#platform/jobs/queues.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { Push, PushOutcome } from "./web-push.ts";
 import { getCompany, iconNameOf } from "#domains/companies/public.ts";
@@ -8,7 +11,9 @@ import { deleteDevices, listPushable, listToPush, type PushRow } from "./queries
 import type { InsertedNotice } from "../queries.ts";
 import { notificationView } from "../view.ts";
 
-type PushJob = JobPayloads["push-notices"];
+const payload = z.object({ company_id: id, notification_ids: z.array(id), device_id: id.nullable(), attempt: z.int() });
+
+type PushJob = z.output<typeof payload>;
 
 export interface PushParts {
   database: Database;
@@ -40,7 +45,7 @@ export async function pushSoon(
     attempt: 0,
   });
   await jobs.sendMany(
-    "push-notices",
+    pushNotices,
     parts.map((part) => ({ payload: jobOf(part) })),
     tx,
   );
@@ -68,26 +73,36 @@ async function sendAll(push: Push, rows: readonly PushRow[], icon: string) {
 }
 
 /** Pushes notifications that are still unread and visible to their recipients to the recipients' devices. */
-export async function pushNotices({ database, jobs, log, push }: PushParts, job: PushJob): Promise<void> {
-  const { company_id, attempt } = job;
-  if (!push) return;
-  const [rows, company] = await database.readTenant(company_id, (tx) =>
-    Promise.all([listToPush(tx, company_id, job), getCompany(tx, company_id)]),
-  );
-  if (rows.length === 0) return;
-  const icon = `/icons/${iconNameOf(company)}-192.png`;
-  const outcomes = await sendAll(push, rows, icon);
-  const rowsThat = (wanted: PushOutcome) => outcomes.filter(({ outcome }) => outcome === wanted).map(({ row }) => row);
-  const refused = rowsThat("refused").length;
-  if (refused > 0) log.warn({ company_id, refused }, "A push service rejected messages: check VAPID_PUBLIC_KEY");
-  const gone = [...new Set(rowsThat("gone").map(({ device_id }) => device_id))];
-  const startAfterSeconds = pauses[attempt];
-  const later = startAfterSeconds === undefined ? [] : rowsThat("later");
-  if (gone.length === 0 && later.length === 0) return;
-  await database.inTenant(company_id, async (tx) => {
-    if (gone.length > 0) await deleteDevices(tx, company_id, gone);
-    const again = later.map(({ id, device_id }) => ({ notification_ids: [id], device_id, attempt: attempt + 1 }));
-    const sent = again.map((next) => ({ payload: { company_id, ...next }, startAfterSeconds: startAfterSeconds ?? 0 }));
-    await jobs.sendMany("push-notices", sent, tx);
-  });
-}
+export const pushNotices = defineJob({
+  name: "push-notices",
+  payload,
+  concurrency: 2,
+  expiresAfter: 900,
+  run: async ({ database, jobs, log, push }: PushParts, job) => {
+    const { company_id, attempt } = job;
+    if (!push) return;
+    const [rows, company] = await database.readTenant(company_id, (tx) =>
+      Promise.all([listToPush(tx, company_id, job), getCompany(tx, company_id)]),
+    );
+    if (rows.length === 0) return;
+    const icon = `/icons/${iconNameOf(company)}-192.png`;
+    const outcomes = await sendAll(push, rows, icon);
+    const rowsThat = (wanted: PushOutcome) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).map(({ row }) => row);
+    const refused = rowsThat("refused").length;
+    if (refused > 0) log.warn({ company_id, refused }, "A push service rejected messages: check VAPID_PUBLIC_KEY");
+    const gone = [...new Set(rowsThat("gone").map(({ device_id }) => device_id))];
+    const startAfterSeconds = pauses[attempt];
+    const later = startAfterSeconds === undefined ? [] : rowsThat("later");
+    if (gone.length === 0 && later.length === 0) return;
+    await database.inTenant(company_id, async (tx) => {
+      if (gone.length > 0) await deleteDevices(tx, company_id, gone);
+      const again = later.map(({ id, device_id }) => ({ notification_ids: [id], device_id, attempt: attempt + 1 }));
+      const sent = again.map((next) => ({
+        payload: { company_id, ...next },
+        startAfterSeconds: startAfterSeconds ?? 0,
+      }));
+      await jobs.sendMany(pushNotices, sent, tx);
+    });
+  },
+});

@@ -1,6 +1,5 @@
-import type { PushSubscription } from "@firstlight/contract";
+import type { MailSender, PushSubscription } from "@firstlight/contract";
 import webPush from "web-push";
-import type { Config } from "../../../config/read-config.ts";
 
 export interface PushKeys {
   /** Base64url of the 65 bytes of a P-256 point; the private key has 32 bytes. */
@@ -38,15 +37,21 @@ function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? "later" : "refused";
 }
 
+/** Who we are to push services. */
+interface Sender {
+  publicUrl: string;
+  mail: { from: MailSender };
+}
+
 /** Contact for push services to report a misbehaving server. */
-function contactOf({ publicUrl, mail }: Pick<Config, "publicUrl" | "mail">): string {
+function contactOf({ publicUrl, mail }: Sender): string {
   if (publicUrl.startsWith("https:")) return publicUrl;
   return `mailto:${mail.from.address}`;
 }
 
 /** Encrypts for one device (RFC 8291) and signs with our keys (RFC 8292). */
-export function createPush(config: Pick<Config, "publicUrl" | "mail">, keys: PushKeys, post: Post = overTheNet): Push {
-  const vapidDetails = { subject: contactOf(config), ...keys };
+export function createPush(sender: Sender, keys: PushKeys, post: Post = overTheNet): Push {
+  const vapidDetails = { subject: contactOf(sender), ...keys };
   return {
     publicKey: keys.publicKey,
     async send(to, payload) {

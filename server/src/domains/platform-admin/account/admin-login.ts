@@ -3,14 +3,8 @@ import { errorCodes, type AdminApi, type AdminSignedIn, type RouteInput } from "
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import {
-  countSignIn,
-  forgiveSignIn,
-  refundSignIn,
-  newToken,
-  passwordMatches,
-  rememberDevice,
-} from "#domains/auth/public.ts";
+import { newToken } from "#platform/tokens.ts";
+import { countSignIn, forgiveSignIn, refundSignIn, passwordMatches, rememberDevice } from "#domains/auth/public.ts";
 import { findAdminByEmail, getAdminFacts, recordAdminLogin, type AdminRow } from "./queries.ts";
 import { insertAdminSession } from "./session-queries.ts";
 import type { Seal } from "./seal.ts";
@@ -61,9 +55,11 @@ export async function adminLogin(
   parts: LoginParts,
 ): Promise<AdminSignedIn> {
   const { email, device } = body;
-  const [counted, admin] = await call.database.asSystem((tx) =>
-    Promise.all([countSignIn(call, tx, { purpose: "admin login", email, device }), findAdminByEmail(tx, email)]),
-  );
+  const [counted, admin] = await call.database.asSystem(async (tx) => {
+    const found = await findAdminByEmail(tx, email);
+    const attempt = { purpose: "admin login", email, device, admin_id: found?.id ?? null } as const;
+    return [await countSignIn(call, tx, attempt), found] as const;
+  });
   if (!(await passwordMatches(admin?.password_hash, body.password)) || !admin) {
     await recordFailedLogin(call, body.email, "password");
     throw wrong();

@@ -1,9 +1,9 @@
 import type { Tx } from "#platform/db/database.ts";
-import type { PlatformSchema } from "../tables.ts";
+import type { PlatformAdminTables } from "../tables.ts";
 import type { Selectable } from "kysely";
 
 const known = ["id", "email", "name", "password_hash", "totp_secret", "totp_confirmed_at", "totp_last_step"] as const;
-type WholeRow = Selectable<PlatformSchema["platform_admins"]>;
+type WholeRow = Selectable<PlatformAdminTables["platform_admins"]>;
 export type AdminRow = Pick<WholeRow, (typeof known)[number]>;
 
 /** System role only, like all below that say nothing else. */

@@ -1,4 +1,4 @@
-import { hashToken } from "#domains/auth/public.ts";
+import { hashToken } from "#platform/tokens.ts";
 import { readableSecret } from "./readable-secret.ts";
 
 const howMany = 10;

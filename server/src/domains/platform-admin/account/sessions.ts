@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { AdminCaller } from "#platform/http/run-admin-route.ts";
-import { hashToken, isTokenOf } from "#domains/auth/public.ts";
+import { hashToken, isTokenOf } from "#platform/tokens.ts";
 import { findAdminSession, touchAdminSession } from "./session-queries.ts";
 
 const minuteMs = 60_000;

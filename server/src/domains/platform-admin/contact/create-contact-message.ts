@@ -1,6 +1,7 @@
+import { mailContactMessage } from "./mail-contact-message.ts";
 import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { OperatorSettings } from "../../../config/operator.ts";
+import type { OperatorSettings } from "./operator.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { networkOf } from "#platform/http/network-of.ts";
@@ -28,7 +29,7 @@ async function saveMessage(call: RequestContext, tx: Tx, written: Written, isMai
     mailed_at: null,
     answered_at: null,
   });
-  if (isMailed) await call.jobs.send("mail-contact-message", { message_id: id }, { tx });
+  if (isMailed) await call.jobs.send(mailContactMessage, { message_id: id }, { tx });
 }
 
 /** Saves a contact message and has it emailed to the operator. A bot gets the same answer, but nothing is saved. */

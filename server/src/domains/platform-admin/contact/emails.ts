@@ -1,5 +1,5 @@
 import type { InquiryType } from "@firstlight/contract";
-import type { OperatorSettings } from "../../../config/operator.ts";
+import type { OperatorSettings } from "./operator.ts";
 import type { OutgoingMail } from "#platform/mail/mailer.ts";
 import { neutralizeLinks } from "#domains/email/public.ts";
 import type { ClaimedContactMail } from "./queries.ts";

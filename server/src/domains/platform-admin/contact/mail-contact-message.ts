@@ -1,6 +1,8 @@
-import type { OperatorSettings } from "../../../config/operator.ts";
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
+import type { OperatorSettings } from "./operator.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import {
   attemptMs,
   readFailure,
@@ -17,8 +19,10 @@ import {
   type ClaimedContactMail,
 } from "./queries.ts";
 
+const payload = z.object({ message_id: id });
+
 type Parts = Omit<DeliveryParts, "unsubscribeLinks" | "publicUrl"> & { operator: OperatorSettings };
-type ContactJob = JobPayloads["mail-contact-message"];
+type ContactJob = z.output<typeof payload>;
 
 const overdueMs = 15 * 60_000;
 const maxRequeuedAtOnce = 500;
@@ -32,7 +36,7 @@ async function claim({ clock, jobs }: Parts, tx: Tx, job: ContactJob): Promise<C
   const due = await findContactMailDue(tx, job.message_id);
   if (due) {
     const startAfterSeconds = Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000));
-    await jobs.send("mail-contact-message", job, { tx, startAfterSeconds });
+    await jobs.send(mailContactMessage, job, { tx, startAfterSeconds });
   }
   return undefined;
 }
@@ -46,34 +50,40 @@ async function recordFailure(parts: Parts, tx: Tx, { id, ...mail }: ClaimedConta
   parts.log.warn({ ...failure.facts, message_id: id, attempts }, words);
   const due_at = wait ? new Date(parts.clock.now().getTime() + wait * 1_000) : null;
   await recordContactMail(tx, id, { due_at, attempts, last_error: failure.answer, mailed_at: null });
-  if (wait) await parts.jobs.send("mail-contact-message", { message_id: id }, { tx, startAfterSeconds: wait });
+  if (wait) await parts.jobs.send(mailContactMessage, { message_id: id }, { tx, startAfterSeconds: wait });
 }
 
 /**
  * Emails a contact message to the operator. Repeating it is harmless, as with `deliverMail`. Only a worker that dies between
  * the server's answer and our record of it sends the email twice, with the same Message-ID.
  */
-export async function mailContactMessage(parts: Parts, job: ContactJob): Promise<void> {
-  const { clock, database, mailer } = parts;
-  const claimed = await database.asSystem((tx) => claim(parts, tx, job));
-  if (!claimed) return;
-  let failure: MailFailure | undefined;
-  try {
-    await mailer.send(contactMail(claimed, parts.operator));
-  } catch (error) {
-    failure = readFailure(error);
-  }
-  await database.asSystem(async (tx) => {
-    if (failure) await recordFailure(parts, tx, claimed, failure);
-    else
-      await recordContactMail(tx, claimed.id, {
-        due_at: null,
-        attempts: claimed.attempts + 1,
-        last_error: null,
-        mailed_at: clock.now(),
-      });
-  });
-}
+export const mailContactMessage = defineJob({
+  name: "mail-contact-message",
+  payload,
+  concurrency: 2,
+  expiresAfter: 1_500,
+  run: async (parts: Parts, job) => {
+    const { clock, database, mailer } = parts;
+    const claimed = await database.asSystem((tx) => claim(parts, tx, job));
+    if (!claimed) return;
+    let failure: MailFailure | undefined;
+    try {
+      await mailer.send(contactMail(claimed, parts.operator));
+    } catch (error) {
+      failure = readFailure(error);
+    }
+    await database.asSystem(async (tx) => {
+      if (failure) await recordFailure(parts, tx, claimed, failure);
+      else
+        await recordContactMail(tx, claimed.id, {
+          due_at: null,
+          attempts: claimed.attempts + 1,
+          last_error: null,
+          mailed_at: clock.now(),
+        });
+    });
+  },
+});
 
 /** Queues lost delivery jobs again. A message whose job only waits gets a second job, which does nothing. */
 export async function requeueContactMails({ clock, database, jobs }: Pick<Parts, "clock" | "database" | "jobs">) {
@@ -81,6 +91,6 @@ export async function requeueContactMails({ clock, database, jobs }: Pick<Parts,
   await database.asSystem(async (tx) => {
     const overdue = await listOverdueContactMails(tx, before, maxRequeuedAtOnce);
     const again = overdue.map((message_id) => ({ payload: { message_id } }));
-    await jobs.sendMany("mail-contact-message", again, tx);
+    await jobs.sendMany(mailContactMessage, again, tx);
   });
 }

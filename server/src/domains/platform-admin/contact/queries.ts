@@ -1,16 +1,19 @@
 import { maxOpenCounted } from "@firstlight/contract";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { Schema } from "../../../schema.ts";
+import type { PlatformAdminTables } from "../tables.ts";
 
-type Row = Selectable<Schema["contact_messages"]>;
+type Row = Selectable<PlatformAdminTables["contact_messages"]>;
 /** Columns shown in the panel: delivery details of the email are internal. */
 export type ContactMessageRow = Omit<Row, "due_at" | "attempts" | "last_error">;
 
 const written = ["id", "created_at", "name", "email", "company", "inquiry_type", "subject", "message"] as const;
 const shown = [...written, "mailed_at", "answered_at"] as const;
 
-export async function insertContactMessage(tx: Tx, row: Insertable<Schema["contact_messages"]>): Promise<void> {
+export async function insertContactMessage(
+  tx: Tx,
+  row: Insertable<PlatformAdminTables["contact_messages"]>,
+): Promise<void> {
   await tx.insertInto("contact_messages").values(row).execute();
 }
 

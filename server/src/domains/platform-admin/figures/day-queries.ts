@@ -1,9 +1,12 @@
 import type { Insertable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { Schema } from "../../../schema.ts";
+import type { PlatformAdminTables } from "../tables.ts";
 
 /** Saves a day's figures and replaces earlier ones. System role only. */
-export async function putDays(tx: Tx, days: readonly Insertable<Schema["platform_days"]>[]): Promise<void> {
+export async function putDays(
+  tx: Tx,
+  days: readonly Insertable<PlatformAdminTables["platform_days"]>[],
+): Promise<void> {
   await tx
     .insertInto("platform_days")
     .values([...days])

@@ -231,7 +231,7 @@ const written = (on: string) =>
 
 describe("daily metrics", () => {
   test("are updated each hour; missed days stay missing, and today shows the current values", async () => {
-    await writePlatformDays(app);
+    await writePlatformDays.run(app, {});
     const today = {
       date: day(0),
       total_companies: 6,
@@ -249,7 +249,7 @@ describe("daily metrics", () => {
     await pass({ hours: 1 });
     const later = { ...today, total_companies: 5, total_users: 15, total_mrr: 150 };
     expect((await figures()).days).toEqual([later]);
-    await writePlatformDays(app);
+    await writePlatformDays.run(app, {});
 
     await pass({ days: 3 });
     const { days } = await figures();
@@ -259,7 +259,7 @@ describe("daily metrics", () => {
   });
 
   test("stored in another currency have no MRR in this one", async () => {
-    await writePlatformDays({ ...app, billing: { ...app.billing, currency: "eur" } });
+    await writePlatformDays.run({ ...app, billing: { ...app.billing, currency: "eur" } }, {});
     expect(await written(day(0))).toMatchObject([{ currency: "eur" }, { currency: "eur" }]);
     await pass({ days: 1 });
     const { days } = await figures({ days: "2" });
@@ -267,14 +267,14 @@ describe("daily metrics", () => {
   });
 
   test("are stored once when two processes write the same day", async () => {
-    await Promise.all([writePlatformDays(app), writePlatformDays(app)]);
+    await Promise.all([writePlatformDays.run(app, {}), writePlatformDays.run(app, {})]);
     expect(await written(day(0))).toHaveLength(2);
   });
 
   test("are written by an hourly job", async () => {
     const [before] = await written(day(0));
     await pass({ minutes: 10 });
-    await app.database.asSystem((tx) => app.jobs.send("write-platform-days", {}, { tx }));
+    await app.database.asSystem((tx) => app.jobs.send(writePlatformDays, {}, { tx }));
     await app.mail.drain();
     const [after] = await written(day(0));
     expect(after?.written_at).toEqual(app.clock.now());

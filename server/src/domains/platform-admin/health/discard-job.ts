@@ -9,7 +9,7 @@ export async function discardJob(
   ctx: AdminContext,
   { params, body }: RouteInput<AdminApi["discardJob"]>,
 ): Promise<void> {
-  const job = await lockFailedJob(ctx.tx, params.id);
+  const job = await lockFailedJob(ctx, params.id);
   await deleteJob(ctx.tx, job);
   await writePlatformAudit(ctx, {
     action: "DELETE",

@@ -1,7 +1,6 @@
-import type { Tx } from "#platform/db/database.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import { lockJob } from "#platform/jobs/queries.ts";
-import type { JobName } from "#platform/jobs/queues.ts";
+import type { AdminContext } from "#platform/http/run-admin-route.ts";
 
 const inTheWay = {
   created: "This job is already waiting to run. Reload to see the result.",
@@ -14,8 +13,11 @@ const inTheWay = {
  * A failed job, locked until the transaction ends.
  * @throws AppError not_found for an unknown one, already_in_state when it runs, waits or is done
  */
-export async function lockFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
-  const job = await lockJob(tx, id);
+export async function lockFailedJob(
+  { tx, jobs }: Pick<AdminContext, "tx" | "jobs">,
+  id: string,
+): Promise<{ id: string; name: string }> {
+  const job = await lockJob(tx, jobs.names, id);
   if (!job) throw notFound("job");
   if (job.state !== "retry" && job.state !== "failed") throw new AppError("already_in_state", inTheWay[job.state]);
   return { id, name: job.name };

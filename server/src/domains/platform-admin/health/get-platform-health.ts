@@ -89,7 +89,7 @@ export async function getPlatformHealth(
 ): Promise<RouteOutput<AdminApi["getPlatformHealth"]>> {
   const [database, jobs, mail, webhooks, payments] = await Promise.all([
     databaseHealth(ctx),
-    countJobs(ctx.tx),
+    countJobs(ctx.tx, ctx.jobs.names),
     mailHealth(ctx),
     webhookHealth(ctx, parts.hasWebhooks),
     paymentHealth(ctx),

@@ -8,6 +8,6 @@ export async function listFailedJobs(
   ctx: AdminContext,
   { query: { page, limit } }: RouteInput<AdminApi["listFailedJobs"]>,
 ): Promise<RouteOutput<AdminApi["listFailedJobs"]>> {
-  const jobs = await listFailed(ctx.tx, { offset: (page - 1) * limit, limit });
+  const jobs = await listFailed(ctx.tx, ctx.jobs.names, { offset: (page - 1) * limit, limit });
   return jobs.map(jobView);
 }

@@ -1,3 +1,4 @@
+import type { Jobs } from "#platform/jobs/queues.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { countJobs, type QueueCounts } from "#platform/jobs/queries.ts";
@@ -14,16 +15,24 @@ export interface Backlog {
 }
 
 /** What waits to be done, of all processes: each question is answered by a small index. */
-export function readBacklog({ database, clock }: { database: Database; clock: Clock }): Promise<Backlog> {
+export function readBacklog({
+  database,
+  clock,
+  jobs,
+}: {
+  database: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, "names">;
+}): Promise<Backlog> {
   return database.readPlatform(async (tx) => {
-    const [jobs, mail, webhooks] = await Promise.all([
-      countJobs(tx),
+    const [counted, mail, webhooks] = await Promise.all([
+      countJobs(tx, jobs.names),
       readMailQueue(tx, clock.now()),
       readWebhookQueue(tx),
     ]);
     return {
-      queues: jobs.queues,
-      oldestJobSeconds: jobs.oldestDueSeconds ?? 0,
+      queues: counted.queues,
+      oldestJobSeconds: counted.oldestDueSeconds ?? 0,
       mails: mail.queued,
       oldestMailSeconds: mail.oldest_due_seconds ?? 0,
       webhooks: webhooks.waiting,

@@ -6,7 +6,7 @@ import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
 
 /** Runs a failed job now, with all its attempts before it. */
 export async function retryJob(ctx: AdminContext, { params, body }: RouteInput<AdminApi["retryJob"]>): Promise<void> {
-  const job = await lockFailedJob(ctx.tx, params.id);
+  const job = await lockFailedJob(ctx, params.id);
   await runAgain(ctx.tx, job);
   await writePlatformAudit(ctx, {
     action: "UPDATE",

@@ -5,7 +5,7 @@ import { openAsSystem, type AdminRequest, type AdminContext } from "#platform/ht
 import type { StripeLink } from "#domains/billing/public.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
 import { writeAdminAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { workAt } from "#domains/auth/public.ts";
+import { workAt } from "#platform/context.ts";
 import { type MovedTrial, moveTrialEnd, prolongTrial } from "#domains/billing/public.ts";
 import { getCompany, getToday } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";

@@ -3,7 +3,7 @@ import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
 import { writeAdminAudit } from "#platform/audit/write-audit.ts";
-import { workAt } from "#domains/auth/public.ts";
+import { workAt } from "#platform/context.ts";
 import { changeTier } from "#domains/billing/public.ts";
 import { getAccountIn } from "../users/lock-account.ts";
 import { getCompanyPlan } from "./queries.ts";

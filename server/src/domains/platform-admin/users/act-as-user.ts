@@ -3,7 +3,8 @@ import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { writeAdminAudit } from "#platform/audit/write-audit.ts";
-import { endOfSupportSession, findSupportedUser, recordSupportSession, newToken } from "#domains/auth/public.ts";
+import { newToken } from "#platform/tokens.ts";
+import { endOfSupportSession, findSupportedUser, recordSupportSession } from "#domains/auth/public.ts";
 
 type SupportedUser = NonNullable<Awaited<ReturnType<typeof findSupportedUser>>>;
 

@@ -4,7 +4,8 @@ import { notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { writeAdminAudit } from "#platform/audit/write-audit.ts";
-import { deleteLinksOf, endSessionsOf, workAt, type Sessions } from "#domains/auth/public.ts";
+import { workAt } from "#platform/context.ts";
+import { deleteLinksOf, endSessionsOf, type Sessions } from "#domains/auth/public.ts";
 import { lockAccount } from "./lock-account.ts";
 import { getLockedAt, reinstateAccount, setLockedAt, suspendAccount, type MemberAccount } from "./member-queries.ts";
 

@@ -3,7 +3,8 @@ import { afterCommit } from "#platform/db/database.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { writeAdminAudit } from "#platform/audit/write-audit.ts";
-import { givePassword, hashPassword, signInUrl, workAt, type Sessions } from "#domains/auth/public.ts";
+import { workAt } from "#platform/context.ts";
+import { givePassword, hashPassword, signInUrl, type Sessions, sendLink } from "#domains/auth/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMail } from "#domains/email/public.ts";
 import { passwordGivenMail } from "./emails.ts";
@@ -52,7 +53,7 @@ async function sendReset(ctx: AdminContext, { account, identity }: LockedAccount
       "user_deactivated",
       `${account.name} is deactivated and has no password. Their company must reactivate them first.`,
     );
-  await ctx.jobs.send("send-link", { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
+  await ctx.jobs.send(sendLink, { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
   return { message: "Password reset email will be sent to the user.", new_password: null, expires_at: null };
 }
 

@@ -1,3 +1,4 @@
+import { resyncBeforeDeletion } from "#domains/billing/public.ts";
 import { deletionDateOf, findCheckout } from "#domains/billing/public.ts";
 import { lockCompanyToErase, markCompanyErasing, type CompanyToErase } from "./company-erasure-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
@@ -24,7 +25,7 @@ export async function beginCompanyErasure(
     erasureStatusOf(await lockCompanyToErase(tx, companyId), clock.now()),
   );
   if (found !== "due") return found;
-  const closed = await parts.askStripe(companyId);
+  const closed = await resyncBeforeDeletion(parts, companyId);
   return database.asSystem(async (tx) => {
     const status = erasureStatusOf(await lockCompanyToErase(tx, companyId), clock.now());
     if (status !== "due") return status;

@@ -1,3 +1,4 @@
+import { erasePerson } from "./erase-person.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -36,6 +37,6 @@ export async function beginErasure(
     resource_id: user_id,
     changes: { erasure: { after: "begun" } },
   });
-  await call.jobs.send("erase-person", { identity_id }, { tx });
+  await call.jobs.send(erasePerson, { identity_id }, { tx });
   return endSessionsOfIdentity(tx, identity_id);
 }

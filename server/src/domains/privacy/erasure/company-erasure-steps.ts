@@ -10,7 +10,7 @@ type Step = (parts: CompanyErasureParts, companyId: string) => Promise<number>;
 
 const rowsAtOnce = 500;
 
-const takeBackJobs: Step = ({ jobs }, companyId) => jobs.takeBack(companyId, "erase-company", rowsAtOnce);
+const takeBackJobs: Step = ({ jobs }, companyId) => jobs.takeBack(companyId, rowsAtOnce);
 
 /** Ends all payment, so that no one pays for nothing: a last-minute checkout or an open invoice. */
 const endPayment: Step = async (parts, companyId) => {

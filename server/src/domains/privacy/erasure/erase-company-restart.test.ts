@@ -6,14 +6,12 @@ import { occurrencesOf, plant } from "../../../../../tests/support/planted.ts";
 import { openTestApp } from "../../../../../tests/support/test-app.ts";
 import type { World } from "../../../../../tests/support/world.ts";
 import type { Database } from "#platform/db/database.ts";
-import { resyncBeforeDeletion } from "#domains/billing/jobs.ts";
-import { eraseCompany, type CompanyErasureParts } from "./erase-company.ts";
+import { eraseCompany, eraseSome, type CompanyErasureParts } from "./erase-company.ts";
 
 const app = await openTestApp();
 const { clock, database, jobs, storage } = app;
 const shared = { clock, database, jobs, storage, log: app.log.log, publicUrl: "http://localhost:3000" };
-const paying = { ...shared, stripe: app.stripe.link };
-const parts: CompanyErasureParts = { ...paying, askStripe: (companyId) => resyncBeforeDeletion(paying, companyId) };
+const parts: CompanyErasureParts = { ...shared, stripe: app.stripe.link };
 /** Transactions before the first deletion: reading the erasure's state and pending Stripe events. */
 const stepsBeforeRows = 2;
 const powerFailure = new Error("The power went off");
@@ -80,7 +78,7 @@ test.each(["done", "undone"] as const)(
     let kills = 0;
     for (let steps = 0, isDone = false; !isDone; kills += 1) {
       const before = await statusOf(company_id);
-      isDone = await eraseCompany(failingAfter(steps, how), { company_id }).then(
+      isDone = await eraseCompany.run(failingAfter(steps, how), { company_id }).then(
         () => true,
         (error: unknown) => {
           expect(error).toBe(powerFailure);
@@ -94,7 +92,7 @@ test.each(["done", "undone"] as const)(
     expect(kills).toBeGreaterThan(50);
     expect(await occurrencesOf(app, mark)).toEqual([]);
     expect(await receiptsOf(company_id)).toHaveLength(1);
-    await eraseCompany(parts, { company_id });
+    await eraseCompany.run(parts, { company_id });
     expect(await receiptsOf(company_id)).toHaveLength(1);
   },
 );
@@ -124,7 +122,7 @@ test("a long deletion continues in further jobs, and counts all rows", async () 
   };
   let jobsSent = 0;
   do {
-    await eraseCompany(parts, { company_id: company.id }, 10);
+    await eraseSome(parts, company.id, 10);
     jobsSent += 1;
   } while ((await waiting()) === 1);
   expect(jobsSent).toBeGreaterThan(3);
@@ -137,9 +135,12 @@ test("a long deletion continues in further jobs, and counts all rows", async () 
 test("two concurrent deletions end with nothing left and one receipt", async () => {
   const { world, mark } = await aWorldThatIsOver();
   const { id: company_id } = world.team.company;
-  const both = await Promise.allSettled([eraseCompany(parts, { company_id }), eraseCompany(parts, { company_id })]);
+  const both = await Promise.allSettled([
+    eraseCompany.run(parts, { company_id }),
+    eraseCompany.run(parts, { company_id }),
+  ]);
   // The database may reject one of two concurrent runs; the job retries it.
-  if (both.some(({ status }) => status === "rejected")) await eraseCompany(parts, { company_id });
+  if (both.some(({ status }) => status === "rejected")) await eraseCompany.run(parts, { company_id });
   expect(await occurrencesOf(app, mark)).toEqual([]);
   expect(await receiptsOf(company_id)).toHaveLength(1);
 });

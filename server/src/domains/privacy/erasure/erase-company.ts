@@ -1,19 +1,20 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import type { StripeLink } from "#domains/billing/public.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { removeAnchors } from "#domains/audit/public.ts";
 import { forgetAttemptsOfCompany } from "#platform/http/attempt-limiter.ts";
-import type { Checkout } from "#domains/billing/public.ts";
 import { beginCompanyErasure } from "./begin-company-erasure.ts";
 import { deleteCompany, insertReceipt, lockCompanyToErase } from "./company-erasure-queries.ts";
 import { companyErasureSteps } from "./company-erasure-steps.ts";
 
+const payload = z.object({ company_id: id });
+
 export interface CompanyErasureParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
   stripe: StripeLink | null;
-  /** Billing's `askOnceMore`, passed in to avoid a cycle: billing sends emails, and the email code depends on billing. */
-  askStripe: (companyId: string) => Promise<Checkout | undefined>;
 }
 
 /** Bounds a job's duration so that it does not count as lost; the next one continues. */
@@ -50,17 +51,22 @@ async function finish({ clock, database, log, storage }: CompanyErasureParts, co
   if (erased) log.info({ company_id: companyId, erased }, "Company deleted");
 }
 
+/** Erases until nothing is left or the batches are used up; another job continues. */
+export async function eraseSome(parts: CompanyErasureParts, company_id: string, atMost = batchesAJob): Promise<void> {
+  const status = await beginCompanyErasure(parts, company_id);
+  if (status === "stays") return;
+  if (status === "gone" || (await takeAway(parts, company_id, atMost))) return finish(parts, company_id);
+  await parts.database.asSystem((tx) => parts.jobs.send(eraseCompany, { company_id }, { tx }));
+}
+
 /**
  * Erases a company after its retention period: rows, files, emails and jobs in batches, and the company itself last.
  * Each step is harmless to repeat: after a crash, another run reaches the same end.
  */
-export async function eraseCompany(
-  parts: CompanyErasureParts,
-  { company_id }: JobPayloads["erase-company"],
-  atMost = batchesAJob,
-): Promise<void> {
-  const status = await beginCompanyErasure(parts, company_id);
-  if (status === "stays") return;
-  if (status === "gone" || (await takeAway(parts, company_id, atMost))) return finish(parts, company_id);
-  await parts.database.asSystem((tx) => parts.jobs.send("erase-company", { company_id }, { tx }));
-}
+export const eraseCompany = defineJob({
+  name: "erase-company",
+  payload,
+  expiresAfter: 900,
+  outlivesCompany: true,
+  run: (parts: CompanyErasureParts, { company_id }) => eraseSome(parts, company_id),
+});

@@ -1,5 +1,5 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { PersonRequest } from "#platform/context.ts";
+import { workAt, type PersonRequest } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { invalid } from "#platform/errors.ts";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
@@ -9,7 +9,6 @@ import {
   lockIdentity,
   makeLink,
   passwordMatches,
-  workAt,
   type IdentityRow,
   type Sessions,
 } from "#domains/auth/public.ts";

@@ -190,7 +190,7 @@ describe("deleting a person of three companies", () => {
     await canary.person.post("/me/erase", { password });
     let kills = 0;
     for (let step = 1; ; step += 1) {
-      const outcome = await erasePerson(parts({ database: lostAfter(step) }), { identity_id }).then(
+      const outcome = await erasePerson.run(parts({ database: lostAfter(step) }), { identity_id }).then(
         () => "done",
         (error: Error) => error.message,
       );
@@ -231,7 +231,7 @@ describe("deleting a person of three companies", () => {
         expect(status).toBe(201);
       },
     };
-    await erasePerson(parts({ storage }), { identity_id });
+    await erasePerson.run(parts({ storage }), { identity_id });
     expect(invited).toBe(true);
     await mail.drain();
     await anHourLater();

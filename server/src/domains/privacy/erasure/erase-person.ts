@@ -1,13 +1,14 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { removeExportsOf } from "#platform/exports/clean-up-exports.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 import { lockIdentity } from "#domains/auth/public.ts";
-import { forgetReplyTo } from "#domains/companies/public.ts";
-import { queueMail } from "#domains/email/public.ts";
+import { queueMail, forgetReplyTo } from "#domains/email/public.ts";
 import { deleteConversationsOf } from "#domains/messages/public.ts";
 import { deleteFreeOf, deleteUnfinishedOf } from "#domains/uploads/public.ts";
 import { receiptMail } from "./emails.ts";
@@ -27,6 +28,8 @@ import {
 import { cleanWritings } from "./clean-writings.ts";
 import { namelessNames } from "./name-remover.ts";
 import { deletePersonalExport, findPersonalExport } from "../export/personal-export-queries.ts";
+
+const payload = z.object({ identity_id: id });
 
 export interface EraseParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
@@ -92,27 +95,32 @@ function finish(parts: EraseParts, { id, memberships }: Erasing): Promise<boolea
  * Erases a person in all their companies. Each step is harmless to repeat, and the address that finds everything goes last:
  * killed anywhere and run again, it ends the same.
  */
-export async function erasePerson(parts: EraseParts, { identity_id }: JobPayloads["erase-person"]): Promise<void> {
-  const person = await parts.database.asSystem((tx) => findErasing(tx, identity_id));
-  if (!person) return;
-  if (person.memberships.some(({ role }) => role === "owner")) {
-    parts.log.warn({ identity_id }, "A person being deleted was made an owner: waiting until they are not one");
-    return;
-  }
-  // Clean texts in all companies before any name is replaced: a text may contain the name used in another company.
-  await cleanWritings(parts, person);
-  for (const membership of person.memberships) {
-    await leaveCompany(parts, membership, person.email);
-    // Without projects, they receive no new messages. Deleting conversations frees files, so those come first.
-    await deleteConversationsOf(parts, membership);
-    await deleteFreeOf(parts, membership);
-    await deleteUnfinishedOf(parts, membership);
-    await removeExportsOf(parts, membership);
-  }
-  await parts.database.asSystem((tx) => forgetReplyTo(tx, person.email));
-  await deleteOwnPersonalExport(parts, identity_id);
-  if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });
-}
+export const erasePerson = defineJob({
+  name: "erase-person",
+  payload,
+  expiresAfter: 900,
+  run: async (parts: EraseParts, { identity_id }) => {
+    const person = await parts.database.asSystem((tx) => findErasing(tx, identity_id));
+    if (!person) return;
+    if (person.memberships.some(({ role }) => role === "owner")) {
+      parts.log.warn({ identity_id }, "A person being deleted was made an owner: waiting until they are not one");
+      return;
+    }
+    // Clean texts in all companies before any name is replaced: a text may contain the name used in another company.
+    await cleanWritings(parts, person);
+    for (const membership of person.memberships) {
+      await leaveCompany(parts, membership, person.email);
+      // Without projects, they receive no new messages. Deleting conversations frees files, so those come first.
+      await deleteConversationsOf(parts, membership);
+      await deleteFreeOf(parts, membership);
+      await deleteUnfinishedOf(parts, membership);
+      await removeExportsOf(parts, membership);
+    }
+    await parts.database.asSystem((tx) => forgetReplyTo(tx, person.email));
+    await deleteOwnPersonalExport(parts, identity_id);
+    if (!(await finish(parts, person))) await erasePerson.run(parts, { identity_id });
+  },
+});
 
 const hourMs = 3_600_000;
 
@@ -121,6 +129,6 @@ export async function requeueErasures({ database, clock, jobs }: EraseParts): Pr
   await database.asSystem(async (tx) => {
     const unfinished = await listUnfinished(tx, new Date(clock.now().getTime() - hourMs), 1_000);
     const again = unfinished.map(({ id }) => ({ payload: { identity_id: id } }));
-    await jobs.sendMany("erase-person", again, tx);
+    await jobs.sendMany(erasePerson, again, tx);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person } from "../../../../../tests/support/test-app.ts";
-import { newToken } from "#domains/auth/public.ts";
+import { newToken } from "#platform/tokens.ts";
 
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, alsoAt, clock, database, mail } = app;

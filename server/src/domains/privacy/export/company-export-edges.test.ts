@@ -12,7 +12,7 @@ const parts = { database, clock, log: app.log.log, storage };
 /** Entries of an export written without running any other job first. */
 async function exported(who: Person): Promise<Map<string, Buffer>> {
   const { body } = await who.post("/company/export");
-  await writeCompanyExport(parts, { company_id: who.company.id, export_id: body.id });
+  await writeCompanyExport.run(parts, { company_id: who.company.id, export_id: body.id });
   const file = await who.get(`/company/exports/${body.id}/file`);
   expect(file.status).toBe(200);
   return readZip(file.raw);

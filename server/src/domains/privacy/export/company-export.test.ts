@@ -6,6 +6,7 @@ import { openTestApp, tally, type Person } from "../../../../../tests/support/te
 import { readZip } from "../../../../../tests/support/zip.ts";
 import { failGivenUpExports } from "#platform/exports/clean-up-exports.ts";
 import type { Storage } from "#platform/files/storage.ts";
+import { fileHooks } from "../../../domains.ts";
 import { deleteOrphanedFiles } from "#domains/uploads/public.ts";
 import { writeCompanyExport } from "../public.ts";
 
@@ -142,7 +143,7 @@ describe("the export of a company", () => {
     const { owner } = await aCompany();
     const { body } = await owner.post("/company/audit/exports", { format: "csv", days: 30 });
     const before = await keys();
-    await writeCompanyExport(parts(), job(owner, body.id));
+    await writeCompanyExport.run(parts(), job(owner, body.id));
     expect(await keys()).toEqual(before);
     expect((await owner.get(`/company/audit/exports/${body.id}`)).body.status).toBe("building");
     await mail.drain();
@@ -153,8 +154,8 @@ describe("the export of a company", () => {
     const { id } = await exported(owner);
     const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
     const { jobs } = app;
-    await deleteOrphanedFiles(
-      { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000" },
+    await deleteOrphanedFiles.run(
+      { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000", fileHooks },
       { after: null },
     );
     const before = await keys();
@@ -174,7 +175,7 @@ describe("the job", () => {
     const { owner } = await manyRows(800);
     const id = await asked(owner);
     const seen: number[] = [];
-    await writeCompanyExport(
+    await writeCompanyExport.run(
       parts(async (key, content) => {
         const chunks: Buffer[] = [];
         for await (const chunk of content) {
@@ -198,7 +199,7 @@ describe("the job", () => {
       const { owner } = await manyRows(600);
       const before = await keys();
       const id = await asked(owner);
-      await writeCompanyExport(
+      await writeCompanyExport.run(
         parts(async (_key, content) => {
           let pieces = 0;
           for await (const _chunk of content) {
@@ -225,7 +226,7 @@ describe("the job", () => {
     await database.asOwner((tx) =>
       tx.updateTable("company_exports").set({ storage_key: half, progress: 40 }).where("id", "=", id).execute(),
     );
-    await writeCompanyExport(parts(), job(owner, id));
+    await writeCompanyExport.run(parts(), job(owner, id));
     expect((await owner.get(`${path}/${id}`)).body.status).toBe("ready");
     expect(await keys()).not.toContain(half);
 
@@ -262,10 +263,10 @@ describe("the job", () => {
       }
       await storage.put(key, Readable.from(some()));
     });
-    await writeCompanyExport(interrupted, job(owner, id));
+    await writeCompanyExport.run(interrupted, job(owner, id));
     expect(pieces).toBeGreaterThanOrEqual(20);
     expect(await keys()).toEqual(before);
-    await writeCompanyExport(interrupted, job(owner, id));
+    await writeCompanyExport.run(interrupted, job(owner, id));
     expect(await keys()).toEqual(before);
     await mail.drain();
   });

@@ -1,3 +1,4 @@
+import { writeCompanyExport } from "./write-company-export.ts";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "#platform/context.ts";
@@ -27,7 +28,7 @@ export async function exportCompany(ctx: Context): Promise<RouteOutput<Api["expo
     if (!running) throw new Error("The running export is missing");
     return exportView(running, path);
   }
-  await ctx.jobs.send("export-company", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
+  await ctx.jobs.send(writeCompanyExport, { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
   await writeAudit(ctx, { action: "EXPORT", resource_type: "company", resource_id: ctx.company.id });
   return { id, status: "building", progress: 0 };
 }

@@ -1,3 +1,4 @@
+import { exportPerson } from "./write-personal-export.ts";
 import { assertProved } from "#domains/auth/public.ts";
 import type { Api, RouteOutput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
@@ -25,7 +26,7 @@ export async function exportMe(call: PersonRequest): Promise<RouteOutput<Api["ex
   const personalExport = await call.database.asSystem(async (tx) => {
     await assertProved(tx, identity_id);
     if (await startPersonalExport(tx, identity_id, { now, readyBefore, askedBefore, failedBefore })) {
-      await call.jobs.send("export-person", { identity_id }, { tx });
+      await call.jobs.send(exportPerson, { identity_id }, { tx });
     }
     return findPersonalExport(tx, identity_id);
   });

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 
 /**
@@ -118,4 +119,9 @@ export async function deletePersonalExport(tx: Tx, identityId: string, key: stri
     .where("identity_id", "=", identityId)
     .where("storage_key", "is not distinct from", key)
     .execute();
+}
+
+/** Those of these stored files that are personal exports. System role only. */
+export function personalExportKeys(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`select storage_key from personal_exports where storage_key = any (${keys}::text[])`;
 }

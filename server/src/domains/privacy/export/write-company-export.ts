@@ -1,5 +1,7 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import { writeExport, type ExportParts, type RecordProgress } from "#platform/exports/write-export.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { answerEntries } from "./company-answer-sheets.ts";
 import { fileEntries, fileList, projectFolders } from "./company-files.ts";
 import { jsonEntries } from "./company-json.ts";
@@ -9,6 +11,8 @@ import { sheetEntries } from "./company-sheets.ts";
 import { measureWork } from "./company-export-size.ts";
 import { asText, zipOf, type Entry } from "./zip.ts";
 import { getCompany } from "#domains/companies/public.ts";
+
+const payload = z.object({ company_id: id, export_id: id });
 
 /** All entries of a company's export, each read only while it is written. */
 async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
@@ -34,11 +38,16 @@ async function* measured(making: Omit<CompanyExportRun, "onDone">, record: Recor
 }
 
 /** Writes all data of a company to a zip. */
-export function writeCompanyExport(
-  parts: ExportParts,
-  { company_id, export_id }: JobPayloads["export-company"],
-): Promise<void> {
-  return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, record) =>
-    measured({ parts, company_id, made: parts.clock.now() }, record),
-  );
-}
+export const writeCompanyExport = defineJob({
+  name: "export-company",
+  payload,
+  // Several gigabytes of files, between slow storages.
+  concurrency: 2,
+  expiresAfter: 21_600,
+  heartbeat: 60,
+  run: (parts: ExportParts, { company_id, export_id }) => {
+    return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, record) =>
+      measured({ parts, company_id, made: parts.clock.now() }, record),
+    );
+  },
+});

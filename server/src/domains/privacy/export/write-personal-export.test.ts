@@ -42,7 +42,7 @@ async function build(person: Person, put: Storage["put"]): Promise<void> {
     publicUrl: "http://localhost:3000",
     storage: { ...storage, put },
   };
-  await exportPerson(parts, await identityOf(person));
+  await exportPerson.run(parts, await identityOf(person));
 }
 
 async function filesOnDisk(): Promise<string[]> {

@@ -1,7 +1,9 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { countUploads, type Row } from "./queries.ts";
 import {
@@ -13,6 +15,8 @@ import {
 } from "./personal-export-entries.ts";
 import { claimPersonalExport, updatePersonalExport } from "./personal-export-queries.ts";
 import { zipOf } from "./zip.ts";
+
+const payload = z.object({ identity_id: id });
 
 export type ExportParts = PersonalExportParts & Pick<RequestContext, "jobs" | "publicUrl">;
 
@@ -87,17 +91,22 @@ async function build(parts: ExportParts, personalExport: PersonalExport): Promis
 }
 
 /** Builds the export of all data linked to a person. After a crash, the next run starts from the beginning. */
-export async function exportPerson(parts: ExportParts, { identity_id }: JobPayloads["export-person"]): Promise<void> {
-  const personalExport = { identity_id, key: randomBytes(24).toString("hex") };
-  const claimed = await parts.database.asSystem((tx) => claimPersonalExport(tx, identity_id, personalExport.key));
-  if (!claimed) return;
-  if (claimed.old) await parts.storage.remove(claimed.old);
-  try {
-    await build(parts, personalExport);
-  } catch (error) {
-    parts.log.warn({ err: error, identity_id }, "A personal export failed and can be requested again");
-    await parts.storage.remove(personalExport.key);
-    const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
-    await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, failed));
-  }
-}
+export const exportPerson = defineJob({
+  name: "export-person",
+  payload,
+  expiresAfter: 900,
+  run: async (parts: ExportParts, { identity_id }) => {
+    const personalExport = { identity_id, key: randomBytes(24).toString("hex") };
+    const claimed = await parts.database.asSystem((tx) => claimPersonalExport(tx, identity_id, personalExport.key));
+    if (!claimed) return;
+    if (claimed.old) await parts.storage.remove(claimed.old);
+    try {
+      await build(parts, personalExport);
+    } catch (error) {
+      parts.log.warn({ err: error, identity_id }, "A personal export failed and can be requested again");
+      await parts.storage.remove(personalExport.key);
+      const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
+      await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, failed));
+    }
+  },
+});

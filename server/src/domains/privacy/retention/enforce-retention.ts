@@ -1,5 +1,7 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { deleteOldDays } from "#domains/analytics/public.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
@@ -7,6 +9,8 @@ import { findRetention, listCompanyIds, recordRetentionEnforced } from "#domains
 import { deleteOldAnswers, deleteOldFormDrafts } from "#domains/forms/public.ts";
 import { deleteOldMessages } from "#domains/messages/public.ts";
 import { deleteOldStepAnswers } from "#domains/wizards/public.ts";
+
+const payload = z.object({ company_id: id });
 
 type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl"> & { storage: Storage };
 type Outdated = Parameters<typeof deleteOldDays>[1];
@@ -28,7 +32,7 @@ export async function beginRetention({ database, jobs }: Pick<Parts, "database" 
     const ids: string[] = await database.asSystem(async (tx) => {
       const found = await listCompanyIds(tx, from, companiesAtOnce);
       await jobs.sendMany(
-        "enforce-retention",
+        enforceRetention,
         found.map((company_id) => ({ payload: { company_id } })),
         tx,
       );
@@ -69,24 +73,29 @@ function forgetDays({ database }: Parts, outdated: Outdated) {
  * Deletes data of testers older than the retention period: answers with their files, drafts, wizard answers and messages.
  * Harmless to repeat; another job continues where one stops.
  */
-export async function enforceRetention(parts: Parts, { company_id }: JobPayloads["enforce-retention"]): Promise<void> {
-  const { clock, database, jobs, publicUrl } = parts;
-  const outdated = { company_id, before: await firstRetainedDay(parts, company_id), limit: rowsAtOnce };
-  const answers = await someAtATime(() => deleteOldAnswers(parts, outdated));
-  const drafts = await someAtATime(() => deleteOldFormDrafts(parts, outdated));
-  const steps = await someAtATime(() => database.inTenant(company_id, (tx) => deleteOldStepAnswers(tx, outdated)));
-  const messages = await someAtATime(() => deleteOldMessages(parts, outdated));
-  const all = { answers, drafts, answers_in_wizards: steps, messages };
-  const isDone = Object.values(all).every((kind) => kind.isDone) && (await forgetDays(parts, outdated)).isDone;
-  await database.inTenant(company_id, async (tx) => {
-    if (isDone) await recordRetentionEnforced(tx, company_id, clock.now());
-    else await jobs.send("enforce-retention", { company_id }, { tx });
-    const gone = Object.entries(all).filter(([, { deleted }]) => deleted > 0);
-    if (gone.length === 0) return;
-    const changes = Object.fromEntries(gone.map(([kind, { deleted }]) => [kind, { before: deleted, after: 0 }]));
-    const work = { tx, clock, jobs, publicUrl, company: { id: company_id } };
-    await writeJobAudit(work, { kind: "job", name: "enforce-retention" }, [
-      { action: "DELETE", resource_type: "company", resource_id: company_id, changes },
-    ]);
-  });
-}
+export const enforceRetention = defineJob({
+  name: "enforce-retention",
+  payload,
+  expiresAfter: 900,
+  run: async (parts: Parts, { company_id }) => {
+    const { clock, database, jobs, publicUrl } = parts;
+    const outdated = { company_id, before: await firstRetainedDay(parts, company_id), limit: rowsAtOnce };
+    const answers = await someAtATime(() => deleteOldAnswers(parts, outdated));
+    const drafts = await someAtATime(() => deleteOldFormDrafts(parts, outdated));
+    const steps = await someAtATime(() => database.inTenant(company_id, (tx) => deleteOldStepAnswers(tx, outdated)));
+    const messages = await someAtATime(() => deleteOldMessages(parts, outdated));
+    const all = { answers, drafts, answers_in_wizards: steps, messages };
+    const isDone = Object.values(all).every((kind) => kind.isDone) && (await forgetDays(parts, outdated)).isDone;
+    await database.inTenant(company_id, async (tx) => {
+      if (isDone) await recordRetentionEnforced(tx, company_id, clock.now());
+      else await jobs.send(enforceRetention, { company_id }, { tx });
+      const gone = Object.entries(all).filter(([, { deleted }]) => deleted > 0);
+      if (gone.length === 0) return;
+      const changes = Object.fromEntries(gone.map(([kind, { deleted }]) => [kind, { before: deleted, after: 0 }]));
+      const work = { tx, clock, jobs, publicUrl, company: { id: company_id } };
+      await writeJobAudit(work, { kind: "job", name: "enforce-retention" }, [
+        { action: "DELETE", resource_type: "company", resource_id: company_id, changes },
+      ]);
+    });
+  },
+});

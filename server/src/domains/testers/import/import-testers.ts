@@ -1,3 +1,4 @@
+import { processImport } from "./process-import.ts";
 import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput, ImportRow, TesterImport } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
@@ -55,7 +56,7 @@ export async function importTesters(
   await insertImport(ctx.tx, { ...which, created_by: ctx.user.id, created_at: ctx.clock.now() }, people);
   const record = await getImport(ctx.tx, which);
   if (!record.finished_at) {
-    await ctx.jobs.send("import-testers", { company_id: ctx.company.id, import_id: which.id }, { tx: ctx.tx });
+    await ctx.jobs.send(processImport, { company_id: ctx.company.id, import_id: which.id }, { tx: ctx.tx });
   }
   await publishEvent(ctx, { to: "staff", kind: "people", project_id: project.id });
   await writeAudit(ctx, {

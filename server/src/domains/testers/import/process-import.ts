@@ -1,15 +1,19 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
 import { addTesters } from "../tester/add-testers.ts";
 import { outcomes } from "./outcomes.ts";
 import { decideRows, finishImport, listImportRows, lockRunningImport, rejectWaiting, type Decided } from "./queries.ts";
 
+const payload = z.object({ company_id: id, import_id: id });
+
 /** Parts of the process that the import worker uses. */
 export type ImportParts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl">;
-type ImportJob = JobPayloads["import-testers"];
+type ImportJob = z.output<typeof payload>;
 type Running = NonNullable<Awaited<ReturnType<typeof lockRunningImport>>>;
 
 const rowsAtOnce = 100;
@@ -56,15 +60,19 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
 }
 
 /** Invites the people of an import. Repeating it is harmless: a row with an outcome is not processed again. */
-export async function importTesters(parts: ImportParts, job: ImportJob): Promise<void> {
-  const { clock, jobs, publicUrl } = parts;
-  const company = { id: job.company_id };
-  for (let part = 1; part <= partsAtOnce; part += 1) {
-    const more = await parts.database.inTenant(company.id, async (tx) => {
-      const waits = await workOffPart({ tx, company, clock, jobs, publicUrl }, job.import_id);
-      if (waits && part === partsAtOnce) await jobs.send("import-testers", job, { tx });
-      return waits;
-    });
-    if (!more) return;
-  }
-}
+export const processImport = defineJob({
+  name: "import-testers",
+  payload,
+  run: async (parts: ImportParts, job) => {
+    const { clock, jobs, publicUrl } = parts;
+    const company = { id: job.company_id };
+    for (let part = 1; part <= partsAtOnce; part += 1) {
+      const more = await parts.database.inTenant(company.id, async (tx) => {
+        const waits = await workOffPart({ tx, company, clock, jobs, publicUrl }, job.import_id);
+        if (waits && part === partsAtOnce) await jobs.send(processImport, job, { tx });
+        return waits;
+      });
+      if (!more) return;
+    }
+  },
+});

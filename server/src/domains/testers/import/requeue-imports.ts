@@ -1,3 +1,4 @@
+import { processImport } from "./process-import.ts";
 import { listStoppedImports, takeStoppedImport } from "./queries.ts";
 import type { ImportParts } from "./process-import.ts";
 
@@ -13,7 +14,7 @@ export async function requeueImports({ clock, database, jobs }: ImportParts): Pr
   for (const { company_id, id } of stopped) {
     await database.inTenant(company_id, async (tx) => {
       if (!(await takeStoppedImport(tx, { company_id, id }, { now, before }))) return;
-      await jobs.send("import-testers", { company_id, import_id: id }, { tx });
+      await jobs.send(processImport, { company_id, import_id: id }, { tx });
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { lockUsersWithLinks } from "#domains/memberships/public.ts";
 import {
   deleteMembershipsOfProject,
@@ -12,13 +12,12 @@ import {
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 type Parts = Pick<RequestContext, "clock" | "database">;
-type Project = JobPayloads["delete-project"];
 
 const maxMembershipsAtOnce = 200;
 /** Each has up to ten thousand rows of its own. */
 const listsAtOnce = 5;
 
-async function endMemberships(tx: Tx, clock: Parts["clock"], project: Project): Promise<number> {
+async function endMemberships(tx: Tx, clock: Parts["clock"], project: ProjectKey): Promise<number> {
   const memberships = await listSomeMemberships(tx, project, maxMembershipsAtOnce);
   const ids = memberships.map(({ user_id }) => user_id);
   // Read before the lock, so some may have joined since: whether an invitation can be revoked is checked again.
@@ -34,7 +33,7 @@ async function endMemberships(tx: Tx, clock: Parts["clock"], project: Project): 
  * Deletes groups, imports and memberships of a project that is being deleted. Joined testers stay in the company.
  * A pending invitation that is for no other project is revoked.
  */
-export async function deleteMembershipsOf({ clock, database }: Parts, project: Project): Promise<void> {
+export async function deleteMembershipsOf({ clock, database }: Parts, project: ProjectKey): Promise<void> {
   const steps = [
     { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeGroups(tx, project, listsAtOnce) },
     { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeImports(tx, project, listsAtOnce) },

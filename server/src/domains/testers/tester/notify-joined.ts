@@ -1,10 +1,12 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import type { z } from "zod";
+import { invitationAccepted } from "#domains/auth/public.ts";
 import type { Role } from "@firstlight/contract";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { notify, type Notice } from "#domains/notifications/public.ts";
 import { findInviter, listJoinedProjects, listJoinedToNotify, takeJoined } from "./joined-queries.ts";
 
-type JoinedJob = JobPayloads["notify-joined"];
+type JoinedJob = z.output<typeof invitationAccepted.payload>;
 
 /** Longer than all attempts of a job take. */
 const stoppedMs = 15 * 60_000;
@@ -51,18 +53,19 @@ async function companyNotices(
 }
 
 /** Notifies the inviter that a user has joined, only once if the job is repeated. */
-export async function notifyJoined(
-  { clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">,
-  job: JoinedJob,
-): Promise<void> {
-  await database.inTenant(job.company_id, async (tx) => {
-    const joined = await takeJoined(tx, job);
-    if (!joined) return;
-    const ofProjects = joined.role === "beta_tester" ? await projectNotices({ tx }, job) : [];
-    const notices = ofProjects.length > 0 ? ofProjects : await companyNotices({ tx }, job, joined);
-    await notify({ tx, clock, jobs, company: { id: job.company_id } }, notices);
-  });
-}
+export const notifyJoined = defineJob({
+  ...invitationAccepted,
+  formerly: ["tell-joined"],
+  run: async ({ clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">, job) => {
+    await database.inTenant(job.company_id, async (tx) => {
+      const joined = await takeJoined(tx, job);
+      if (!joined) return;
+      const ofProjects = joined.role === "beta_tester" ? await projectNotices({ tx }, job) : [];
+      const notices = ofProjects.length > 0 ? ofProjects : await companyNotices({ tx }, job, joined);
+      await notify({ tx, clock, jobs, company: { id: job.company_id } }, notices);
+    });
+  },
+});
 
 /** Requeues notifications whose job failed for good. */
 export async function requeueJoinedNotifications({
@@ -74,6 +77,6 @@ export async function requeueJoinedNotifications({
   await database.asSystem(async (tx) => {
     const notNotified = await listJoinedToNotify(tx, before, maxRequeuedAtOnce);
     const again = notNotified.map((payload) => ({ payload }));
-    await jobs.sendMany("notify-joined", again, tx);
+    await jobs.sendMany(notifyJoined, again, tx);
   });
 }

@@ -7,10 +7,10 @@ import { writeAudit } from "#platform/audit/write-audit.ts";
 import { notifyAccessChanged, type Sessions } from "#domains/auth/public.ts";
 import { withdrawMails } from "#domains/email/public.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
-import { deleteInvited, lockUsersWithLinks } from "#domains/memberships/public.ts";
+import { lockUsersWithLinks } from "#domains/memberships/public.ts";
 import { getTester } from "./queries.ts";
 import { deleteMemberships, findInvited, findProjectTester, lockProjectsOf } from "./removal-queries.ts";
-import { withdrawInvitation } from "./withdraw-invitation.ts";
+import { deleteWithMails, withdrawInvitation } from "./withdraw-invitation.ts";
 
 /** Takes a tester off a project. Their answers stay and leave the response rate. */
 export async function removeProjectTester(
@@ -61,7 +61,7 @@ export async function revokeTester(ctx: Context, { params }: RouteInput<Api["rev
   if (invited?.project_id) {
     throw new AppError("edit_conflict", `${tester.email} was just invited to another project. Please try again.`);
   }
-  await deleteInvited(ctx.tx, person, ctx.clock.now());
+  await deleteWithMails(ctx, params.id);
   await publishEvent(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "DELETE",

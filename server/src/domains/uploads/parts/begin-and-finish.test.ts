@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person } from "../../../../../tests/support/test-app.ts";
+import { fileHooks } from "../../../domains.ts";
 import { deleteOrphanedUploads } from "../delete-orphaned-uploads.ts";
 
 const app = await openTestApp();
@@ -171,7 +172,8 @@ test("one started a day ago is deleted with its parts; newer and finished ones s
   const fresh = await begin(tester, Buffer.from("notes"), "notes.txt");
   await tester.putPart(`${fresh}/0`, "notes");
   const { database, jobs, clock, storage } = app;
-  await deleteOrphanedUploads({ database, jobs, clock, storage, publicUrl: "http://localhost:3000" });
+  const parts = { database, jobs, clock, storage, publicUrl: "http://localhost:3000", fileHooks };
+  await deleteOrphanedUploads.run(parts, {});
   expect((await tester.get(old)).status).toBe(404);
   expect((await tester.putPart(`${old}/1`, partOf(film, 1))).status).toBe(404);
   const { body } = await tester.post(`${fresh}/finish`);

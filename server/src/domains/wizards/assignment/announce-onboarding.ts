@@ -1,6 +1,8 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { notify } from "#domains/notifications/public.ts";
 import {
   beginAnnouncing,
@@ -12,8 +14,10 @@ import {
 import { onboardingNotice } from "./emails.ts";
 import { findWizardToNotify } from "./notify-queries.ts";
 
+const payload = z.object({ company_id: id, wizard_id: id, after: id.nullable() });
+
 type AnnounceParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type AnnounceJob = JobPayloads["announce-onboarding"];
+type AnnounceJob = z.output<typeof payload>;
 
 const maxNotifiedAtOnce = 500;
 /** Longer than the attempts of a job take. */
@@ -27,7 +31,7 @@ export async function announceOnboarding(
 ): Promise<void> {
   const begun = await beginAnnouncing(tx, { company_id: company.id, id: wizard_id }, clock.now());
   if (!begun) return;
-  await jobs.send("announce-onboarding", { company_id: company.id, wizard_id, after: begun.after }, { tx });
+  await jobs.send(notifyOfOnboarding, { company_id: company.id, wizard_id, after: begun.after }, { tx });
 }
 
 async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
@@ -45,7 +49,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   // A repeated job notifies no tester twice.
   const isFirst = await recordAnnounced(work.tx, own, { after: job.after, up_to: last });
   if (!isFirst) return;
-  await work.jobs.send("announce-onboarding", { ...job, after: last }, { tx: work.tx });
+  await work.jobs.send(notifyOfOnboarding, { ...job, after: last }, { tx: work.tx });
   await notify(
     work,
     user_ids.map((user_id) => ({
@@ -60,12 +64,16 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
 }
 
 /** Notifies the testers of the project that an onboarding was added, a few hundred at a time and each once. */
-export async function notifyOfOnboarding(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
-  const { clock, jobs, publicUrl } = parts;
-  await parts.database.inTenant(job.company_id, (tx) =>
-    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
-  );
-}
+export const notifyOfOnboarding = defineJob({
+  name: "announce-onboarding",
+  payload,
+  run: async (parts: AnnounceParts, job) => {
+    const { clock, jobs, publicUrl } = parts;
+    await parts.database.inTenant(job.company_id, (tx) =>
+      notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    );
+  },
+});
 
 /** Continues where notifying stopped. A job that was only waiting finds those testers notified, and ends. */
 export async function requeueOnboardingNotifications({

@@ -1,5 +1,7 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { JobPayloads } from "#platform/jobs/queues.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMails, withdrawMailsById } from "#domains/email/public.ts";
 import { notify, withdrawNotices } from "#domains/notifications/public.ts";
@@ -12,8 +14,10 @@ import {
   claimUnnotifiedAssignments,
 } from "./notify-queries.ts";
 
+const payload = z.object({ company_id: id, wizard_id: id });
+
 type NotifyParts = Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">;
-type NotifyJob = JobPayloads["notify-assigned"];
+type NotifyJob = z.output<typeof payload>;
 
 const maxNotifiedAtOnce = 500;
 /** Longer than all attempts of a job take. */
@@ -25,7 +29,7 @@ export async function notifyAssigned(
   { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
   wizard_id: string,
 ): Promise<void> {
-  await jobs.send("notify-assigned", { company_id: company.id, wizard_id }, { tx });
+  await jobs.send(notifySomeAssigned, { company_id: company.id, wizard_id }, { tx });
 }
 
 async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
@@ -63,12 +67,17 @@ async function notifySome(work: TenantWork, job: NotifyJob): Promise<void> {
 }
 
 /** Notifies people that a wizard is assigned to them, a few hundred at a time and each once. */
-export async function notifySomeAssigned(parts: NotifyParts, job: NotifyJob): Promise<void> {
-  const { clock, jobs, publicUrl } = parts;
-  await parts.database.inTenant(job.company_id, (tx) =>
-    notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
-  );
-}
+export const notifySomeAssigned = defineJob({
+  name: "notify-assigned",
+  payload,
+  formerly: ["tell-assigned"],
+  run: async (parts: NotifyParts, job) => {
+    const { clock, jobs, publicUrl } = parts;
+    await parts.database.inTenant(job.company_id, (tx) =>
+      notifySome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+    );
+  },
+});
 
 /**
  * Withdraws unsent emails and notifications of a locked wizard that is no longer visible.
@@ -97,7 +106,7 @@ export async function requeueAssignmentNotifications({
   await database.asSystem(async (tx) => {
     const stopped = await listStalledAssignmentNotifications(tx, before, maxRequeuedAtOnce);
     await jobs.sendMany(
-      "notify-assigned",
+      notifySomeAssigned,
       stopped.map((payload) => ({ payload })),
       tx,
     );

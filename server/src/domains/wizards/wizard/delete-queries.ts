@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 
 interface Wizard {
   company_id: string;
@@ -86,4 +87,18 @@ export async function deleteOldStepAnswers(
     )
     returning interaction_id`.execute(tx);
   return rows.length;
+}
+
+/** Opening one locks it before the project. Deleting a project locks all of them in the same order. */
+export async function lockWizardsOf(tx: Tx, { company_id, project_id }: ProjectKey): Promise<void> {
+  await sql`
+    select from wizards where company_id = ${company_id} and project_id = ${project_id} order by id for update`.execute(
+    tx,
+  );
+}
+
+export async function markWizardsDeletedOf(tx: Tx, { company_id, project_id }: ProjectKey, now: Date): Promise<void> {
+  await sql`
+    update wizards set deleted_at = ${now}, status = 'archived'
+    where company_id = ${company_id} and project_id = ${project_id} and deleted_at is null`.execute(tx);
 }

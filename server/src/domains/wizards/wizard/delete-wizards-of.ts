@@ -1,4 +1,4 @@
-import type { JobPayloads } from "#platform/jobs/queues.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { listDeletedWizardsOf } from "./delete-queries.ts";
 import { deleteWizardForGood, type DeleteParts } from "./delete-wizard.ts";
@@ -8,7 +8,7 @@ const wizardsAtOnce = 100;
 /** Takes away the wizards and the onboarding of a project that is being deleted, one after the other. */
 export async function deleteWizardsOf(
   parts: Pick<DeleteParts, "clock" | "database">,
-  project: JobPayloads["delete-project"],
+  project: ProjectKey,
 ): Promise<void> {
   const { company_id } = project;
   let ids: string[];
@@ -17,6 +17,6 @@ export async function deleteWizardsOf(
       await seeDeleted(tx);
       return listDeletedWizardsOf(tx, project, wizardsAtOnce);
     });
-    for (const wizard_id of ids) await deleteWizardForGood(parts, { company_id, wizard_id });
+    for (const wizard_id of ids) await deleteWizardForGood.run(parts, { company_id, wizard_id });
   } while (ids.length === wizardsAtOnce);
 }

@@ -3,7 +3,7 @@ import type { OnboardingStatus, WizardKind, WizardStatus } from "@firstlight/con
 import type { Tx } from "#platform/db/database.ts";
 import { containing } from "#platform/db/containing.ts";
 import { newerThan, olderThan } from "#platform/db/older-than.ts";
-import type { Schema } from "../../../schema.ts";
+import type { WizardTables } from "../tables.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 
@@ -148,14 +148,14 @@ export async function lockWizard(tx: Tx, wizard: WizardId): Promise<WizardRow> {
   return getWizard(tx, wizard);
 }
 
-export async function insertWizard(tx: Tx, wizard: Insertable<Schema["wizards"]>): Promise<void> {
+export async function insertWizard(tx: Tx, wizard: Insertable<WizardTables["wizards"]>): Promise<void> {
   await tx.insertInto("wizards").values(wizard).execute();
 }
 
 export async function updateWizard(
   tx: Tx,
   { company_id, id }: WizardId,
-  change: Updateable<Schema["wizards"]>,
+  change: Updateable<WizardTables["wizards"]>,
 ): Promise<void> {
   await tx.updateTable("wizards").set(change).where("company_id", "=", company_id).where("id", "=", id).execute();
 }

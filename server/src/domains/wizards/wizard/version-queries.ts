@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { visibleSteps, type WizardStep } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
+import type { FileKey } from "#platform/domain.ts";
 
 export interface NewVersion {
   company_id: string;
@@ -120,4 +121,32 @@ export function lockUploadsToShow(tx: Tx, companyId: string, ids: readonly strin
       .forKeyShare("uploads")
       .execute()
   );
+}
+
+/** Wizards, not deleted, that hold this file. */
+export function wizardsWithFile({ companyId, uploadId }: FileKey): RawBuilder<unknown> {
+  return sql`
+    select from wizard_uploads as shown
+    join wizards on wizards.company_id = shown.company_id and wizards.id = shown.wizard_id
+    where shown.company_id = ${companyId} and shown.upload_id = ${uploadId}`;
+}
+
+/** Wizards with this file that this tester may see: live ones of their projects, and archived ones they started. */
+export function visibleWizardsWithFile({
+  companyId,
+  uploadId,
+  userId,
+}: FileKey & { userId: string }): RawBuilder<unknown> {
+  return sql`
+    select from wizard_uploads as shown
+    join wizards on wizards.company_id = shown.company_id and wizards.id = shown.wizard_id
+    join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
+    join project_testers as place on place.company_id = wizards.company_id and place.project_id = wizards.project_id
+    where shown.company_id = ${companyId} and shown.upload_id = ${uploadId} and place.user_id = ${userId}
+      and projects.archived_at is null
+      and (wizards.is_live or (wizards.status = 'archived' and exists (
+        select from wizard_assignments as run
+        where run.company_id = wizards.company_id and run.wizard_id = wizards.id and run.user_id = ${userId}
+          and run.started_at is not null
+      )))`;
 }

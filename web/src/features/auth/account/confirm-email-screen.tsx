@@ -5,7 +5,8 @@ import { rich } from "#ui/data/rich.tsx";
 import { api } from "#lib/api/client.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { useSession } from "#shared/session/store.ts";
-import { LinkButton, AuthFrame } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { LinkButton } from "#ui/index.ts";
 import { MailedLink } from "#shared/auth/mailed-link.tsx";
 import { meQuery } from "../session/me-query.ts";
 

@@ -5,7 +5,8 @@ import { api } from "#lib/api/client.ts";
 import { MailedLink } from "#shared/auth/mailed-link.tsx";
 import { homeOf } from "#shared/session/paths.ts";
 import { useSession } from "#shared/session/store.ts";
-import { AuthFrame, LinkButton, toast } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { LinkButton, toast } from "#ui/index.ts";
 import { meQuery } from "../session/me-query.ts";
 
 /** Confirmation requires the recipient's own session, so that no one confirms another person's registration. */

@@ -9,9 +9,9 @@ import { nameProblem, passwordMissing, passwordProblem } from "#shared/auth/plai
 import { usePlainForm } from "#shared/auth/plain-form.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { roleNames } from "#shared/session/role-names.ts";
-import { Button, FormError, TextField, TextLink, AuthFrame } from "#ui/index.ts";
+import { AuthFrame, NarrowLoginText } from "#shared/auth/frame.tsx";
+import { Button, FormError, TextField, TextLink } from "#ui/index.ts";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
-import { NarrowLoginText } from "../guest/narrow-login-text.tsx";
 import { signInError } from "../guest/sign-in-error.ts";
 import { signInInstead } from "#shared/session/sign-out.ts";
 

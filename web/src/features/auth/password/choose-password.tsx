@@ -1,7 +1,8 @@
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import type { useMailedToken } from "#shared/auth/mailed-token.ts";
-import { AuthFrame, Button, FormError, TextField } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { Button, FormError, TextField } from "#ui/index.ts";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
 import { DeadReset } from "./dead-reset.tsx";
 import { useReset } from "./use-reset.ts";

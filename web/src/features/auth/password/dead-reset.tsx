@@ -1,5 +1,6 @@
 import { t } from "#lib/text/translate.ts";
-import { DeadLink, LinkButton } from "#ui/index.ts";
+import { DeadLink } from "#shared/auth/dead-link.tsx";
+import { LinkButton } from "#ui/index.ts";
 
 /** A link to reset a password that is used, replaced or expired. */
 export function DeadReset({ detail }: { detail: string | null }) {

@@ -1,6 +1,7 @@
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { Button, AuthFrame } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { Button } from "#ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { signOut } from "#shared/session/sign-out.ts";
 

@@ -6,7 +6,7 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import type { useMailedToken } from "#shared/auth/mailed-token.ts";
 import { toast } from "#ui/index.ts";
-import { isDeadLink } from "#shared/auth/link-errors.ts";
+import { isDeadLink } from "#shared/auth/dead-link.tsx";
 import { ownDevice } from "#shared/session/own-device.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { passwordProblem } from "#shared/auth/plain-checks.ts";

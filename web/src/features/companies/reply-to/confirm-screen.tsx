@@ -3,7 +3,7 @@ import { api } from "#lib/api/client.ts";
 import { MailedLink } from "#shared/auth/mailed-link.tsx";
 import { rich } from "#ui/data/rich.tsx";
 import { t } from "#lib/text/translate.ts";
-import { AuthFrame } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
 
 /** Any reader of the mailbox can confirm it; no account is needed. */
 export function ConfirmReplyToScreen() {

@@ -10,18 +10,9 @@ import { mailCategoryNames } from "../category-names.ts";
 import { useMailedToken } from "#shared/auth/mailed-token.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { useSession } from "#shared/session/store.ts";
-import {
-  Button,
-  ErrorState,
-  FormError,
-  LinkButton,
-  Loading,
-  Skeleton,
-  TextLink,
-  AuthFrame,
-  DeadLink,
-} from "#ui/index.ts";
-import { isDeadLink } from "#shared/auth/link-errors.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { DeadLink, isDeadLink } from "#shared/auth/dead-link.tsx";
+import { Button, ErrorState, FormError, LinkButton, Loading, Skeleton, TextLink } from "#ui/index.ts";
 import { settingLabels } from "./labels.ts";
 
 function unsubscriptionQuery(token: string) {

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useSeen } from "#lib/hooks/use-seen.ts";
-import { useTabVisible } from "#lib/hooks/use-tab-visible.ts";
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
 
 /** Calls `onSeen` once when the mark scrolls into view in a visible tab. */
 export function SeenMark({ onSeen }: { onSeen: () => void }) {
   const { ref, isSeen } = useSeen<HTMLSpanElement>();
-  const isVisible = useTabVisible();
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
   const say = useRef(onSeen);
   useEffect(() => {
     say.current = onSeen;

@@ -1,6 +1,7 @@
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { AuthFrame, Badge } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { Badge } from "#ui/index.ts";
 import { AdminLoginForm } from "./login-form.tsx";
 
 function AdminAside() {

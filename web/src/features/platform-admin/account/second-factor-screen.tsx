@@ -1,6 +1,7 @@
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { AuthFrame, Button } from "#ui/index.ts";
+import { AuthFrame } from "#shared/auth/frame.tsx";
+import { Button } from "#ui/index.ts";
 import { adminSignOut } from "./sign-out.ts";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 

@@ -16,7 +16,8 @@ import {
   toast,
 } from "#ui/index.ts";
 import { GroupEditor } from "./editor.tsx";
-import { groupsQuery, useDeleteGroup } from "./queries.ts";
+import { testerGroupsQuery } from "#shared/testers/groups.ts";
+import { useDeleteGroup } from "./queries.ts";
 
 interface GroupsDialogProps {
   projectId: string;
@@ -68,7 +69,7 @@ function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
 }
 
 function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: TesterGroup | "new") => void }) {
-  const groups = useQuery(groupsQuery(projectId));
+  const groups = useQuery(testerGroupsQuery(projectId));
   const [deleting, setDeleting] = useState<TesterGroup>();
   if (groups.isPending) {
     return (

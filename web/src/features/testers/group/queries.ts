@@ -5,15 +5,6 @@ import { api } from "#lib/api/client.ts";
 
 export type GroupBody = z.input<typeof groupBody>;
 
-/** All groups of a project: there are few, so they come at once. */
-export function groupsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ["testers", "groups", projectId],
-    queryFn: async ({ signal }) =>
-      (await api.listGroups({ params: { id: projectId }, query: { limit: 200 } }, { signal })).groups,
-  });
-}
-
 export function groupQuery(projectId: string, groupId: string) {
   return queryOptions({
     queryKey: ["testers", "group", projectId, groupId],

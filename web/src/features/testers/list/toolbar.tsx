@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, NativeSelect, SearchField } from "#ui/index.ts";
-import { groupsQuery } from "../group/queries.ts";
+import { testerGroupsQuery } from "#shared/testers/groups.ts";
 
 /** What the address of the screen says. */
 export interface TestersSearch {
@@ -37,7 +37,7 @@ export function InviteButtons({ onSearch }: Pick<TestersToolbarProps, "onSearch"
 }
 
 function GroupFilter({ projectId, search, onSearch }: Pick<TestersToolbarProps, "projectId" | "search" | "onSearch">) {
-  const { data: groups = [], isSuccess, isFetching } = useQuery(groupsQuery(projectId));
+  const { data: groups = [], isSuccess, isFetching } = useQuery(testerGroupsQuery(projectId));
   const isGone =
     search.group !== undefined && isSuccess && !isFetching && !groups.some(({ id }) => id === search.group);
   useEffect(() => {

@@ -1,0 +1,45 @@
+import { cleanUpCompanyExports, failGivenUpExports } from "#platform/exports/clean-up-exports.ts";
+import type { ProjectKey } from "#platform/domain.ts";
+import { defineSchedule, type AnyJob } from "#platform/jobs/define-job.ts";
+import { cleanUpLiveEvents } from "#platform/realtime/clean-up-live-events.ts";
+import {
+  deleteProjectContents,
+  domainJobs,
+  fileHooks,
+  maintenanceOf,
+  projectHooks,
+  type JobParts,
+} from "../domains.ts";
+
+/** Requeues work that failed for good or whose job was lost. `send-reminders` resumes reminders. */
+const requeueLostJobs = defineSchedule({
+  name: "requeue-lost-jobs",
+  every: "*/10 * * * *",
+  formerly: ["sweep-mails"],
+  run: async (parts: JobParts) => {
+    for (const step of [...maintenanceOf("requeue"), failGivenUpExports]) await step(parts);
+  },
+});
+
+/** Deletes expired data and finishes interrupted work. */
+const cleanup = defineSchedule({
+  name: "cleanup",
+  every: "17 3 * * *",
+  formerly: ["tidy-up"],
+  run: async (parts: JobParts) => {
+    for (const step of [...maintenanceOf("cleanUp"), cleanUpCompanyExports]) await step(parts);
+  },
+});
+
+export const jobs: readonly AnyJob<JobParts>[] = [...domainJobs, cleanUpLiveEvents, requeueLostJobs, cleanup];
+
+/** Adds what the product itself gives to its jobs. */
+export function jobPartsOf(given: Omit<JobParts, "fileHooks" | "projectHooks" | "deleteContents">): JobParts {
+  const parts: JobParts = {
+    ...given,
+    fileHooks,
+    projectHooks,
+    deleteContents: (project: ProjectKey) => deleteProjectContents(parts, project),
+  };
+  return parts;
+}

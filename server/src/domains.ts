@@ -1,0 +1,109 @@
+import type { Api } from "@firstlight/contract";
+import type { FastifyInstance } from "fastify";
+import { analytics } from "#domains/analytics/domain.ts";
+import { audit } from "#domains/audit/domain.ts";
+import { auth } from "#domains/auth/domain.ts";
+import { billing } from "#domains/billing/domain.ts";
+import { companies } from "#domains/companies/domain.ts";
+import { customDomains } from "#domains/custom-domains/domain.ts";
+import { dashboard } from "#domains/dashboard/domain.ts";
+import { email } from "#domains/email/domain.ts";
+import { forms } from "#domains/forms/domain.ts";
+import { messages } from "#domains/messages/domain.ts";
+import { notifications } from "#domains/notifications/domain.ts";
+import { platformAdmin } from "#domains/platform-admin/domain.ts";
+import { privacy } from "#domains/privacy/domain.ts";
+import { projects } from "#domains/projects/domain.ts";
+import { reminders } from "#domains/reminders/domain.ts";
+import { team } from "#domains/team/domain.ts";
+import { testers } from "#domains/testers/domain.ts";
+import { uploads } from "#domains/uploads/domain.ts";
+import { wizards } from "#domains/wizards/domain.ts";
+import type { Domain, FileHooks, ProjectHooks, ProjectKey, Step } from "#platform/domain.ts";
+import type { Handlers } from "#platform/http/run-route.ts";
+import type { AnyJob } from "#platform/jobs/define-job.ts";
+
+/** The product, from what others stand on to what stands on others. */
+const list = [
+  uploads,
+  projects,
+  companies,
+  email,
+  billing,
+  auth,
+  team,
+  customDomains,
+  notifications,
+  testers,
+  messages,
+  forms,
+  wizards,
+  reminders,
+  dashboard,
+  audit,
+  analytics,
+  platformAdmin,
+  privacy,
+] as const;
+
+type Listed = (typeof list)[number];
+type Answering = Extract<Listed, { handlers: unknown }>["handlers"];
+type Serving = Extract<Listed, { http: unknown }>["http"];
+type Working = Extract<Listed, { jobs: unknown }>["jobs"][number];
+/** Takes each of a union as an argument, and so needs all of them at once. */
+type Taking<U> = U extends unknown ? (each: U) => void : never;
+type AskingToServe<F> = F extends (app: FastifyInstance, parts: infer P) => unknown ? (parts: P) => void : never;
+type Asking<F> = F extends (parts: infer P) => unknown ? (parts: P) => void : never;
+
+/** What the handlers of all domains need, and what they serve beside them. */
+export type RequestParts = [Asking<Answering> | AskingToServe<Serving>] extends [(parts: infer P) => void] ? P : never;
+/** What the jobs of all domains need. */
+export type JobParts = [Working] extends [AnyJob<infer P>] ? P : never;
+
+type Answers = [Taking<ReturnType<Answering>>] extends [(all: infer I) => void] ? I : never;
+
+const domains: readonly Domain<RequestParts, JobParts>[] = list;
+
+/** What answers each route of the contract: a route without a handler does not compile. @throws Error when two domains answer one */
+export function handlersOf(parts: RequestParts): Handlers<Api> {
+  const answers = domains.flatMap(({ handlers }) => Object.entries(handlers?.(parts) ?? {}));
+  const names = answers.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two domains answer ${twice}`);
+  return Object.fromEntries(answers) as Answers;
+}
+
+export function serveBeside(app: FastifyInstance, parts: RequestParts): void {
+  for (const { http } of domains) http?.(app, parts);
+}
+
+export const domainJobs: readonly AnyJob<JobParts>[] = domains.flatMap(({ jobs = [] }) => jobs);
+
+/** Steps of maintenance, in the order of the domains. */
+export function maintenanceOf(kind: "requeue" | "cleanUp"): readonly Step<JobParts>[] {
+  return domains.flatMap(({ maintenance }) => maintenance?.[kind] ?? []);
+}
+
+export const fileHooks: readonly FileHooks[] = domains.flatMap(({ files }) => files ?? []);
+
+/** What stands on others goes first: it holds what they keep. */
+const dependentsFirst = domains.toReversed();
+
+function eachHook(name: keyof ProjectHooks): ProjectHooks[typeof name] {
+  return async (tx, project, now) => {
+    for (const { project: hooks } of dependentsFirst) await hooks?.[name]?.(tx, project, now);
+  };
+}
+
+export const projectHooks: ProjectHooks = {
+  // As where one is opened: forms before wizards.
+  lock: async (tx, project, now) => {
+    for (const { project: hooks } of domains) await hooks?.lock?.(tx, project, now);
+  },
+  archived: eachHook("archived"),
+  deleted: eachHook("deleted"),
+};
+
+export async function deleteProjectContents(parts: JobParts, project: ProjectKey): Promise<void> {
+  for (const { project: hooks } of dependentsFirst) await hooks?.contents?.(parts, project);
+}

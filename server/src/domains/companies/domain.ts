@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { FileRoom } from "#domains/uploads/public.ts";
+import { addLogos } from "./branding/logos.ts";
+import { addManifest, type IconParts } from "./icon/manifest.ts";
+import { logosWithFile } from "./branding/queries.ts";
+import { companyHandlers } from "./routes.ts";
+
+export const companies = {
+  name: "companies",
+  handlers: ({ files }: { files: FileRoom }) => companyHandlers(files),
+  http: (app: FastifyInstance, parts: IconParts & { files: FileRoom }) => {
+    addManifest(app, parts);
+    addLogos(app, parts.database, parts.files.storage);
+  },
+  files: { heldBy: logosWithFile },
+};

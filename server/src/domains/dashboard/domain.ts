@@ -1,0 +1,3 @@
+import { dashboardHandlers } from "./routes.ts";
+
+export const dashboard = { name: "dashboard", handlers: () => dashboardHandlers };

@@ -1,0 +1,15 @@
+import type { RequestContext } from "#platform/context.ts";
+import type { ProjectKey } from "#platform/domain.ts";
+import { unnameProject } from "./withdrawal-queries.ts";
+
+const mailsAtOnce = 1_000;
+
+/** Lets the mail log go of a project that is being deleted. */
+export async function unnameProjectInBatches(
+  { database }: Pick<RequestContext, "database">,
+  project: ProjectKey,
+): Promise<void> {
+  let done: number;
+  do done = await database.inTenant(project.company_id, (tx) => unnameProject(tx, project, mailsAtOnce));
+  while (done === mailsAtOnce);
+}

@@ -1,0 +1,15 @@
+import type { LiveHub } from "#platform/realtime/live-hub.ts";
+import { cleanUpNotifications } from "./clean-up-notifications.ts";
+import { deleteNoticesOf } from "./delete-notices-of.ts";
+import { notifyTrials } from "./notify-trials.ts";
+import { pushNotices } from "./push/deliver-notifications.ts";
+import type { Push } from "./push/web-push.ts";
+import { notificationHandlers } from "./routes.ts";
+
+export const notifications = {
+  name: "notifications",
+  handlers: ({ live, push }: { live: LiveHub; push: Push | null }) => notificationHandlers(live, push),
+  jobs: [pushNotices, notifyTrials],
+  maintenance: { cleanUp: [cleanUpNotifications] },
+  project: { contents: deleteNoticesOf },
+};

@@ -1,0 +1,10 @@
+import type { ProjectHooks } from "#platform/domain.ts";
+import { deleteProjectForGood, requeueProjectDeletions } from "./delete-project.ts";
+import { projectHandlers } from "./routes.ts";
+
+export const projects = {
+  name: "projects",
+  handlers: ({ projectHooks }: { projectHooks: ProjectHooks }) => projectHandlers(projectHooks),
+  jobs: [deleteProjectForGood],
+  maintenance: { cleanUp: [requeueProjectDeletions] },
+};

@@ -1,0 +1,15 @@
+import type { Sessions } from "#domains/auth/public.ts";
+import { cleanUpImports } from "./import/clean-up-imports.ts";
+import { processImport } from "./import/process-import.ts";
+import { requeueImports } from "./import/requeue-imports.ts";
+import { testerHandlers } from "./routes.ts";
+import { deleteMembershipsOf } from "./tester/delete-memberships-of.ts";
+import { notifyJoined, requeueJoinedNotifications } from "./tester/notify-joined.ts";
+
+export const testers = {
+  name: "testers",
+  handlers: ({ sessions }: { sessions: Sessions }) => testerHandlers(sessions),
+  jobs: [processImport, notifyJoined],
+  maintenance: { requeue: [requeueImports, requeueJoinedNotifications], cleanUp: [cleanUpImports] },
+  project: { contents: deleteMembershipsOf },
+};
