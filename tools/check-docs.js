@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { readErrorCodes } from "./error-codes.js";
 import { root } from "./root.js";
 
-const topFolders = /^(contract|server|web|tests|bench|tools|docs|\.ci)\//;
+const topFolders = /^(contract|server|web|tests|resilience|stripe-fake|tools|docs|\.ci)\//;
 
 /** @param {string} folder @returns {string[]} */
 function markdownIn(folder) {

@@ -1,45 +1,16 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { join } from "node:path";
 import { domains, findCycle, layers, locationOf, specifierOf, tables } from "./layers.js";
+import { importsOf } from "./imports.js";
 import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 import { literalText, nameOf, treeOf } from "./texts/tree.js";
 
 /** @typedef {import("./texts/tree.js").Tree} Tree */
+/** @typedef {import("./imports.js").Edge} Edge */
 
 const tests = /(\.test\.tsx?$)|(^|[/-])test-support[^/]*$/;
-
-/**
- * An import of a file: as it is written, and as a path from the repository's root.
- * @typedef {object} Edge
- * @property {string} said
- * @property {string} target
- * @property {boolean} isType Whether only types are imported.
- */
-
-/** Imports of a file, values and types.
- * @param {Tree} tree @returns {Edge[]} */
-function importsOf({ file, module, nodes }) {
-  const dynamic = nodes.flatMap((node) => {
-    if (node.type !== "ImportExpression" && node.type !== "TSImportType") return [];
-    const path = literalText(node.source);
-    return path === undefined ? [] : { path, isType: node.type === "TSImportType" };
-  });
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { path: moduleRequest.value, isType } : [])),
-  );
-  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
-    path: moduleRequest.value,
-    isType: entries.length > 0 && entries.every(({ isType }) => isType),
-  }));
-  const byPath = Map.groupBy([...imported, ...exported, ...dynamic], ({ path }) => path);
-  return [...byPath].flatMap(([path, all]) => {
-    const isType = all.every((each) => each.isType);
-    if (path.startsWith("#")) return { said: path, target: `${file.split("/")[0]}/src/${path.slice(1)}`, isType };
-    return path.startsWith(".") ? { said: path, target: posix.join(dirname(file), path), isType } : [];
-  });
-}
 
 /** Where a file stands in the layers of its workspace.
  * @param {string} file @returns {number} */
@@ -65,7 +36,7 @@ function layerOf(file) {
 function contractLayer(file) {
   const [, , folder = "", name] = file.split("/");
   if (folder === "index.ts") return "index";
-  if (/^(domains|foundation)\.ts$/.test(folder)) return "domains";
+  if (folder === "domains.ts") return "domains";
   if (name === undefined || folder === "common" || folder === "languages") return "common";
   return folder === "questions" ? "questions" : "nouns";
 }

@@ -31,10 +31,36 @@ function crowdedFolders(files) {
   });
 }
 
-/** A file repeats its folder when it is called `<folder>-…` or the folder's singular.
- * @param {string} file */
-function repeatsFolder(file) {
+/** Names of all routes, as the contract's tables have them. @returns {string[]} */
+function routeNames() {
+  const files = sourceFiles("contract/src").filter((file) => !isTest(file));
+  return files.flatMap((file) =>
+    treeOf(file).nodes.flatMap((node) => {
+      if (node.type !== "CallExpression" || !/^(routes|adminRoutes)$/.test(nameOf(node.callee))) return [];
+      const [table] = node.arguments;
+      if (table?.type !== "ObjectExpression") return [];
+      return table.properties.flatMap((each) => (each.type === "Property" ? nameOf(each.key) : []));
+    }),
+  );
+}
+
+/** @param {string} name */
+const kebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A handler stands alone in a file named as its route.
+ * @param {readonly string[]} names */
+function missingHandlers(names) {
+  const files = sourceFiles("server/src/domains").map((file) => file.slice(file.lastIndexOf("/") + 1));
+  return names
+    .filter((name) => !files.includes(`${kebab(name)}.ts`))
+    .map((name) => `${name} has no ${kebab(name)}.ts in server/src/domains: its handler stands in a file of its own`);
+}
+
+/** A name says its folder again when it is `<folder>-…`; a handler is called as its route all the same.
+ * @param {string} file @param {readonly string[]} routes */
+function repeatsFolder(file, routes) {
   const [name = "", folder = ""] = file.split("/").toReversed();
+  if (routes.some((route) => name.startsWith(kebab(route)))) return false;
   return name.startsWith(`${folder.replace(/s$/, "")}-`) || name.startsWith(`${folder}-`);
 }
 
@@ -91,7 +117,13 @@ export function checkStructure() {
   const comparing = files
     .filter((file) => !isTest(file) && comparesDetail(file, readFileSync(join(root, file), "utf8")))
     .map((file) => `${file} compares the detail of an error: compare its code`);
+  const routes = routeNames();
+  const repeated = files
+    .filter((file) => repeatsFolder(file, routes))
+    .map((file) => `${file} repeats the name of its folder`);
   return [
+    ...missingHandlers(routes),
+    ...repeated,
     ...unknownFolders("contract/src", ["common", "languages"]),
     ...unknownFolders("server/src/domains"),
     ...unknownFolders("web/src/features"),
@@ -100,9 +132,4 @@ export function checkStructure() {
     ...greedy,
     ...comparing,
   ];
-}
-
-/** Names that say their folder again, for the report of `verify`. */
-export function findRepeatedNames() {
-  return ["contract/src", "server/src", "web/src"].flatMap(sourceFiles).filter(repeatsFolder);
 }

@@ -5,7 +5,7 @@ import { root } from "./root.js";
 import { catalogueProblems, englishOf, keyOf } from "./texts/catalogues.js";
 import { sidesIn } from "./texts/directions.js";
 import { hardCodedIn } from "./texts/hard-coded.js";
-import { importsOf, neededFiles } from "./texts/needed.js";
+import { loadedBy, neededFiles } from "./texts/needed.js";
 import { saidIn } from "./texts/said.js";
 import { sentencesIn } from "./texts/sentences.js";
 import { treeOf } from "./texts/tree.js";
@@ -23,7 +23,7 @@ export function collectTexts() {
   const files = ["web/src", "server/src", "contract/src"].flatMap(sourceFiles).filter((file) => !noScreen.test(file));
   const trees = files.map((file) => treeOf(file));
   const web = trees.filter(({ file }) => file.startsWith("web/"));
-  const shared = neededFiles(new Map(web.map((tree) => [tree.file, importsOf(tree)])));
+  const shared = neededFiles(new Map(web.map((tree) => [tree.file, loadedBy(tree)])));
   const said = trees.map(saidIn);
   const sentences = [...new Set(trees.flatMap(sentencesIn))];
   const needed = said.filter(({ file }) => !file.startsWith("web/") || shared.has(file));

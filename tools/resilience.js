@@ -9,7 +9,7 @@ import { command, Stop } from "./stop.js";
 /** Folders of resilience/rigs, each on PostgreSQL. */
 const rigs = ["fuzz", "kill", "histories", "faults", "poolers", "replicas", "upgrade", "overload", "full-disk"];
 /** Parts of tools/test-parts.ts that `npm test` leaves out. */
-const parts = ["embedded", "lighthouse"];
+const parts = ["embedded", "screens", "lighthouse"];
 
 /** How much of it, as the rigs read it. */
 const settings = {

@@ -22,9 +22,9 @@ async function withServer(env: Record<string, string> = {}): Promise<Ground> {
   return { env: { ...env, TEST_DATABASE: "server", TEST_DATABASE_URL: postgres.url }, end: () => postgres.stop() };
 }
 
-async function withBuilds(): Promise<Ground> {
+async function withBuilds(env: Record<string, string> = {}): Promise<Ground> {
   await ensureBuilt(process.execPath);
-  return ground();
+  return ground(env);
 }
 
 /** Enough of each rig to see that it still holds; `npm run resilience` takes its time. */
@@ -61,7 +61,7 @@ export const parts: readonly Part[] = [
     name: "journeys",
     runner: "playwright",
     args: ["node_modules/@playwright/test/cli.js", "test"],
-    prepare: withBuilds,
+    prepare: () => withBuilds(),
   },
 ];
 
@@ -86,6 +86,12 @@ export const rigs: readonly Part[] = [
     name: "lighthouse",
     runner: "playwright",
     args: ["node_modules/@playwright/test/cli.js", "test", "--config=resilience/playwright.config.ts"],
-    prepare: withBuilds,
+    prepare: () => withBuilds(),
+  },
+  {
+    name: "screens",
+    runner: "playwright",
+    args: ["node_modules/@playwright/test/cli.js", "test", "screens-"],
+    prepare: () => withBuilds({ SCREENS: "all" }),
   },
 ];

@@ -7,6 +7,7 @@ import { checkImports } from "./check-imports.js";
 import { checkStructure } from "./check-structure.js";
 import { checkTexts } from "./check-texts.js";
 import { checkWords } from "./check-words.js";
+import { countHouse } from "./counts.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";
 import { root } from "./root.js";
@@ -35,12 +36,10 @@ const checks = /** @type {[string, () => string[]][]} */ ([
   ["docs", checkDocs],
   ["structure", checkStructure],
   ["effects", checkEffects],
+  ["imports", checkImports],
   ["texts", checkTexts],
   ["words", checkWords],
 ]);
-
-/** Rules that report without failing until the tree follows them. */
-const reports = /** @type {[string, () => string[]][]} */ ([["imports", checkImports]]);
 
 /** @param {string} node @param {string} name @param {string} script @param {string[]} args @returns {Promise<Outcome>} */
 async function runTool(node, name, script, args) {
@@ -68,6 +67,6 @@ command(async () => {
   for (const { name, ok, seconds } of outcomes) {
     console.log(`${ok ? "ok    " : "FAILED"} ${name.padEnd(26)} ${seconds.toFixed(1)} s`);
   }
-  for (const [name, check] of reports) console.log(`note   ${name.padEnd(26)} ${check().length} findings`);
+  for (const line of countHouse()) console.log(`       ${line}`);
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 });

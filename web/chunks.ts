@@ -48,7 +48,6 @@ const base: Group = {
     /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
   ],
   files: [
-    "app/brand-colors.tsx",
     "app/guards.ts",
     "app/pending.tsx",
     "app/require-session.tsx",
@@ -62,6 +61,7 @@ const base: Group = {
     "app/search.ts",
     "app/use-is-switching-account.ts",
     "contract/src/access.ts",
+    "contract/src/companies/color.ts",
     "features/auth/session/me-query.ts",
     "features/auth/session/use-me.ts",
     "features/billing/queries.ts",
@@ -96,7 +96,6 @@ const base: Group = {
     "ui/layout/provider.tsx",
     "ui/overlays/leaving.ts",
     "ui/theme/brand.ts",
-    "ui/theme/color.ts",
     "ui/theme/density.ts",
   ],
 };
@@ -108,7 +107,6 @@ const guest: Group = {
   files: [
     "features/auth/guest/branding.ts",
     "features/auth/guest/company-page.tsx",
-    "features/auth/guest/loading-page.tsx",
     "features/auth/guest/queries.ts",
     "features/auth/guest/sign-in-error.ts",
     "features/auth/guest/switch-link.ts",
@@ -171,7 +169,6 @@ const shell: Group = {
     "features/email/feature.ts",
     "features/forms/feature.ts",
     "features/messages/feature.ts",
-    "features/notifications/arrival.tsx",
     "features/notifications/bell.tsx",
     "features/notifications/feature.ts",
     "features/notifications/unread-query.ts",
@@ -179,7 +176,6 @@ const shell: Group = {
     "features/testers/feature.ts",
     "features/wizards/feature.ts",
     "lib/format/due-text.ts",
-    "lib/live/backoff.ts",
     "lib/live/event-stream.ts",
     "lib/live/refresh.ts",
     "lib/live/stream.ts",
@@ -205,7 +201,6 @@ const tester: Group = {
     "app/tester-start.ts",
     "features/dashboard/forms/badges.tsx",
     "features/dashboard/forms/progress.ts",
-    "features/dashboard/forms/saved-answers.ts",
     "features/dashboard/forms/totals.ts",
     "features/dashboard/lazy-all-done.tsx",
     "features/dashboard/next-item-card.tsx",
@@ -242,7 +237,6 @@ const testerProjects: Group = {
   files: [
     "features/dashboard/assignment-card.tsx",
     "features/dashboard/several-projects.tsx",
-    "features/dashboard/welcome-banner.tsx",
     "features/dashboard/your-projects.tsx",
   ],
 };

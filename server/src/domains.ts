@@ -1,4 +1,4 @@
-import type { Api } from "@firstlight/contract";
+import { api, type Api } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { analytics } from "#domains/analytics/domain.ts";
 import { audit } from "#domains/audit/domain.ts";
@@ -19,11 +19,20 @@ import { team } from "#domains/team/domain.ts";
 import { testers } from "#domains/testers/domain.ts";
 import { uploads } from "#domains/uploads/domain.ts";
 import { wizards } from "#domains/wizards/domain.ts";
-import type { Domain, FileHooks, ProjectHooks, ProjectKey, Step } from "#platform/domain.ts";
+import type {
+  Domain,
+  ExportHooks,
+  FileHooks,
+  PersonHooks,
+  ProjectHooks,
+  ProjectKey,
+  RetentionHook,
+  Step,
+} from "#platform/domain.ts";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { AnyJob } from "#platform/jobs/define-job.ts";
 
-/** The product, from what others stand on to what stands on others. */
+/** The product, from what others stand on to what stands on others. Retention, erased texts and exports follow the order, too. */
 const list = [
   uploads,
   projects,
@@ -35,9 +44,9 @@ const list = [
   customDomains,
   notifications,
   testers,
-  messages,
   forms,
   wizards,
+  messages,
   reminders,
   dashboard,
   audit,
@@ -64,12 +73,14 @@ type Answers = [Taking<ReturnType<Answering>>] extends [(all: infer I) => void] 
 
 const domains: readonly Domain<RequestParts, JobParts>[] = list;
 
-/** What answers each route of the contract: a route without a handler does not compile. @throws Error when two domains answer one */
+/** What answers each route of the contract: a route without a handler does not compile. @throws Error when two domains answer one, or one that does not exist */
 export function handlersOf(parts: RequestParts): Handlers<Api> {
   const answers = domains.flatMap(({ handlers }) => Object.entries(handlers?.(parts) ?? {}));
   const names = answers.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two domains answer ${twice}`);
+  const unknown = names.find((name) => !(name in api));
+  if (unknown !== undefined) throw new Error(`No route is called ${unknown}`);
   return Object.fromEntries(answers) as Answers;
 }
 
@@ -85,6 +96,9 @@ export function maintenanceOf(kind: "requeue" | "cleanUp"): readonly Step<JobPar
 }
 
 export const fileHooks: readonly FileHooks[] = domains.flatMap(({ files }) => files ?? []);
+export const retentionHooks: readonly RetentionHook[] = domains.flatMap(({ retention = [] }) => retention);
+export const personHooks: readonly PersonHooks[] = domains.flatMap(({ person }) => person ?? []);
+export const exportHooks: readonly ExportHooks[] = domains.flatMap((domain) => domain.export ?? []);
 
 /** What stands on others goes first: it holds what they keep. */
 const dependentsFirst = domains.toReversed();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { isProduction, readConfig, type Config } from "./config/read-config.ts";
 import { StartupError } from "#platform/errors.ts";
-import { panelAddress } from "#domains/platform-admin/panel-host.ts";
+import { panelAddress } from "#domains/platform-admin/panel.ts";
 import { createLog, type Log } from "#platform/observability/log.ts";
 import { createPrivateFiles } from "#platform/files/private-files.ts";
 import { start, type InstallationPaths, type Running } from "./app/start.ts";

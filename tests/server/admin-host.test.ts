@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminApi, api, type Route } from "@firstlight/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isolateAdminHost } from "../../server/src/domains/platform-admin/panel-host.ts";
+import { isolateAdminHost } from "../../server/src/domains/platform-admin/panel.ts";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { adminPassword as password } from "../support/platform-admin.ts";

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import PostalMime, { type Email } from "postal-mime";
 import { jobPartsOf, jobs } from "../../server/src/app/jobs.ts";
-import { runJob } from "../../server/src/platform/jobs/run-job.ts";
 import { createMailer, type OutgoingMail } from "../../server/src/platform/mail/mailer.ts";
 import { missingValue } from "./missing-value.ts";
+import { runJob } from "../../server/src/platform/jobs/queues.ts";
 
 export interface CaughtMail extends Email {
   /** The address of its button. */

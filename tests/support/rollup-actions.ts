@@ -1,12 +1,11 @@
 /** What people do with answers, as the calls do it. */
 import { sql } from "kysely";
 import { removeResponse } from "../../server/src/domains/forms/response/delete-response.ts";
-import { saveDraft } from "../../server/src/domains/forms/draft/queries.ts";
+import { saveDraftRow } from "../../server/src/domains/forms/draft/queries.ts";
 import { findFormToSubmit } from "../../server/src/domains/forms/form/queries.ts";
+import { updateAnswers } from "../../server/src/domains/forms/response/erasure-queries.ts";
 import { insertResponse } from "../../server/src/domains/forms/response/submission-queries.ts";
-import { untally } from "../../server/src/domains/forms/summary/tally-queries.ts";
 import { waitedMinutes } from "../../server/src/domains/forms/response/waited-minutes.ts";
-import { updateAnswers } from "../../server/src/domains/privacy/erasure/queries.ts";
 import type { Tx } from "../../server/src/platform/db/database.ts";
 
 /** Where it happens: two projects with a form or two, and three people. */
@@ -50,7 +49,7 @@ export async function draft(tx: Tx, stage: Stage, { who, what }: Action, { at }:
   if (!form || !user_id) return;
   const own = { company_id: stage.company_id, user_id };
   if (!(await findFormToSubmit(tx, own, { formId: form.id, now: at }))) return;
-  await saveDraft(tx, { ...own, form_id: form.id, version: 1, answers: {}, progress: 0, updated_at: at }, undefined);
+  await saveDraftRow(tx, { ...own, form_id: form.id, version: 1, answers: {}, progress: 0, updated_at: at }, undefined);
 }
 
 /** One of the answers there are, the same one whatever their ids. */
@@ -72,6 +71,5 @@ export async function deleteOne(tx: Tx, stage: Stage, { who }: Action): Promise<
 export async function cleanOne(tx: Tx, stage: Stage, { who, words }: Action): Promise<void> {
   const which = await anAnswer(tx, stage, who);
   if (!which) return;
-  await untally(tx, stage.company_id, [which.id]);
-  await updateAnswers(tx, stage.company_id, { [which.id]: { field_1: texts[words] ?? "", field_2: 1 } });
+  await updateAnswers(tx, stage, [{ id: which.id, answers: { field_1: texts[words] ?? "", field_2: 1 } }]);
 }

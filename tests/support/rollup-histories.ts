@@ -8,14 +8,14 @@ import * as reads from "../../server/src/domains/analytics/rollup/queries.ts";
 import { getFunnelCounts } from "../../server/src/domains/analytics/figures/funnel-queries.ts";
 import * as deletions from "../../server/src/domains/forms/form/delete-queries.ts";
 import { countPresence } from "../../server/src/domains/memberships/presence-queries.ts";
-import { setStatus } from "../../server/src/domains/forms/form/queries.ts";
 import { tallySome } from "../../server/src/domains/forms/summary/tally-queries.ts";
-import { updateProject } from "../../server/src/domains/projects/queries.ts";
+import { updateProjectRow } from "../../server/src/domains/projects/queries.ts";
 import { insertMemberships } from "../../server/src/domains/testers/tester/membership-queries.ts";
 import { deleteMemberships } from "../../server/src/domains/testers/tester/removal-queries.ts";
 import type { Tx } from "../../server/src/platform/db/database.ts";
 import { seeDeleted } from "../../server/src/platform/db/see-deleted.ts";
 import { cleanOne, deleteOne, draft, submit, type Action, type Now, type Stage } from "./rollup-actions.ts";
+import { setStatus } from "../../server/src/domains/forms/form/save-queries.ts";
 
 export type { Stage };
 
@@ -68,8 +68,8 @@ async function actOnce(tx: Tx, stage: Stage, action: Action, now: Now): Promise<
     count: () => countPresence(tx, company_id, action.words),
     close: () => setStatus(tx, { company_id, id: form }, { status: "closed", now: now.at }),
     open: () => setStatus(tx, { company_id, id: form }, { status: "open", now: now.at }),
-    archive: () => updateProject(tx, { company_id, id: project_id }, { archived_at: now.at }),
-    restore: () => updateProject(tx, { company_id, id: project_id }, { archived_at: null }),
+    archive: () => updateProjectRow(tx, { company_id, id: project_id }, { archived_at: now.at }),
+    restore: () => updateProjectRow(tx, { company_id, id: project_id }, { archived_at: null }),
     remove: () => deleteMemberships(tx, { company_id, user_id }, [project_id]),
     "delete form": () => removeForm(tx, stage, action, now),
     "bring back": async () => {

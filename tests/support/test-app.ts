@@ -5,7 +5,6 @@ import type { OperationsSettings } from "../../server/src/config/operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app/create-app.ts";
 import { jobs as jobList } from "../../server/src/app/jobs.ts";
-import { startJobs } from "../../server/src/platform/jobs/queues.ts";
 import { openOperations } from "../../server/src/app/operations.ts";
 import { catchMail, mailOperator } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
@@ -14,7 +13,7 @@ import { createPushService, createTestDns, createTestStripe, openTestPush } from
 import { watchAnswers } from "./documented.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
 import { type Admin, anAdmin, anOperator, type AnOperator, signInAs, someTerms } from "./platform-admin.ts";
-import { openTestDatabase, type OwnServers } from "./test-database.ts";
+import { openTestDatabase, startTestJobs, type OwnServers } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
 import { TestLog } from "./test-log.ts";
 
@@ -100,7 +99,7 @@ async function build({
   const opened = await openTestDatabase(log.log, { isPooled, servers });
   const { url, pooler, close: closeDatabase } = opened;
   const database = operations.watchDatabase(opened.database, jobList);
-  const jobs = await startJobs({ database, log: log.log }, jobList);
+  const jobs = await startTestJobs(database, log.log);
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const pushService = createPushService();
   const mailFrom = { kind: "files", directory: mails, from: mailOperator } as const;

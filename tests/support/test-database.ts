@@ -55,9 +55,12 @@ function stateOfSchema(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** The queue with every job of the product. */
+export const startTestJobs = (database: Database, log: Log) => startJobs({ database, log }, jobs);
+
 async function fill(engine: Engine, log: Log): Promise<void> {
   await migrate(engine, migrationsDir);
-  const queue = await startJobs({ database: createDatabase(engine), log }, jobs);
+  const queue = await startTestJobs(createDatabase(engine), log);
   await queue.stop();
 }
 

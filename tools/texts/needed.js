@@ -1,5 +1,5 @@
 // @ts-check
-import { posix } from "node:path";
+import { importsOf } from "../imports.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
@@ -12,22 +12,9 @@ const edges = [
 ];
 
 /** The files a file loads, now or later; types load nothing.
- * @param {Pick<Tree, "file" | "source" | "module">} tree */
-export function importsOf({ file, source, module }) {
-  const now = module.staticImports
-    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => moduleRequest.value);
-  const passedOn = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
-  );
-  const later = module.dynamicImports.map(({ moduleRequest }) =>
-    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-  );
-  return [...now, ...passedOn, ...later]
-    .filter((path) => /^[.#]/.test(path))
-    .map((path) =>
-      path.startsWith("#") ? `${file.split("/")[0]}/src/${path.slice(1)}` : posix.join(posix.dirname(file), path),
-    );
+ * @param {Tree} tree */
+export function loadedBy(tree) {
+  return importsOf(tree).flatMap(({ target, isType }) => (isType ? [] : [target]));
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogueProblems, englishOf } from "./catalogues.js";
 import { sidesIn } from "./directions.js";
 import { hardCodedIn } from "./hard-coded.js";
-import { importsOf, neededFiles } from "./needed.js";
+import { loadedBy, neededFiles } from "./needed.js";
 import { saidIn } from "./said.js";
 import { sentencesIn } from "./sentences.js";
 import { treeOf } from "./tree.js";
@@ -115,7 +115,7 @@ test("every language has the texts that load before the team's screens", () => {
 test("a file loads what it imports, passes on or asks for later, and no types", () => {
   const source = `import { a } from "./a.ts"; import type { B } from "./b.ts"; import { type C } from "./c.ts"; import "./d.ts";
     export { e } from "../e.ts"; import { useState } from "react"; const f = () => import("./f.tsx");`;
-  expect(importsOf(screen(source))).toEqual([
+  expect(loadedBy(screen(source))).toEqual([
     "web/src/domains/forms/a.ts",
     "web/src/domains/forms/d.ts",
     "web/src/domains/e.ts",

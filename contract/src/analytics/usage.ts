@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { analyticsRoutes } from "./routes.ts";
 import { routes } from "../define.ts";
 
 export const usageRoutes = routes({
@@ -20,5 +19,3 @@ export const usageRoutes = routes({
     }),
   },
 });
-
-export const analyticsDomainRoutes = { ...analyticsRoutes, ...usageRoutes };

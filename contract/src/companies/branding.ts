@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineBreaking } from "../common/patterns.ts";
 import { id, text } from "../common/schemas.ts";
+import { parseHex } from "./color.ts";
 import { companyDomain, companyName } from "./routes.ts";
 import { routes } from "../define.ts";
 import { isLanguage } from "../languages/texts.ts";
@@ -11,7 +12,7 @@ const color = z
   .string({ error: "Choose a color" })
   .trim()
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Enter a color like #3B82F6")
-  .transform((text) => (text.length === 4 ? text.replaceAll(/[0-9a-f]/gi, "$&$&") : text).toUpperCase());
+  .transform((text) => (parseHex(text) ?? text).toUpperCase());
 
 const ownLogo = /^\/api\/public\/logos\/[0-9a-f-]{36}$/;
 

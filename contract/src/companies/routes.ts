@@ -3,8 +3,6 @@ import { id, nameLine, time } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { companyDomainLength, companyDomainPattern } from "../common/patterns.ts";
 
-export const defaultColors = { primary: "#3B82F6", secondary: "#1F2937" } as const;
-
 export const companyName = nameLine("Company name");
 
 export const companyDomain = z

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { adminAccountRoutes, reason } from "./account.ts";
-import { adminContactRoutes } from "./contact.ts";
-import { adminFigureRoutes } from "./figures.ts";
-import { platformAuditRoutes } from "./audit.ts";
-import { adminReversalRoutes } from "./reversals.ts";
-import { adminPage, adminUserRoutes } from "./users.ts";
+import { reason } from "./account.ts";
+import { adminPage } from "./users.ts";
 
 const counted = z.object({ last_day: z.int(), last_week: z.int() });
 
@@ -80,7 +76,7 @@ export const adminJob = z.object({
 });
 export type AdminJob = z.output<typeof adminJob>;
 
-const adminHealthRoutes = routes({
+export const adminHealthRoutes = routes({
   getPlatformHealth: {
     method: "GET",
     path: "/admin/health",
@@ -115,15 +111,3 @@ const adminHealthRoutes = routes({
     errors: ["already_in_state"],
   },
 });
-
-/** Every call of the panel, by name: another kind of sign-in than that of staff and testers. */
-export const adminApi = {
-  ...adminAccountRoutes,
-  ...adminUserRoutes,
-  ...adminFigureRoutes,
-  ...platformAuditRoutes,
-  ...adminReversalRoutes,
-  ...adminHealthRoutes,
-  ...adminContactRoutes,
-};
-export type AdminApi = typeof adminApi;

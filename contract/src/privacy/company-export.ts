@@ -2,7 +2,6 @@ import { z } from "zod";
 import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { mediaTypes } from "../common/media-types.ts";
-import { privacyRoutes } from "./routes.ts";
 
 /** A file with all that a company has. */
 export const companyExport = z.discriminatedUnion("status", [
@@ -48,5 +47,3 @@ export const companyExportRoutes = routes({
     media: [mediaTypes.zip],
   },
 });
-
-export const privacyDomainRoutes = { ...privacyRoutes, ...companyExportRoutes };

@@ -9,10 +9,9 @@ import type { UnsubscribeLinks } from "#domains/email/public.ts";
 import { Patterns } from "#domains/forms/public.ts";
 import { addPanel, operatorView } from "#domains/platform-admin/public.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
-import { fileHooks, handlersOf, projectHooks, serveBeside } from "../domains.ts";
+import { fileHooks, handlersOf, projectHooks, serveBeside, type RequestParts } from "../domains.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { LiveHub } from "#platform/realtime/live-hub.ts";
-import { addBodies } from "#platform/http/bodies.ts";
 import { addRoutes, openConcurrencyLimiter } from "#platform/http/run-route.ts";
 import { addDocs } from "#platform/http/docs.ts";
 import { addWeb } from "./web.ts";
@@ -21,6 +20,7 @@ import type { StripeLink } from "#domains/billing/stripe/client.ts";
 import type { TxtLookup } from "#platform/outbound/txt-lookup.ts";
 import { createStatusApp, type Listening } from "./listen.ts";
 import type { Operations } from "./operations.ts";
+import { addBodies } from "#platform/http/server.ts";
 
 export interface AppParts extends Pick<RequestContext, "database" | "jobs" | "clock" | "log"> {
   config: Pick<
@@ -52,19 +52,38 @@ async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
   return live;
 }
 
+/** What requests need beside what the process has, opened with the app and closed with it. */
+async function openRequestParts(app: Listening, parts: AppParts, sessions: Sessions): Promise<RequestParts> {
+  const { config, database, clock, log } = parts;
+  const live = await openLive(parts, sessions);
+  parts.instrumentRequests?.(app, () => live.openStreams);
+  app.addHook("preClose", async () => live.close());
+  const patterns = new Patterns({ file: parts.patternThread, log });
+  app.addHook("onClose", () => patterns.close());
+  const { publicUrl, admin, operator, billing, mail, production } = config;
+  return {
+    ...parts,
+    sessions,
+    live,
+    patterns,
+    customDomains: addCustomDomains(app, { database, clock, sessions, publicUrl, adminHost: admin.host }),
+    operator,
+    billing,
+    projectHooks,
+    fileHooks,
+    mailFrom: mail.from,
+    mailbox: !production && mail.kind === "files" ? mail.directory : null,
+  };
+}
+
 /** Assembles the app; the caller starts to listen. */
 export async function createApp(parts: AppParts): Promise<Listening & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
   const app = createStatusApp(parts);
   await addBodies(app);
   const sessions = await openSessions(database, clock);
-  const live = await openLive(parts, sessions);
-  parts.instrumentRequests?.(app, () => live.openStreams);
-  app.addHook("preClose", async () => live.close());
-  const patterns = new Patterns({ file: parts.patternThread, log });
-  app.addHook("onClose", () => patterns.close());
+  const requestParts = await openRequestParts(app, parts, sessions);
   const { publicUrl, admin, operator, billing } = config;
-  const customDomains = addCustomDomains(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
   const shared = { clock, database, jobs, log, publicUrl };
   addPanel(app, {
     shared,
@@ -80,19 +99,6 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     companyOf: sessions.companyOf.bind(sessions),
     log,
   });
-  const requestParts = {
-    ...parts,
-    sessions,
-    live,
-    patterns,
-    customDomains,
-    operator,
-    billing,
-    projectHooks,
-    fileHooks,
-    mailFrom: config.mail.from,
-    mailbox: !config.production && config.mail.kind === "files" ? config.mail.directory : null,
-  };
   addRoutes<Api>(app, api, handlersOf(requestParts), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),

@@ -37,3 +37,8 @@ export async function recordFolder(
     select host from storage_folders where id <> ${id} order by started_at desc, id limit 10`.execute(tx);
   return rows.map((row) => row.host);
 }
+
+export async function hasTable(tx: Tx, table: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx);
+  return rows[0]?.there === true;
+}

@@ -5,9 +5,12 @@ import { cleanUpLiveEvents } from "#platform/realtime/clean-up-live-events.ts";
 import {
   deleteProjectContents,
   domainJobs,
+  exportHooks,
   fileHooks,
   maintenanceOf,
+  personHooks,
   projectHooks,
+  retentionHooks,
   type JobParts,
 } from "../domains.ts";
 
@@ -33,12 +36,13 @@ const cleanup = defineSchedule({
 
 export const jobs: readonly AnyJob<JobParts>[] = [...domainJobs, cleanUpLiveEvents, requeueLostJobs, cleanup];
 
+const hooks = { exportHooks, fileHooks, personHooks, projectHooks, retentionHooks };
+
 /** Adds what the product itself gives to its jobs. */
-export function jobPartsOf(given: Omit<JobParts, "fileHooks" | "projectHooks" | "deleteContents">): JobParts {
+export function jobPartsOf(given: Omit<JobParts, keyof typeof hooks | "deleteContents">): JobParts {
   const parts: JobParts = {
     ...given,
-    fileHooks,
-    projectHooks,
+    ...hooks,
     deleteContents: (project: ProjectKey) => deleteProjectContents(parts, project),
   };
   return parts;

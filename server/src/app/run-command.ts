@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { sql } from "kysely";
 import { readConfig, type Config } from "../config/read-config.ts";
 import { lockDataDir } from "#platform/files/data-dir.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { StartupError } from "#platform/errors.ts";
 import { createLog } from "#platform/observability/log.ts";
 import { createPrivateFiles } from "#platform/files/private-files.ts";
+import { hasTable } from "./installation-queries.ts";
 import { openEngine } from "./open-database.ts";
 
 export function say(line: string): void {
@@ -14,10 +14,7 @@ export function say(line: string): void {
 
 /** Checks for the tables without migrating: a read-only command changes nothing. */
 async function assertMigrated(database: Database, table: string): Promise<void> {
-  const { rows } = await database.asOwner((tx) =>
-    sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx),
-  );
-  if (!rows[0]?.there)
+  if (!(await database.asOwner((tx) => hasTable(tx, table))))
     throw new StartupError("This database is from an earlier version. Start this version of Firstlight once.");
 }
 

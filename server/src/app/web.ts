@@ -4,8 +4,26 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "#platform/errors.ts";
 import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
-import { pageOfCompany } from "#domains/custom-domains/app-page.ts";
-import { type Facts, readPage, readPages, sendPage } from "#platform/http/web-pages.ts";
+import { type Facts, readPage, readPages, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
+import { html } from "#platform/text/html.ts";
+import type { HostedCompany } from "#domains/companies/public.ts";
+
+/** The product's description does not belong on a company's custom domain. */
+const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
+
+/** The app page for a custom domain: with the company's name and manifest, and with the company for the sign-in page. */
+function pageOfCompany({ type, text }: WebPage, { company_domain, company_name }: HostedCompany): WebPage {
+  const manifest = `/manifest.webmanifest?company=${encodeURIComponent(company_domain)}`;
+  const head = html`<meta name="firstlight-company" content="${company_domain}" />
+    <meta name="robots" content="noindex" />
+    <title>${company_name}</title>`.markup;
+  // Functions, since names may hold what a replacement gives a meaning to.
+  const written = text
+    .replace(aboutTheProduct, "")
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('href="/manifest.webmanifest"', () => html`href="${manifest}"`.markup);
+  return pageWith(type, written);
+}
 
 const year = 31_536_000;
 

@@ -11,6 +11,12 @@ export type Actor =
   | { kind: "job"; name: string }
   | { kind: "webhook"; name: string };
 
+/** A person in one company. */
+export interface MembershipKey {
+  company_id: string;
+  user_id: string;
+}
+
 /** The context of every request, signed in or not. */
 export interface RequestContext {
   readonly clock: Clock;

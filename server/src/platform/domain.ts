@@ -1,7 +1,12 @@
 import type { RawBuilder } from "kysely";
 import type { FastifyInstance } from "fastify";
+import type { MembershipKey, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { CompanyReader } from "#platform/exports/company-reader.ts";
+import type { Cell, Sheet } from "#platform/exports/spreadsheet.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import type { AnyJob } from "#platform/jobs/define-job.ts";
+import type { CleanTexts } from "#platform/text/clean-texts.ts";
 
 /** One step of maintenance: it does what is due and returns when nothing more is. */
 export type Step<P> = (parts: P) => Promise<unknown>;
@@ -42,6 +47,95 @@ export interface FileHooks {
   readonly keys?: UploadSql<readonly string[]>;
 }
 
+/** What hooks of a job open their own transactions with. */
+export interface HookParts extends Pick<RequestContext, "clock" | "database"> {
+  storage: Storage;
+}
+
+/** Some rows of a company from before a time. */
+export interface Outdated {
+  company_id: string;
+  before: Date;
+  limit: number;
+}
+
+/** One kind of data that a company keeps for its retention period. */
+export interface RetentionHook {
+  /** What the audit log calls it. */
+  readonly name: string;
+  /** @returns how many rows it deleted; 0 when nothing is left */
+  readonly deleteBefore: (parts: HookParts, outdated: Outdated) => Promise<number>;
+  /** Limits of what is only counted from the other kinds: it goes after them, and the audit log leaves it out. */
+  readonly counted?: { readonly rowsAtOnce: number; readonly rowsOfAJob: number };
+}
+
+type LeaveStep = (tx: Tx, membership: MembershipKey, email: string) => Promise<unknown>;
+
+/** What domains do as a person is erased, in the order of these hooks. */
+export interface PersonHooks {
+  /** Removes their name and address from texts that stay. */
+  readonly texts?: {
+    readonly answers?: CleanTexts;
+    /** Notes of staff on these. */
+    readonly notes?: CleanTexts;
+    /** What others got: emails, notifications, messages. */
+    readonly toOthers?: CleanTexts;
+  };
+  /** Deletes in one transaction what is about them alone, in the common lock order. */
+  readonly leave?: {
+    /** Before the company is locked. */
+    readonly projects?: LeaveStep;
+    /** After their access is deleted, before the record of reminders. */
+    readonly drafts?: LeaveStep;
+    /** After that record, before emails. */
+    readonly notifications?: LeaveStep;
+  };
+  /** Deletes more of it in batches; harmless to repeat. */
+  readonly contents?: (parts: HookParts, membership: MembershipKey) => Promise<unknown>;
+  /** Deletes what was sent from their addresses without an account. System role only. */
+  readonly forgetAddresses?: (tx: Tx, emails: readonly string[]) => Promise<unknown>;
+}
+
+/** A row of a table by its columns. */
+export type Row = Record<string, unknown>;
+
+/** Adds to exported rows of a table what they refer to: to an answer its question. */
+type Explain<Whose> = (tx: Tx, whose: Whose, rows: Row[]) => Promise<Row[]>;
+
+export interface ExportedProject {
+  id: string;
+  name: string;
+}
+
+/** One table for people, of what all projects have. */
+export interface ProjectsSheet extends Omit<Sheet, "rows"> {
+  readonly file: string;
+  readonly pages: (reader: CompanyReader, project: ExportedProject) => AsyncIterable<Cell[][]>;
+}
+
+/** Several tables for people, each of a part of one project. */
+export interface PartSheets {
+  readonly folder: string;
+  /** Without a sheet where the part was deleted before its turn. */
+  readonly list: (
+    reader: CompanyReader,
+    project: { id: string; timeZone: string },
+  ) => AsyncIterable<{ title: string; sheet: Sheet | undefined }>;
+}
+
+/** What domains add to exports. */
+export interface ExportHooks {
+  /** To a person's, by the table whose rows it explains. */
+  readonly ofPerson?: Readonly<Record<string, Explain<MembershipKey>>>;
+  /** To a company's. */
+  readonly ofCompany?: Readonly<Record<string, Explain<{ company_id: string }>>>;
+  readonly projects?: (tx: Tx, companyId: string) => Promise<ExportedProject[]>;
+  /** Selects the `project_id` of something that holds the row of `uploads` which the statement is about. */
+  readonly files?: { readonly folder: string; readonly heldIn: UploadSql };
+  readonly sheet?: ProjectsSheet;
+  readonly sheets?: PartSheets;
+}
+
 /**
  * A domain owns its kinds: what it declares here is served, worked on and cleaned up. `server/src/domains.ts` lists the domains.
  * `H` is what its requests need, `J` what its jobs need.
@@ -64,4 +158,7 @@ export interface Domain<H, J> {
     readonly contents?: (parts: J, project: ProjectKey) => Promise<unknown>;
   };
   readonly files?: FileHooks;
+  readonly retention?: readonly RetentionHook[];
+  readonly person?: PersonHooks;
+  readonly export?: ExportHooks;
 }

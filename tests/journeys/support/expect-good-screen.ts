@@ -9,8 +9,12 @@ import { expectNoSideScroll } from "./layout.ts";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const narrowest = 320;
-const examined = [375, 1440];
 const widths = [narrowest, 360, 375, 768, 1440];
+/** Every run examines each width and each theme once; `npm run resilience -- screens` examines each width in each theme. */
+const examined: Readonly<Record<number, readonly ("light" | "dark")[]>> =
+  process.env["SCREENS"] === "all"
+    ? { 375: ["light", "dark"], 1440: ["light", "dark"] }
+    : { 375: ["dark"], 1440: ["light"] };
 
 /** A page answers a new width as it draws the next frame, which a busy machine does late. */
 async function drawNext(page: Page): Promise<void> {
@@ -78,7 +82,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks the current screen in both themes, wide and narrow. */
+/** Checks the current screen, wide and narrow, by day and by night. */
 export async function expectFitToShow(page: Page): Promise<void> {
   const found: string[] = [];
   expect(await page.locator("body").innerText()).not.toMatch(missingValue);
@@ -89,8 +93,7 @@ export async function expectFitToShow(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
     await expectNoSideScroll(page);
-    if (!examined.includes(width)) continue;
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of examined[width] ?? []) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const barrier of await findBarriers(page)) found.push(`${width} ${colorScheme} ${barrier}`);
     }

@@ -1,11 +1,35 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { BrandColors } from "./brand-colors.tsx";
+import { useLayoutEffect } from "react";
 import { router } from "./router.ts";
 import { RequireSession } from "./require-session.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { UiProvider } from "#ui/layout/provider.tsx";
+import { useSession } from "#shared/session/store.ts";
+import { applyBrand, clearBrand, deriveBrand } from "#ui/theme/brand.ts";
+import { applyInstall } from "#shared/companies/brand-install.ts";
+
+/** Applies the company's brand colors to the app, and stores them on the device. */
+function BrandColors() {
+  const { session } = useSession();
+  const primary = session?.company.primary_color;
+  const secondary = session?.company.secondary_color;
+  const domain = session?.company.company_domain;
+  const logo = session?.company.logo_url;
+  useLayoutEffect(() => {
+    if (primary === undefined) return;
+    const page = document.documentElement;
+    const brand = deriveBrand({ primary, ...(secondary !== undefined && { secondary }) });
+    applyBrand(page, brand);
+    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand, logo);
+    return () => {
+      clearBrand(page);
+      undoInstall?.();
+    };
+  }, [primary, secondary, domain, logo]);
+  return null;
+}
 
 export function App() {
   return (

@@ -1,2 +1,1 @@
 export { checkCompanies } from "./rollup/check-companies.ts";
-export { deleteOldDays } from "./rollup/retention-queries.ts";

@@ -1,11 +1,11 @@
-import type { analyticsDomainRoutes, projectActivityRoutes, projectRoutes } from "@firstlight/contract";
+import type { analyticsRoutes, projectActivityRoutes, projectRoutes, usageRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
 import { exportAnalytics } from "./report/export-analytics.ts";
 import { getCompanyAnalytics } from "./figures/get-company-analytics.ts";
 import { getCompanyTrends } from "./figures/get-company-trends.ts";
 import { getDashboardStats } from "./figures/get-dashboard-stats.ts";
-import { getProjectDetail } from "./figures/get-project.ts";
+import { getProject } from "./figures/get-project.ts";
 import { getProjectAnalytics } from "./figures/get-project-analytics.ts";
 import { getStatsOverview } from "./figures/get-stats-overview.ts";
 import { getSubscriptionUsage } from "./figures/get-subscription-usage.ts";
@@ -18,7 +18,9 @@ import { listWizardFigures } from "./figures/list-wizard-figures.ts";
 
 export function analyticsHandlers(
   room: FileRoom,
-): Handlers<typeof analyticsDomainRoutes & typeof projectActivityRoutes & Pick<typeof projectRoutes, "getProject">> {
+): Handlers<
+  typeof analyticsRoutes & typeof usageRoutes & typeof projectActivityRoutes & Pick<typeof projectRoutes, "getProject">
+> {
   return {
     getDashboardStats,
     listRecentResponses,
@@ -28,7 +30,7 @@ export function analyticsHandlers(
     getCompanyTrends,
     listProjectFigures,
     exportAnalytics: (call, input) => exportAnalytics(room, call, input),
-    getProject: getProjectDetail,
+    getProject: getProject,
     getProjectAnalytics,
     listFormFigures,
     listWizardFigures,

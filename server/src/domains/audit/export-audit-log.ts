@@ -1,13 +1,7 @@
 import { writeAuditExport } from "./write-audit-export.ts";
-import type { RouteOutput, Api, AuditExportFormat, RouteInput } from "@firstlight/contract";
-import type { FastifyReply } from "fastify";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { beginExport, exportView, getOwnExport, sendExport } from "#platform/exports/own-exports.ts";
-import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { periodFileHeaders } from "#platform/exports/period-file.ts";
-import type { Storage } from "#platform/files/storage.ts";
-import { getCompany } from "#domains/companies/public.ts";
-import type { AuditExportFilter } from "./export-entry-queries.ts";
+import { beginExport } from "#platform/exports/own-exports.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 
 /** Maximum number of exports per person until they expire, since each may be large. */
@@ -32,33 +26,4 @@ export async function exportAuditLog(
     changes: Object.fromEntries(changes),
   });
   return { id, status: "building", progress: 0 };
-}
-
-/** Only the requester sees the progress. */
-export async function getAuditExport(
-  ctx: Context,
-  { params }: RouteInput<Api["getAuditExport"]>,
-): Promise<RouteOutput<Api["getAuditExport"]>> {
-  const view = exportView(await getOwnExport(ctx, "audit_log", params.id), "/company/audit/exports");
-  if (view.status !== "ready") return view;
-  const { size: _size, ...ready } = view;
-  return ready;
-}
-
-export function downloadAuditExport(
-  storage: Storage,
-  call: StreamingRequest,
-  { params }: RouteInput<Api["downloadAuditExport"]>,
-): Promise<FastifyReply> {
-  return sendExport(storage, call, { kind: "audit_log", id: params.id }, async (ctx, made) => {
-    const { company_domain } = await getCompany(ctx.tx, ctx.company.id);
-    const { days } = made.filter as AuditExportFilter;
-    const period = { until: made.requested_at, days };
-    return periodFileHeaders({
-      format: made.format as AuditExportFormat,
-      what: "audit-log",
-      company_domain,
-      ...period,
-    });
-  });
 }

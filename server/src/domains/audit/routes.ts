@@ -1,8 +1,10 @@
 import type { auditRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { downloadAuditExport, exportAuditLog, getAuditExport } from "./export-audit-log.ts";
+import { exportAuditLog } from "./export-audit-log.ts";
 import { listAuditLogs } from "./list-audit-logs.ts";
+import { getAuditExport } from "./get-audit-export.ts";
+import { downloadAuditExport } from "./download-audit-export.ts";
 
 export function auditHandlers(storage: Storage): Handlers<typeof auditRoutes> {
   return {

@@ -1,7 +1,6 @@
 import type { authRoutes, authSecurityRoutes, supportAccessRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { acceptInvitation } from "./invitation/accept-invitation.ts";
-import { changePassword } from "./password/change-password.ts";
 import { confirmEmail } from "./account/confirm-email.ts";
 import { consumeMagicLink } from "./link/consume-magic-link.ts";
 import { getInvitation } from "./invitation/get-invitation.ts";
@@ -9,34 +8,31 @@ import { login } from "./session/login.ts";
 import { logout } from "./session/logout.ts";
 import { me } from "./account/me.ts";
 import { register } from "./account/register.ts";
-import { forgotPassword, requestMagicLink } from "./link/request-link.ts";
-import { checkResetLink, resetPassword } from "./password/reset-password.ts";
+import { passwordHandlers } from "./password/routes.ts";
 import { securityHandlers } from "./security-routes.ts";
 import { switchCompany } from "./session/switch-company.ts";
 import { beginSupportSession } from "./support-session/begin-support-session.ts";
 import { updateProfile } from "./account/update-profile.ts";
 import type { Sessions } from "./session/cache.ts";
+import { requestMagicLink } from "./link/request-magic-link.ts";
 
 export function authHandlers(
   sessions: Sessions,
 ): Handlers<typeof authRoutes & typeof authSecurityRoutes & typeof supportAccessRoutes> {
   return {
     ...securityHandlers(sessions),
+    ...passwordHandlers(sessions),
     login,
     register,
     me,
     logout: (ctx) => logout(ctx, sessions),
     getInvitation,
     acceptInvitation,
-    forgotPassword,
-    checkResetLink,
-    resetPassword: (call, input) => resetPassword(call, input, sessions),
     requestMagicLink,
     consumeMagicLink,
     beginSupportSession,
     confirmEmail,
     switchCompany: (call, input) => switchCompany(call, input, sessions),
     updateProfile,
-    changePassword: (call, input) => changePassword(call, input, sessions),
   };
 }

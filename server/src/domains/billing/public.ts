@@ -1,5 +1,4 @@
 export { accessOf, deletionDateOf, type SubscriptionFacts } from "./subscription/access.ts";
-export { priceFacts } from "./seats/price-facts.ts";
 export { runningStatuses } from "./subscription/running-statuses.ts";
 export { trialEnd } from "./trial/dates.ts";
 export { moveTrialEnd, type MovedTrial } from "./trial/move-trial-end.ts";
@@ -11,5 +10,5 @@ export { listOver } from "./subscription/deletion-queries.ts";
 export { closeCheckout, endSubscriptions } from "./subscription/stop-paying.ts";
 export { type StripeLink, type StripeSettings } from "./stripe/client.ts";
 export { stripeToAppError } from "./stripe/errors.ts";
-export { type BillingTerms } from "./terms.ts";
-export { resyncBeforeDeletion } from "./stripe/resync-before-deletion.ts";
+export { type BillingTerms, priceFacts } from "./terms.ts";
+export { resyncBeforeDeletion } from "./stripe/sync-subscription.ts";

@@ -4,7 +4,7 @@ import type { BillingParts } from "./parts.ts";
 import { getNextInvoice } from "./subscription/get-next-invoice.ts";
 import { getSubscriptionStatus } from "./subscription/get-subscription-status.ts";
 import { listInvoices } from "./subscription/list-invoices.ts";
-import { openPortal } from "./subscription/open-subscription-portal.ts";
+import { openSubscriptionPortal } from "./subscription/open-subscription-portal.ts";
 import { previewSeats } from "./seats/preview-seats.ts";
 import { upgradeSubscription } from "./checkout/upgrade-subscription.ts";
 
@@ -12,7 +12,7 @@ export function billingHandlers(parts: BillingParts): Handlers<typeof billingRou
   return {
     getSubscriptionStatus: (ctx) => getSubscriptionStatus(parts, ctx),
     upgradeSubscription: (waiting, input) => upgradeSubscription(parts, waiting, input),
-    openSubscriptionPortal: (waiting) => openPortal(parts.stripe, waiting),
+    openSubscriptionPortal: (waiting) => openSubscriptionPortal(parts.stripe, waiting),
     previewSeats: (waiting, input) => previewSeats(parts, waiting, input),
     getNextInvoice: (waiting) => getNextInvoice(parts.stripe, waiting),
     listInvoices,

@@ -1,5 +1,4 @@
 export { iconNameOf } from "./icon/file-name.ts";
-export { languagesOf } from "./language-queries.ts";
 export {
   findRetention,
   findTimeZone,
@@ -7,6 +6,7 @@ export {
   getToday,
   listCompanyIds,
   recordRetentionEnforced,
+  languagesOf,
 } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";
 export { readableColors } from "./branding/readable-colors.ts";

@@ -1,12 +1,5 @@
-import {
-  roundedPercent,
-  unreadMessagesCountedTo,
-  type RouteOutput,
-  type Api,
-  type RouteInput,
-} from "@firstlight/contract";
+import { roundedPercent, unreadMessagesCountedTo, type RouteOutput, type Api } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
 import { listFormsOfTester } from "#domains/forms/public.ts";
 import { countUnreadByProject } from "#domains/messages/public.ts";
 import { progressOfTester } from "#domains/wizards/public.ts";
@@ -64,15 +57,4 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
     pending_forms: all.filter((entry) => !entry.completed).length,
     unread_messages: Math.min(sum([...unread.values()]), unreadMessagesCountedTo),
   };
-}
-
-/** The forms of one project as visible to the tester. */
-export async function listTesterForms(
-  ctx: Context,
-  { params }: RouteInput<Api["listTesterForms"]>,
-): Promise<RouteOutput<Api["listTesterForms"]>> {
-  const memberships = await listMemberships(ctx.tx, ctx.company.id, ctx.user.id);
-  if (!memberships.some((membership) => membership.id === params.id)) throw notFound("project");
-  const forms = await listFormsOfTester(ctx, ctx.user.id, params.id);
-  return { forms: forms.get(params.id) ?? [] };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { deliverMail } from "./delivery/deliver-mail.ts";
+import { cleanMails } from "./delivery/erasure-queries.ts";
 import { addMailbox } from "./delivery/mailbox.ts";
 import { cleanUpMails, requeueMails } from "./delivery/requeue-mails.ts";
 import { withdrawMailsOf } from "./delivery/withdrawal-queries.ts";
@@ -19,4 +20,5 @@ export const email = {
   maintenance: { requeue: [requeueMails], cleanUp: [cleanUpMails] },
   // Emails must not lead to a project their readers no longer see.
   project: { archived: withdrawMailsOf, deleted: withdrawMailsOf, contents: unnameProjectInBatches },
+  person: { texts: { toOthers: cleanMails } },
 };

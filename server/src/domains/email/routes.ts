@@ -1,12 +1,18 @@
 import type { emailRoutes, MailSender, replyToRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { listMailLog } from "./delivery/list-mail-log.ts";
-import { getPreferences, updatePreferences } from "./preferences/own-preferences.ts";
+import { updatePreferences } from "./preferences/update-preferences.ts";
 import { confirmReplyTo } from "./reply-to/confirm-reply-to.ts";
-import { getReplyTo, removeReplyTo, setReplyTo } from "./reply-to/manage-reply-to.ts";
-import { clearSuppression, listSuppressions } from "./suppression/blocked-addresses.ts";
+import { setReplyTo } from "./reply-to/set-reply-to.ts";
 import type { UnsubscribeLinks } from "./preferences/unsubscribe-links.ts";
-import { getUnsubscription, resubscribe, unsubscribe } from "./preferences/unsubscribe.ts";
+import { unsubscribe } from "./preferences/unsubscribe.ts";
+import { getPreferences } from "./preferences/get-preferences.ts";
+import { getUnsubscription } from "./preferences/get-unsubscription.ts";
+import { resubscribe } from "./preferences/resubscribe.ts";
+import { listSuppressions } from "./suppression/list-suppressions.ts";
+import { clearSuppression } from "./suppression/clear-suppression.ts";
+import { getReplyTo } from "./reply-to/get-reply-to.ts";
+import { removeReplyTo } from "./reply-to/remove-reply-to.ts";
 
 interface EmailParts {
   unsubscribeLinks: UnsubscribeLinks;

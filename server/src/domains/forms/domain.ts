@@ -1,14 +1,18 @@
 import { announceForm } from "./announcement/announce-form.ts";
 import { requeueAnnouncements } from "./announcement/requeue-announcements.ts";
-import { draftsWithFile } from "./draft/queries.ts";
+import { deleteDraftsOf, draftsWithFile } from "./draft/queries.ts";
 import { closeDueForms, closeFullForm } from "./form/close-forms.ts";
-import { deleteFormForGood, requeueDeletions } from "./form/delete-form.ts";
 import { deleteFormsOf } from "./form/delete-forms-of.ts";
 import { lockFormsOf, markFormsDeletedOf } from "./form/delete-queries.ts";
 import type { Patterns } from "./form/patterns.ts";
-import { formDraftHandlers, formHandlers, projectFeedbackHandlers, responseHandlers } from "./routes.ts";
+import { formDraftHandlers, formHandlers, projectFeedbackHandlers } from "./routes.ts";
+import { deleteOldAnswers, deleteOldFormDrafts } from "./response/delete-old-answers.ts";
+import { cleanAnswers, cleanNotes } from "./response/erasure-queries.ts";
+import { answersInExports } from "./response/privacy-export.ts";
 import { responsesWithFile } from "./response/queries.ts";
 import { tallyAnswers } from "./summary/tally-answers.ts";
+import { deleteFormForGood, requeueDeletions } from "./form/delete-form-for-good.ts";
+import { responseHandlers } from "./response/routes.ts";
 
 export const forms = {
   name: "forms",
@@ -22,4 +26,10 @@ export const forms = {
   maintenance: { requeue: [requeueAnnouncements], cleanUp: [requeueDeletions] },
   project: { lock: lockFormsOf, deleted: markFormsDeletedOf, contents: deleteFormsOf },
   files: { heldBy: responsesWithFile, draftOf: draftsWithFile },
+  retention: [
+    { name: "answers", deleteBefore: deleteOldAnswers },
+    { name: "drafts", deleteBefore: deleteOldFormDrafts },
+  ],
+  person: { texts: { answers: cleanAnswers, notes: cleanNotes }, leave: { drafts: deleteDraftsOf } },
+  export: answersInExports,
 };

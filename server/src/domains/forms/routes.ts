@@ -1,20 +1,17 @@
-import type { formDraftRoutes, formRoutes, projectFeedbackRoutes, responseRoutes } from "@firstlight/contract";
+import type { formDraftRoutes, formRoutes, projectFeedbackRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { deleteForm } from "./form/delete-form.ts";
-import { deleteResponse } from "./response/delete-response.ts";
-import { getDraft, saveDraft } from "./draft/save-draft.ts";
+import { saveDraft } from "./draft/save-draft.ts";
 import { duplicateForm } from "./form/duplicate-form.ts";
-import { exportResponses } from "./response/export-responses.ts";
-import { listAnswers } from "./response/list-answers.ts";
-import { getForm, listForms } from "./form/list-forms.ts";
+import { listForms } from "./form/list-forms.ts";
 import { listProjectFeedback } from "./response/list-project-feedback.ts";
-import { noteResponse } from "./response/note-response.ts";
 import type { Patterns } from "./form/patterns.ts";
-import { closeForm, publishForm } from "./form/publish-form.ts";
-import { getResponse, listResponses } from "./response/list-responses.ts";
-import { createForm, updateForm } from "./form/save-form.ts";
-import { submitResponse } from "./response/submit-response.ts";
-import { getSummary } from "./summary/get-summary.ts";
+import { publishForm } from "./form/publish-form.ts";
+import { createForm } from "./form/create-form.ts";
+import { getForm } from "./form/get-form.ts";
+import { closeForm } from "./form/close-form.ts";
+import { getDraft } from "./draft/get-draft.ts";
+import { updateForm } from "./form/update-form.ts";
 
 export function formHandlers(patterns: Patterns): Handlers<typeof formRoutes> {
   return {
@@ -32,16 +29,3 @@ export function formHandlers(patterns: Patterns): Handlers<typeof formRoutes> {
 export const formDraftHandlers: Handlers<typeof formDraftRoutes> = { getDraft, saveDraft };
 
 export const projectFeedbackHandlers: Handlers<typeof projectFeedbackRoutes> = { listProjectFeedback };
-
-export function responseHandlers(patterns: Patterns): Handlers<typeof responseRoutes> {
-  return {
-    submitResponse: (call, input) => submitResponse(patterns, call, input),
-    listResponses,
-    getResponse,
-    deleteResponse,
-    noteResponse,
-    getSummary,
-    listAnswers,
-    exportResponses,
-  };
-}

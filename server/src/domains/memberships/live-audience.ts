@@ -1,5 +1,5 @@
 import type { FindAudience } from "#platform/realtime/live-hub.ts";
-import { listMemberships } from "./audience-queries.ts";
+import { listMemberships } from "./queries.ts";
 
 /**
  * Which events of one company concern which readers. Testers' events depend on their current project memberships: one query reads them all,

@@ -1,8 +1,4 @@
-export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
-export { isReader } from "./reader-queries.ts";
-export { cursorByName } from "./cursor-by-name.ts";
-export { suspendedHere } from "./suspended-here.ts";
-export { listActiveStaff, listStaffAddresses } from "./staff-queries.ts";
+export { invitationStatus, isErasedAddress, erasedAddress, suspendedHere, cursorByName } from "./person.ts";
 export {
   deleteInvited,
   insertInvited,
@@ -12,8 +8,12 @@ export {
   lockUsersWithLinks,
   reviveInvited,
   type Invitee,
+  listActiveStaff,
+  listStaffAddresses,
+  isReader,
+  latestInvitation,
+  standsAs,
 } from "./queries.ts";
-export { isErasedAddress, erasedAddress } from "./erased-address.ts";
 export { forgetPresence, countPresence, listUncounted } from "./presence-queries.ts";
 export { findAudience } from "./live-audience.ts";
 export { type LinkPurpose } from "./tables.ts";

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "@firstlight/contract";
+import type { Role, InvitationStatus } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+
+/** Whether a user receives email and messages: joined and active. */
+export const isReader = sql<boolean>`(users.is_active and users.joined_at is not null and users.removed_at is null)`;
 
 interface Person {
   company_id: string;
@@ -118,4 +121,72 @@ export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<
       .where("id", "=", person.user_id)
       .execute();
   }
+}
+
+interface ProjectMembership {
+  project_id: string;
+  user_id: string;
+  /** Neither archived nor deleted. */
+  is_open: boolean;
+}
+
+/** Which of these testers are on which of these projects. */
+export async function listMemberships(
+  tx: Tx,
+  companyId: string,
+  { projectIds, userIds }: { projectIds: string[]; userIds: string[] },
+): Promise<ProjectMembership[]> {
+  const { rows } = await sql<ProjectMembership>`
+    select project_testers.project_id, project_testers.user_id, projects.archived_at is null and projects.id is not null as is_open
+    from project_testers
+    left join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
+    where project_testers.company_id = ${companyId} and project_testers.project_id = any (${projectIds}::uuid[])
+      and project_testers.user_id = any (${userIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
+type StaffRole = Exclude<Role, "beta_tester">;
+
+function activeStaff(tx: Tx, companyId: string, roles: readonly StaffRole[]) {
+  return tx
+    .selectFrom("users")
+    .where("company_id", "=", companyId)
+    .where("role", "<>", "beta_tester")
+    .where("removed_at", "is", null)
+    .where("role", "in", roles)
+    .where("is_active", "=", true)
+    .where("joined_at", "is not", null)
+    .orderBy("id");
+}
+
+/** Who of the staff can sign in: they have joined, are active and have not left. */
+export async function listActiveStaff(
+  tx: Tx,
+  companyId: string,
+  roles: readonly StaffRole[] = ["owner", "admin", "member"],
+): Promise<string[]> {
+  const rows = await activeStaff(tx, companyId, roles).select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The same people with where to write to them. */
+export function listStaffAddresses(tx: Tx, companyId: string, roles: readonly StaffRole[]) {
+  return activeStaff(tx, companyId, roles).select(["id", "email", "name"]).execute();
+}
+
+/** Until when the newest invitation of the user in the outer query can be accepted, or could be. */
+export const latestInvitation = sql<Date | null>`(
+  select invitations.expires_at from invitations
+  where invitations.company_id = users.company_id and invitations.user_id = users.id
+  order by invitations.created_at desc limit 1
+)`;
+
+/** Whether the user in the outer query stands as `invitationStatus` says, in one of these ways; undefined for any. */
+export function standsAs(statuses: readonly InvitationStatus[] | undefined, now: Date) {
+  if (statuses === undefined) return sql<boolean>`true`;
+  return sql<boolean>`case
+    when users.joined_at is not null then 'accepted'
+    when ${latestInvitation} > ${now} then 'pending'
+    else 'expired'
+  end = any (${statuses}::text[])`;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
 import { broadcast, messagesOf, said, send } from "../../../../tests/support/talks.ts";
-import { deleteOldMessages } from "./public.ts";
+import { deleteOldMessages } from "./delete-messages.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, aTester, clock, database, mail } = app;

@@ -1,6 +1,9 @@
 import { messagesWithFile, ownMessagesWithFile } from "./access-queries.ts";
+import { deleteConversationsOf, deleteOldMessages } from "./delete-messages.ts";
 import { deleteMessagesOf } from "./delete-messages-of.ts";
+import { cleanMessages } from "./erasure-queries.ts";
 import { notifySomeMessages, requeueMessageNotifications } from "./notify-messages.ts";
+import { messagesInExports } from "./privacy-export.ts";
 import { messageHandlers } from "./routes.ts";
 
 export const messages = {
@@ -10,4 +13,7 @@ export const messages = {
   maintenance: { requeue: [requeueMessageNotifications] },
   project: { contents: deleteMessagesOf },
   files: { heldBy: messagesWithFile, readableBy: ownMessagesWithFile },
+  retention: [{ name: "messages", deleteBefore: deleteOldMessages }],
+  person: { texts: { toOthers: cleanMessages }, contents: deleteConversationsOf },
+  export: messagesInExports,
 };

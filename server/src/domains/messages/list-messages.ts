@@ -1,10 +1,10 @@
 import type { RouteOutput, Api, RouteInput, Message, Upload } from "@firstlight/contract";
-import { sql } from "kysely";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "#platform/http/cursor.ts";
-import { findProjectOf, isOnVisibleProject } from "./access-queries.ts";
+import { findProjectOf } from "./access-queries.ts";
 import {
+  anyProject,
   listFilesOf,
   listMessagesById,
   listMessageCursors,
@@ -12,10 +12,9 @@ import {
   searchProject,
   type Found,
 } from "./queries.ts";
-import { countUnreadMessages } from "./unread-queries.ts";
 import { messageView } from "./view.ts";
 
-const defaultLimit = 50;
+export const defaultLimit = 50;
 
 /** Some messages with their files, in the order of their ids. */
 async function viewsOf(ctx: Context, ids: readonly string[]): Promise<Message[]> {
@@ -39,7 +38,7 @@ export async function getMessage(ctx: Context, id: string): Promise<Message> {
 }
 
 /** One page of results. It may be short or empty even if another page follows. */
-async function pageOf(ctx: Context, { rows, end }: Found, limit: number): Promise<Message[]> {
+export async function pageOfMessages(ctx: Context, { rows, end }: Found, limit: number): Promise<Message[]> {
   const page = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
   ctx.page({ cursor: page.cursor ?? (end ? encodeCursor(end) : null) });
   return viewsOf(
@@ -62,30 +61,14 @@ export async function listMessages(
   const tester_id = isTester ? ctx.user.id : query.tester_id;
   const page = { after: decodeCursor(query.cursor), limit };
   const own = { company_id, project_id: project.id };
-  const whose = { ...own, tester_id, visible: sql<boolean>`true` };
+  const whose = { ...own, tester_id, visible: anyProject };
   if (!q) {
     const rows = await listMessageCursors(ctx.tx, whose, page);
-    return { messages: await pageOf(ctx, { rows, end: undefined }, limit) };
+    return { messages: await pageOfMessages(ctx, { rows, end: undefined }, limit) };
   }
   const searched = { ...page, q };
   const found = await (tester_id === undefined
     ? searchProject(ctx.tx, own, searched)
     : searchConversation(ctx.tx, whose, searched));
-  return { messages: await pageOf(ctx, found, limit) };
-}
-
-/** Lists the signed-in tester's sent and received messages, on all their projects or one. */
-export async function listOwnMessages(
-  ctx: Context,
-  { query }: RouteInput<Api["listOwnMessages"]>,
-): Promise<RouteOutput<Api["listOwnMessages"]>> {
-  const { limit = defaultLimit, project_id } = query;
-  const company_id = ctx.company.id;
-  const visible = isOnVisibleProject(ctx.user, company_id, "messages.project_id");
-  const page = { after: decodeCursor(query.cursor), limit };
-  const [rows, unread_count] = await Promise.all([
-    listMessageCursors(ctx.tx, { company_id, project_id, tester_id: ctx.user.id, visible }, page),
-    countUnreadMessages(ctx.tx, company_id, ctx.user, project_id === undefined ? undefined : [project_id]),
-  ]);
-  return { messages: await pageOf(ctx, { rows, end: undefined }, limit), unread_count };
+  return { messages: await pageOfMessages(ctx, found, limit) };
 }

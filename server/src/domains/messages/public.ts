@@ -1,3 +1,2 @@
-export { deleteConversationsOf, deleteOldMessages } from "./delete-messages.ts";
 export { requeueMessageNotifications, notifySomeMessages } from "./notify-messages.ts";
-export { countUnreadByProject } from "./unread-queries.ts";
+export { countUnreadByProject } from "./conversation/unread-queries.ts";

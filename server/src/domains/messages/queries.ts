@@ -30,6 +30,9 @@ export interface Whose {
   visible: ReturnType<typeof sql<boolean>>;
 }
 
+/** Of `visible`: messages of all projects may be seen. */
+export const anyProject = sql<boolean>`true`;
+
 function messagesOf(tx: Tx, { company_id, project_id, tester_id, visible }: Whose, after: Cursor | undefined) {
   return tx
     .selectFrom("messages")

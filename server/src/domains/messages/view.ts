@@ -1,5 +1,5 @@
 import type { Conversation, Message, Upload } from "@firstlight/contract";
-import type { ConversationRow } from "./conversation-queries.ts";
+import type { ConversationRow } from "./conversation/queries.ts";
 import type { MessageRow } from "./queries.ts";
 
 export function messageView(row: MessageRow, attachments: Upload[]): Message {

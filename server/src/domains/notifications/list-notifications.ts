@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { countUnread, listNotifications as listRows } from "./queries.ts";
+import { countUnread, listNotificationRows } from "./queries.ts";
 import { notificationView } from "./view.ts";
 
 const defaultLimit = 20;
@@ -14,7 +14,7 @@ export async function listNotifications(
   const { limit = defaultLimit } = query;
   const of = { reader: ctx.user, after: decodeCursor(query.cursor), limit };
   const [rows, unread_count] = await Promise.all([
-    listRows(ctx.tx, ctx.company.id, of),
+    listNotificationRows(ctx.tx, ctx.company.id, of),
     countUnread(ctx.tx, ctx.company.id, ctx.user),
   ]);
   const page = cutPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));

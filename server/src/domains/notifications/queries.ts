@@ -149,7 +149,7 @@ export type NotificationRow = Pick<
 >;
 
 /** One page of a user's notifications plus one row, newest first. */
-export function listNotifications(
+export function listNotificationRows(
   tx: Tx,
   companyId: string,
   { reader, after, limit }: { reader: Reader; after: Cursor | undefined; limit: number },

@@ -4,8 +4,11 @@ import type { Handlers } from "#platform/http/run-route.ts";
 import type { Push } from "./push/web-push.ts";
 import { followEvents } from "./follow-events.ts";
 import { listNotifications } from "./list-notifications.ts";
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from "./push/devices.ts";
-import { readAllNotifications, readNotification } from "./read-notifications.ts";
+import { readNotification } from "./read-notification.ts";
+import { readAllNotifications } from "./read-all-notifications.ts";
+import { getPushKey } from "./push/get-push-key.ts";
+import { subscribeToPush } from "./push/subscribe-to-push.ts";
+import { unsubscribeFromPush } from "./push/unsubscribe-from-push.ts";
 
 export const notificationHandlers = (live: LiveHub, push: Push | null): Handlers<typeof notificationRoutes> => ({
   listNotifications,

@@ -1,8 +1,7 @@
 export { operatorView, type OperatorSettings } from "./contact/operator.ts";
-export { isolateAdminHost } from "./panel-host.ts";
+export { isolateAdminHost, addPanel } from "./panel.ts";
 export { createAdmin } from "./account/create-admin.ts";
 export { hasAnyAdmin, makeFirstAdmin } from "./account/first-admin.ts";
-export { addPanel } from "./panel.ts";
 export { writePlatformDays } from "./figures/write-platform-days.ts";
 export { readableSecret } from "./account/readable-secret.ts";
 export { readBacklog, type Backlog } from "./health/read-backlog.ts";

@@ -12,7 +12,8 @@ import { listFailedJobs } from "./health/list-failed-jobs.ts";
 import { listPaymentReversals } from "./subscriptions/list-payment-reversals.ts";
 import { peopleHandlers } from "./users/routes.ts";
 import { retryJob } from "./health/retry-job.ts";
-import { endSupportSessionAsAdmin, listSupportSessions } from "./users/support-sessions.ts";
+import { listSupportSessions } from "./users/list-support-sessions.ts";
+import { endSupportSessionAsAdmin } from "./users/end-support-session-as-admin.ts";
 
 /** What the calls of the panel need besides their context. */
 export interface AdminParts extends AccountParts, ActParts {

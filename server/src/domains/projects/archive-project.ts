@@ -3,11 +3,11 @@ import type { Context } from "#platform/context.ts";
 import type { ProjectHooks } from "#platform/domain.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { getProjectToChange, updateProject } from "./queries.ts";
+import { getProjectToChange, updateProjectRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 /** Put away twice, it stays as it was since the first time. */
-async function setArchived(
+export async function setProjectArchived(
   hooks: ProjectHooks,
   ctx: Context,
   projectId: string,
@@ -19,7 +19,7 @@ async function setArchived(
     return projectView(before);
   }
   const project = { company_id: ctx.company.id, id: projectId };
-  await updateProject(ctx.tx, project, { archived_at });
+  await updateProjectRow(ctx.tx, project, { archived_at });
   if (archived_at) await hooks.archived(ctx.tx, { company_id: ctx.company.id, project_id: projectId }, archived_at);
   await publishEvent(ctx, ...projectEvents(projectId));
   await writeAudit(ctx, {
@@ -37,13 +37,5 @@ export function archiveProject(
   ctx: Context,
   { params }: RouteInput<Api["archiveProject"]>,
 ): Promise<Project> {
-  return setArchived(hooks, ctx, params.id, ctx.clock.now());
-}
-
-export function restoreProject(
-  hooks: ProjectHooks,
-  ctx: Context,
-  { params }: RouteInput<Api["restoreProject"]>,
-): Promise<Project> {
-  return setArchived(hooks, ctx, params.id, null);
+  return setProjectArchived(hooks, ctx, params.id, ctx.clock.now());
 }

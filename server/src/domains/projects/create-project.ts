@@ -3,7 +3,7 @@ import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
-import { getProject, insertProject } from "./queries.ts";
+import { getProjectRow, insertProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 export async function createProject(ctx: Context, { body }: RouteInput<Api["createProject"]>): Promise<Project> {
@@ -23,5 +23,5 @@ export async function createProject(ctx: Context, { body }: RouteInput<Api["crea
     resource_id: id,
     changes: { name: { after: body.name }, description: { after: body.description } },
   });
-  return projectView(await getProject(ctx.tx, ctx.company.id, id));
+  return projectView(await getProjectRow(ctx.tx, ctx.company.id, id));
 }

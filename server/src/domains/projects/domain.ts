@@ -1,5 +1,6 @@
 import type { ProjectHooks } from "#platform/domain.ts";
 import { deleteProjectForGood, requeueProjectDeletions } from "./delete-project.ts";
+import { listProjectNames } from "./queries.ts";
 import { projectHandlers } from "./routes.ts";
 
 export const projects = {
@@ -7,4 +8,5 @@ export const projects = {
   handlers: ({ projectHooks }: { projectHooks: ProjectHooks }) => projectHandlers(projectHooks),
   jobs: [deleteProjectForGood],
   maintenance: { cleanUp: [requeueProjectDeletions] },
+  export: { projects: listProjectNames },
 };

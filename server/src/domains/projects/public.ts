@@ -1,2 +1,2 @@
-export { getProject, getProjectToChange, type ProjectRow } from "./queries.ts";
+export { getProjectRow, getProjectToChange, type ProjectRow } from "./queries.ts";
 export { projectView } from "./view.ts";

@@ -23,7 +23,7 @@ export interface ProjectFilter {
 }
 
 /** One page of projects plus one row, newest first. */
-export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
+export function listProjectRows(tx: Tx, companyId: string, filter: ProjectFilter) {
   const { q } = filter;
   return tx
     .selectFrom("projects")
@@ -38,25 +38,36 @@ export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
     .execute();
 }
 
+/** The projects a company has, in the order they were made. */
+export function listProjectNames(tx: Tx, companyId: string) {
+  return tx
+    .selectFrom("projects")
+    .select(["id", "name"])
+    .where("company_id", "=", companyId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
 function projectOf(tx: Tx, companyId: string, projectId: string) {
   return tx.selectFrom("projects").select(columns).where("company_id", "=", companyId).where("id", "=", projectId);
 }
 
 /** @throws AppError not_found for an unknown project and for another company's project */
-export async function getProject(tx: Tx, companyId: string, projectId: string) {
+export async function getProjectRow(tx: Tx, companyId: string, projectId: string) {
   const row = await projectOf(tx, companyId, projectId).executeTakeFirst();
   if (!row) throw notFound("project");
   return row;
 }
 
-/** Like `getProject`, but locks the project before its testers or groups change: this serializes changes and avoids deadlocks. */
+/** Like `getProjectRow`, but locks the project before its testers or groups change: this serializes changes and avoids deadlocks. */
 export async function getProjectToChange(tx: Tx, companyId: string, projectId: string) {
   const row = await projectOf(tx, companyId, projectId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw notFound("project");
   return row;
 }
 
-export type ProjectRow = Awaited<ReturnType<typeof getProject>>;
+export type ProjectRow = Awaited<ReturnType<typeof getProjectRow>>;
 
 export interface NewProject {
   company_id: string;
@@ -71,7 +82,7 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<void> 
   await tx.insertInto("projects").values(project).execute();
 }
 
-export async function updateProject(
+export async function updateProjectRow(
   tx: Tx,
   project: { company_id: string; id: string },
   change: { name?: string; description?: string; archived_at?: Date | null },

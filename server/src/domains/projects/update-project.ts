@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { changesBetween, isNone } from "#platform/audit/changes.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
+import { getProjectToChange, updateProjectRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 export async function updateProject(
@@ -16,7 +16,7 @@ export async function updateProject(
     skipAudit(ctx);
     return projectView(before);
   }
-  await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
+  await updateProjectRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
   await publishEvent(ctx, ...projectEvents(params.id));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "project", resource_id: params.id, changes });
   return projectView({ ...before, ...body });

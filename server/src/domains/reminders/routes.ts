@@ -1,5 +1,6 @@
 import type { reminderRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
-import { getReminders, updateReminders } from "./schedule.ts";
+import { getReminders } from "./get-reminders.ts";
+import { updateReminders } from "./update-reminders.ts";
 
 export const reminderHandlers: Handlers<typeof reminderRoutes> = { getReminders, updateReminders };

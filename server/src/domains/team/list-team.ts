@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "#platform/http/cursor.ts";
-import { isUserOfCompany, listTeam as listRows } from "./queries.ts";
+import { isUserOfCompany, listTeamRows } from "./queries.ts";
 import { memberView } from "./view.ts";
 
 const defaultLimit = 100;
@@ -16,7 +16,7 @@ export async function listTeam(
   if (after !== undefined && !(await isUserOfCompany(ctx.tx, ctx.company.id, after))) throw unknownMarker();
   const now = ctx.clock.now();
   const { q, invitation_status: statuses } = query;
-  const rows = await listRows(ctx.tx, ctx.company.id, { limit, after, q, statuses, now });
+  const rows = await listTeamRows(ctx.tx, ctx.company.id, { limit, after, q, statuses, now });
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);
   ctx.page({ cursor: rows.length > limit && last ? encodeRow(last.id) : null });

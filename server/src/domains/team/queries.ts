@@ -62,7 +62,7 @@ function behind(companyId: string, userId: string) {
 }
 
 /** One page of the staff and one row more. */
-export function listTeam(tx: Tx, companyId: string, { limit, after, q = "", statuses, now }: TeamFilter) {
+export function listTeamRows(tx: Tx, companyId: string, { limit, after, q = "", statuses, now }: TeamFilter) {
   const pattern = containing(q);
   return staffOf(tx, companyId)
     .where(sql<boolean>`(${q} = '' or users.name ilike ${pattern} or users.email ilike ${pattern})`)
@@ -75,7 +75,7 @@ export function listTeam(tx: Tx, companyId: string, { limit, after, q = "", stat
     .execute();
 }
 
-export type MemberRow = Awaited<ReturnType<typeof listTeam>>[number];
+export type MemberRow = Awaited<ReturnType<typeof listTeamRows>>[number];
 
 /** @throws AppError not_found for testers, former members and unknown people alike */
 export async function getMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {

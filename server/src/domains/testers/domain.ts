@@ -4,6 +4,7 @@ import { processImport } from "./import/process-import.ts";
 import { requeueImports } from "./import/requeue-imports.ts";
 import { testerHandlers } from "./routes.ts";
 import { deleteMembershipsOf } from "./tester/delete-memberships-of.ts";
+import { leaveProjects } from "./tester/erasure-queries.ts";
 import { notifyJoined, requeueJoinedNotifications } from "./tester/notify-joined.ts";
 
 export const testers = {
@@ -12,4 +13,5 @@ export const testers = {
   jobs: [processImport, notifyJoined],
   maintenance: { requeue: [requeueImports, requeueJoinedNotifications], cleanUp: [cleanUpImports] },
   project: { contents: deleteMembershipsOf },
+  person: { leave: { projects: leaveProjects } },
 };

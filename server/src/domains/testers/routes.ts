@@ -1,13 +1,18 @@
 import type { testerRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { Sessions } from "#domains/auth/public.ts";
-import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./group/manage-groups.ts";
-import { importTesters, previewImport } from "./import/import-testers.ts";
+import { groupHandlers } from "./group/routes.ts";
+import { importTesters } from "./import/import-testers.ts";
 import { inviteTester } from "./tester/invite-tester.ts";
-import { getImport, listImportRows, listImports } from "./import/list-imports.ts";
-import { listProjectTesters, listTesters } from "./tester/list-testers.ts";
-import { removeProjectTester, revokeTester } from "./tester/remove-tester.ts";
+import { listImports } from "./import/list-imports.ts";
+import { listTesters } from "./tester/list-testers.ts";
+import { removeProjectTester } from "./tester/remove-project-tester.ts";
 import { updateTester } from "./tester/update-tester.ts";
+import { listProjectTesters } from "./tester/list-project-testers.ts";
+import { revokeTester } from "./tester/revoke-tester.ts";
+import { previewImport } from "./import/preview-import.ts";
+import { getImport } from "./import/get-import.ts";
+import { listImportRows } from "./import/list-import-rows.ts";
 
 export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes> {
   return {
@@ -22,10 +27,6 @@ export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes
     listImports,
     getImport,
     listImportRows,
-    listGroups,
-    getGroup,
-    createGroup,
-    updateGroup,
-    deleteGroup,
+    ...groupHandlers,
   };
 }

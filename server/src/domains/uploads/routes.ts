@@ -1,7 +1,8 @@
 import type { uploadRoutes } from "@firstlight/contract";
 import type { FileHooks } from "#platform/domain.ts";
 import type { Handlers } from "#platform/http/run-route.ts";
-import { beginUpload, getUploadInParts } from "./parts/begin-upload.ts";
+import { beginUpload } from "./parts/begin-upload.ts";
+import { getUploadInParts } from "./parts/get-upload-in-parts.ts";
 import { createUpload } from "./create-upload.ts";
 import { deleteUpload } from "./delete-upload.ts";
 import type { FileRoom } from "./file-room.ts";

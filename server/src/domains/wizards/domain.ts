@@ -1,10 +1,13 @@
+import type { HookParts, Outdated } from "#platform/domain.ts";
 import { notifyOfOnboarding, requeueOnboardingNotifications } from "./assignment/announce-onboarding.ts";
 import { notifySomeAssigned, requeueAssignmentNotifications } from "./assignment/notify-assigned.ts";
 import { wizardDomainHandlers } from "./routes.ts";
-import { lockWizardsOf, markWizardsDeletedOf } from "./wizard/delete-queries.ts";
-import { deleteWizardForGood, requeueWizardDeletions } from "./wizard/delete-wizard.ts";
+import { cleanAnswers } from "./run/erasure-queries.ts";
+import { answersInExports } from "./run/privacy-export.ts";
+import { deleteOldStepAnswers, lockWizardsOf, markWizardsDeletedOf } from "./wizard/delete-queries.ts";
 import { deleteWizardsOf } from "./wizard/delete-wizards-of.ts";
 import { visibleWizardsWithFile, wizardsWithFile } from "./wizard/version-queries.ts";
+import { deleteWizardForGood, requeueWizardDeletions } from "./wizard/delete-wizard-for-good.ts";
 
 export const wizards = {
   name: "wizards",
@@ -15,5 +18,14 @@ export const wizards = {
     cleanUp: [requeueWizardDeletions],
   },
   project: { lock: lockWizardsOf, deleted: markWizardsDeletedOf, contents: deleteWizardsOf },
+  retention: [
+    {
+      name: "answers_in_wizards",
+      deleteBefore: ({ database }: HookParts, outdated: Outdated) =>
+        database.inTenant(outdated.company_id, (tx) => deleteOldStepAnswers(tx, outdated)),
+    },
+  ],
+  person: { texts: { answers: cleanAnswers } },
+  export: answersInExports,
   files: { heldBy: wizardsWithFile, readableBy: visibleWizardsWithFile },
 };

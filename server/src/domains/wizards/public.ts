@@ -1,3 +1,2 @@
-export { deleteOldStepAnswers } from "./wizard/delete-queries.ts";
 export { progressOfTester } from "./run/progress-of-tester.ts";
 export { listDueWizards } from "./assignment/due-queries.ts";

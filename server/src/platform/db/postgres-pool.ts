@@ -1,11 +1,11 @@
 import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import type { Log } from "#platform/observability/log.ts";
 import { valueParsers, type Connections, type Lease } from "./engine.ts";
-import { inOneWrite } from "./one-write.ts";
 import { DatabaseUnavailable, endsConnection, OutageLogger } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
 import { isStalePlan } from "./stale-plan.ts";
 import { FairQueue } from "./fair-queue.ts";
+import type { Writable } from "node:stream";
 
 export const connectTimeout = 2_000;
 
@@ -31,6 +31,16 @@ interface LeaseParts {
   prepare: boolean;
   outage: OutageLogger | undefined;
   onRelease: () => void;
+}
+
+/**
+ * Buffers writes until the next tick, so that they go out in one system call instead of one per statement. Promise callbacks that
+ * are ready run before that tick, so their writes are included.
+ */
+function inOneWrite(stream: Writable): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 class PostgresLease implements Lease {

@@ -18,6 +18,9 @@ export interface Sheet {
   rows: AsyncIterable<readonly Cell[]>;
 }
 
+export const utcColumn = (header: string): Column => ({ header: `${header} (UTC)`, holds: "time" });
+export const utcCell = (at: Date | null): Cell => at && at.toISOString().slice(0, 19).replace("T", " ");
+
 // A spreadsheet program calculates it, even behind spaces and in the wide letters of East Asian writing.
 const sign = String.raw`[=+\-@|＝＋－＠−﹦﹢﹣﹫]`;
 const formula = new RegExp(String.raw`^[\s\p{Cf}]*${sign}|^[\t\r\n]`, "u");

@@ -9,7 +9,28 @@ import { sendPosition } from "./read-your-writes.ts";
 import { errorHandler, type ErrorConverter } from "./send-error.ts";
 import { rejectSlowBodies } from "./slow-bodies.ts";
 import { handleClientErrors, rejectAmbiguousRequests } from "./ambiguous-requests.ts";
-import { closeUnusedConnections } from "./unused-connections.ts";
+import type { Socket } from "node:net";
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+
+/** Browsers connect in advance: a connection on which nothing was asked yet would keep a stop waiting for a minute. */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let stopping = false;
+  app.server.on("connection", (socket: Socket) => {
+    if (stopping) {
+      socket.destroy();
+      return;
+    }
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", ({ socket }: { socket: Socket }) => unused.delete(socket));
+  app.addHook("preClose", async () => {
+    stopping = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
 
 interface ServerParts {
   log: Log;
@@ -76,4 +97,13 @@ export function createServer({
   closeUnusedConnections(app);
   logRequests(app, { log, logsRequests });
   return app;
+}
+
+/** Compresses response bodies and parses multipart uploads. */
+export async function addBodies(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
+  await app.register(multipart, {
+    limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
 }

@@ -1,15 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
 import { ScreenPending } from "../screen-pending.tsx";
 import { signOut } from "#shared/session/sign-out.ts";
 import { ConfirmBanner } from "#features/auth/account/confirm-banner.tsx";
 import { AccountBanner } from "#features/billing/access/account-banner.tsx";
 import { SuspendedScreen } from "#features/billing/access/suspended-screen.tsx";
-import { useKnowsSubscription } from "#features/billing/access/use-knows-subscription.ts";
 import { useSession } from "#shared/session/store.ts";
 import { cx, useDensity } from "#ui/index.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { StaffHeader } from "./staff-header.tsx";
+import { subscriptionStatusQuery } from "#features/billing/queries.ts";
+
+/**
+ * Whether the subscription has loaded or failed to load. Content that depends on it should wait, to avoid layout shifts.
+ * Stays true once it is true.
+ */
+function useKnowsSubscription(): boolean {
+  const { isPending, failureCount } = useQuery(subscriptionStatusQuery());
+  const [isKnown, setKnown] = useState(false);
+  const isSettled = !isPending || failureCount > 0;
+  if (isSettled && !isKnown) setKnown(true);
+  return isKnown || isSettled;
+}
 
 const gutter = "px-4 sm:px-6";
 const column = cx("mx-auto w-full max-w-[90rem]", gutter);

@@ -7,7 +7,7 @@ import { endSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
 import { CustomDomainCard } from "./card.tsx";
-import { parseDomainName } from "./parse-domain-name.ts";
+import { parseDomainName } from "./form.tsx";
 import { customDomainQuery } from "./query.ts";
 
 const host = "beta.example.com";

@@ -3,8 +3,17 @@ import { useState } from "react";
 import { ApiError, detailOf } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button, FormError, TextField, toast } from "#ui/index.ts";
-import { parseDomainName } from "./parse-domain-name.ts";
 import { useSetCustomDomain } from "./query.ts";
+
+/**
+ * The domain in pasted input: from a URL, in capitals, or internationalized.
+ * Input without a domain stays unchanged, and the server reports the reason.
+ */
+export function parseDomainName(typed: string): string {
+  const text = typed.trim();
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  return url?.hostname.replace(/\.$/, "") || text;
+}
 
 const failed = t("Failed to save domain. Please try again.");
 

@@ -1,11 +1,36 @@
+import type { Notification } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { setUnreadInTitle } from "#ui/layout/page-title.ts";
 import { CountBadge, IconButton, toast } from "#ui/index.ts";
-import { Arrival } from "./arrival.tsx";
 import { unreadQuery, useBellPace } from "./unread-query.ts";
+
+type Newest = Pick<Notification, "id" | "title" | "created_at" | "is_read"> | null;
+
+/**
+ * Announces new notifications to screen readers without moving the focus: only the newest.
+ * @param newest undefined until it is known
+ */
+function Arrival({ newest }: { newest: Newest | undefined }) {
+  const [latest, setLatest] = useState<string>();
+  const [said, setSaid] = useState<Newest>(null);
+  if (newest !== undefined) {
+    const at = newest?.created_at ?? "";
+    if (latest === undefined) setLatest(at);
+    else if (at > latest) {
+      setLatest(at);
+      if (newest && !newest.is_read) setSaid(newest);
+    }
+  }
+  return (
+    <output aria-live="polite" className="sr-only">
+      {/* Another element each time: the same words said again are said again. */}
+      {said && <span key={said.id + said.created_at}>{t("New notification: {title}", { title: said.title })}</span>}
+    </output>
+  );
+}
 
 const loadPanel = () => import("./panel.tsx");
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));

@@ -1,11 +1,39 @@
-import type { Notification } from "@firstlight/contract";
-import { Bell } from "lucide-react";
+import type { Notification, NotificationKind } from "@firstlight/contract";
+import {
+  Bell,
+  CalendarClock,
+  CalendarX,
+  ClipboardCheck,
+  ClipboardList,
+  Hourglass,
+  type LucideIcon,
+  MessageSquare,
+  Sprout,
+  UserCheck,
+  WandSparkles,
+} from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { t } from "#lib/text/translate.ts";
 import { momentOf, timeAgo } from "#lib/format/dates.ts";
 import { ownPathOf } from "#shared/session/paths.ts";
 import { cx } from "#ui/index.ts";
-import { notificationIcons } from "./icons.ts";
+
+const known: Record<NotificationKind, LucideIcon> = {
+  wizard_assigned: WandSparkles,
+  wizard_reminder: WandSparkles,
+  onboarding_added: Sprout,
+  onboarding_reminder: Sprout,
+  form_published: ClipboardList,
+  form_due: CalendarClock,
+  form_overdue: CalendarX,
+  message: MessageSquare,
+  response_received: ClipboardCheck,
+  invitation_accepted: UserCheck,
+  trial_ending: Hourglass,
+};
+
+/** Icons by kind; a server newer than this page may send unknown kinds. */
+const notificationIcons: Readonly<Partial<Record<string, LucideIcon>>> = known;
 
 interface NotificationRowProps {
   notification: Notification;

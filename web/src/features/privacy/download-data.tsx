@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
@@ -6,7 +6,19 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { saveFile } from "#shared/exports/save-file.ts";
 import { Banner, Button, FormError, Progress } from "#ui/index.ts";
-import { exportQuery } from "./personal-export-query.ts";
+import { pollWhileBuilding } from "#lib/api/polling.ts";
+
+/** The personal export. Fetching it starts building one. */
+function exportQuery() {
+  return queryOptions({
+    queryKey: ["privacy", "export"],
+    queryFn: ({ signal }) => api.exportMe(undefined, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: pollWhileBuilding,
+  });
+}
 
 /** Everything linked to the person, as a zip: built when asked for, then fetched at a press. */
 export function DownloadData() {

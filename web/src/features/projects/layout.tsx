@@ -8,12 +8,40 @@ import { hasCode } from "#lib/api/error.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { projectQuery } from "#shared/projects/query.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { useUnreadMessages } from "./unread-messages.ts";
 import { Badge, Banner, EmptyState, ErrorState, LinkButton, Loading, PageHeader, Skeleton, TabNav } from "#ui/index.ts";
 import { ProjectMenu } from "./menu.tsx";
-import { projectTabs } from "./tabs.ts";
 import { forgetProject, useRememberProject } from "./selected-project.ts";
 import { useRestoreProject } from "./use-restore-project.ts";
+import { api } from "#lib/api/client.ts";
+
+/** How many messages of a project wait for the signed-in person of the staff; 0 until it is known. */
+function useUnreadMessages(projectId: string): number {
+  const { data = 0 } = useQuery({
+    queryKey: ["messages", "conversations", projectId, "unread-count"],
+    queryFn: async ({ signal }) =>
+      (await api.listConversations({ params: { id: projectId }, query: { limit: 1 } }, { signal })).unread_count,
+  });
+  return data;
+}
+
+interface ProjectTab {
+  label: string;
+  /** Below the project's own address. */
+  path: "" | "/forms" | "/wizards" | "/onboarding" | "/testers" | "/feedback" | "/communication" | "/analytics";
+  count?: (project: ProjectDetail) => number;
+}
+
+/** The tabs of a project in their order; one line per tab. */
+const projectTabs: readonly ProjectTab[] = [
+  { label: t("Overview"), path: "" },
+  { label: t("Forms"), path: "/forms", count: (project) => project.form_count },
+  { label: t("Wizards"), path: "/wizards" },
+  { label: t("Onboarding"), path: "/onboarding" },
+  { label: t("Beta Users"), path: "/testers", count: (project) => project.tester_count },
+  { label: t("Feedback"), path: "/feedback", count: (project) => project.response_count },
+  { label: t("Communication"), path: "/communication" },
+  { label: t("Analytics"), path: "/analytics" },
+];
 
 const route = getRouteApi("/staff/projects/$projectId");
 

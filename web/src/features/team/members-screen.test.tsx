@@ -6,7 +6,7 @@ import { endSession, getSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { answerCalls, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { MembersScreen } from "./members-screen.tsx";
-import type { SeatPreview } from "./seat-labels.ts";
+import type { SeatPreview } from "./seat-cost.tsx";
 
 const soon = "2026-11-20T09:00:00.000Z";
 

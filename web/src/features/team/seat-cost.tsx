@@ -1,9 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Api, RouteOutput } from "@firstlight/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
-import { seatPreviewQuery } from "./seat-preview-query.ts";
 import { useSession } from "#shared/session/store.ts";
 import { Button, Skeleton } from "#ui/index.ts";
-import { seatPrice } from "./seat-labels.ts";
+import { api } from "#lib/api/client.ts";
+import { money } from "#lib/format/money.ts";
+
+export type SeatPreview = RouteOutput<Api["previewSeats"]>;
+
+/** "$15.00 a month, $7.25 now." */
+export function seatPrice(preview: SeatPreview, isTrial: boolean): string {
+  const { added_cents, due_now_cents: due, billing_interval, currency } = preview;
+  const added = money(added_cents, currency);
+  const each =
+    billing_interval === "month" ? t("{price} a month", { price: added }) : t("{price} a year", { price: added });
+  if (isTrial) return t("{each} once your trial ends; nothing now.", { each });
+  if (due === null) return t("{each}; the rest of this period is charged now.", { each });
+  // The amount due for the current period is charged later, not immediately.
+  return due > 0
+    ? t("{each}, {money} now.", { each, money: money(due, currency) })
+    : t("{each}; nothing now.", { each });
+}
+
+/** What one more seat would cost; before it is taken, wherever one is. */
+function seatPreviewQuery() {
+  return queryOptions({
+    queryKey: ["billing", "seat-preview"],
+    queryFn: ({ signal }) => api.previewSeats(undefined, { signal }),
+  });
+}
 
 function Cost({ what }: { what: string }) {
   const { access } = useSession();

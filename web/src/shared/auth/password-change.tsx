@@ -1,13 +1,29 @@
 import { useMutation } from "@tanstack/react-query";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { Controller, type FieldErrors, type FieldValues, type Resolver, useForm, useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { Button, FormError, toast } from "#ui/index.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { AuthField } from "#ui/fields/controlled-text-field.tsx";
-import { showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { type BodySchema, contractResolver, showFieldErrors, validation } from "#lib/forms/resolver.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { typedTwiceResolver } from "./new-password.ts";
+
+/** A password typed twice, so that a typo locks no one out. */
+interface TypedTwice {
+  new_password: string;
+  confirm: string;
+}
+
+/** Validates by a body of the contract, and that both are the same; the second is not sent. */
+function typedTwiceResolver<T extends FieldValues & TypedTwice>(name: BodySchema): Resolver<T, unknown, T> {
+  const validate = contractResolver<T>(name);
+  return async (values, context, options) => {
+    const result = await validate(values, context, options);
+    if (values.confirm === "" || values.confirm === values.new_password) return result;
+    const confirm = { type: "confirm", message: t("New passwords do not match") };
+    return { values: {}, errors: { ...result.errors, confirm } as FieldErrors<T> };
+  };
+}
 
 interface PasswordChangeProps {
   who: { email: string; name: string };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { contrast, parseHex } from "@firstlight/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,7 +12,6 @@ import {
   quietText,
   surfaces,
 } from "./brand.ts";
-import { contrast, fromOklch, parseHex, toOklch } from "./color.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 const awkward = ["#ffffff", "#000000", "#ffff00", "#00ffff", "#ff00ff", "#0000ff", "#808080", "#3b82f6", "#1f2937"];
@@ -86,26 +86,5 @@ describe("brand colours", () => {
     }
     const { "--color-chart-1": _followsBrand, ...variables } = brandVariables(deriveBrand());
     for (const [name, value] of Object.entries(variables)) expect(tokens).toContain(`${name}: ${value};`);
-  });
-});
-
-describe("colour arithmetic", () => {
-  it("comes back from OKLCH unchanged", () => {
-    fc.assert(
-      fc.property(hex, (color) => {
-        expect(fromOklch(toOklch(color))).toBe(color);
-      }),
-    );
-  });
-
-  it("reads short and long hex and nothing else", () => {
-    expect(parseHex("#AbC")).toBe("#aabbcc");
-    expect(parseHex(" 3B82F6 ")).toBe("#3b82f6");
-    for (const text of ["", "#12", "red", "#1234567", "url(x)"]) expect(parseHex(text)).toBeNull();
-  });
-
-  it("knows the ends of contrast", () => {
-    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
-    expect(contrast("#777777", "#777777")).toBe(1);
   });
 });

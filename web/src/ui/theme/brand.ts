@@ -1,8 +1,5 @@
+import { brandColor, contrast, fromOklch, luminance, mixColors, shade, toOklch } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { contrast, fromOklch, luminance, mix, parseHex, shade, toOklch } from "./color.ts";
-
-export const defaultPrimary = "#3b82f6";
-export const defaultSecondary = "#1f2937";
 
 /** The neutral surfaces of styles/tokens.css behind brand colors. */
 export const surfaces = {
@@ -84,7 +81,7 @@ function fillFor(color: string, theme: BrandTheme): Fill {
 /** The strongest tint on which the lightest text stays readable. */
 function softFor(fill: string, theme: BrandTheme): string {
   for (let share = theme === "light" ? 0.09 : 0.15; share > 0; share -= 0.01) {
-    const soft = mix(fill, surfaces[theme].surface, share);
+    const soft = mixColors(fill, surfaces[theme].surface, share);
     if (contrast(quietText[theme], soft) >= textRatio) return soft;
   }
   return surfaces[theme].surface;
@@ -122,8 +119,8 @@ function correctionsOf(
 
 /** Makes any chosen color readable in both themes; invalid colors are replaced by the default. */
 export function deriveBrand(chosen: { primary?: string | null; secondary?: string | null } = {}): Brand {
-  const primary = parseHex(chosen.primary ?? "") ?? defaultPrimary;
-  const secondary = parseHex(chosen.secondary ?? "") ?? defaultSecondary;
+  const primary = brandColor(chosen.primary, "primary");
+  const secondary = brandColor(chosen.secondary, "secondary");
   const light = tokensFor(primary, secondary, "light");
   const dark = tokensFor(primary, secondary, "dark");
   return {

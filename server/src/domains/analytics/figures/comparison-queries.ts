@@ -21,7 +21,7 @@ export interface ProjectFiguresRow {
  * One page of active projects and one row more, the most answered of the period first. Days are read of every active project,
  * all else of those on the page.
  */
-export async function listProjectFigures(
+export async function listProjectFigureRows(
   tx: Tx,
   companyId: string,
   { limit, after, period }: { limit: number; after: string | undefined; period: Period },

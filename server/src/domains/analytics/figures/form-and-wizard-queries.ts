@@ -23,7 +23,7 @@ export interface FormFiguresRow {
 }
 
 /** One page of a project's forms plus one row, in fill order. @param page `from`: first UTC day counted as recent */
-export async function listFormFigures(
+export async function listFormFigureRows(
   tx: Tx,
   project: Project,
   page: { limit: number; after: string | undefined; from: string },
@@ -77,7 +77,7 @@ export interface WizardFiguresRow {
 }
 
 /** One page of a project's wizards and onboarding plus one row, newest first. */
-export async function listWizardFigures(
+export async function listWizardFigureRows(
   tx: Tx,
   project: Project,
   page: { limit: number; after: Cursor | undefined },

@@ -1,6 +1,6 @@
 import { quietAfterDays, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { getProject } from "#domains/projects/public.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
 import { comparePeriods, lengthOf } from "./compare-periods.ts";
 import { dailyResponses } from "./get-company-trends.ts";
 import { beginOf, lastDays } from "./period.ts";
@@ -18,7 +18,7 @@ export async function getProjectAnalytics(
   const scope = { company_id: company.id, project_id: params.id };
   const period = lastDays(clock, query.days);
   const [project, counted, funnelCounts, periods, daily_responses, engagement] = await Promise.all([
-    getProject(tx, company.id, params.id),
+    getProjectRow(tx, company.id, params.id),
     countProjectResponses(tx, company.id, params.id),
     getFunnelCounts(tx, scope),
     comparePeriods(tx, scope, period),

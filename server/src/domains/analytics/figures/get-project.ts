@@ -1,6 +1,6 @@
 import type { Api, RouteInput, ProjectDetail } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { getProject, projectView, type ProjectRow } from "#domains/projects/public.ts";
+import { getProjectRow, projectView, type ProjectRow } from "#domains/projects/public.ts";
 import { countProjectResponses } from "./queries.ts";
 
 function projectDetailView(row: ProjectRow, counted: { responses: number; submitted: number }): ProjectDetail {
@@ -14,12 +14,9 @@ function projectDetailView(row: ProjectRow, counted: { responses: number; submit
   };
 }
 
-export async function getProjectDetail(
-  ctx: Context,
-  { params }: RouteInput<Api["getProject"]>,
-): Promise<ProjectDetail> {
+export async function getProject(ctx: Context, { params }: RouteInput<Api["getProject"]>): Promise<ProjectDetail> {
   const [project, counted] = await Promise.all([
-    getProject(ctx.tx, ctx.company.id, params.id),
+    getProjectRow(ctx.tx, ctx.company.id, params.id),
     countProjectResponses(ctx.tx, ctx.company.id, params.id),
   ]);
   return projectDetailView(project, counted);

@@ -1,8 +1,8 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "#platform/http/cursor.ts";
-import { getProject } from "#domains/projects/public.ts";
-import { listFormFigures as listRows } from "./form-and-wizard-queries.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
+import { listFormFigureRows } from "./form-and-wizard-queries.ts";
 import { lastDays } from "./period.ts";
 import { percent } from "./rates.ts";
 
@@ -17,8 +17,8 @@ export async function listFormFigures(
   const after = decodeRow(query.cursor);
   const { from } = lastDays(ctx.clock, query.days);
   const [rows] = await Promise.all([
-    listRows(ctx.tx, { company_id: ctx.company.id, id: params.id }, { limit, after, from }),
-    getProject(ctx.tx, ctx.company.id, params.id),
+    listFormFigureRows(ctx.tx, { company_id: ctx.company.id, id: params.id }, { limit, after, from }),
+    getProjectRow(ctx.tx, ctx.company.id, params.id),
   ]);
   if (after && rows.length === 0) throw unknownMarker();
   const shown = rows.slice(0, limit);

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput, ProjectActivity } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { getProject } from "#domains/projects/public.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
 import { listActivity, type ActivityRow } from "./activity-queries.ts";
 
 const defaultLimit = 20;
@@ -20,7 +20,7 @@ export async function listProjectActivity(
   const of = { company_id: ctx.company.id, project_id: params.id };
   const [rows] = await Promise.all([
     listActivity(ctx.tx, { ...of, after: decodeCursor(query.cursor), limit: limit + 1 }),
-    getProject(ctx.tx, ctx.company.id, params.id),
+    getProjectRow(ctx.tx, ctx.company.id, params.id),
   ]);
   const page = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
   ctx.page({ cursor: page.cursor });

@@ -1,7 +1,7 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "#platform/http/cursor.ts";
-import { listProjectFigures as listRows } from "./comparison-queries.ts";
+import { listProjectFigureRows } from "./comparison-queries.ts";
 import { lastDays } from "./period.ts";
 import { ratesView } from "./rates.ts";
 
@@ -15,7 +15,7 @@ export async function listProjectFigures(
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
   const period = lastDays(ctx.clock, query.days);
-  const rows = await listRows(ctx.tx, ctx.company.id, { limit, after, period });
+  const rows = await listProjectFigureRows(ctx.tx, ctx.company.id, { limit, after, period });
   if (after && rows.length === 0) throw unknownMarker();
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

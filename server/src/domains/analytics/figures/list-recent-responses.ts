@@ -1,11 +1,11 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { listRecentResponses as listRows } from "./queries.ts";
+import { listRecentResponseRows } from "./queries.ts";
 
 const shown = 10;
 
 export async function listRecentResponses(ctx: Context): Promise<RouteOutput<Api["listRecentResponses"]>> {
-  const rows = await listRows(ctx.tx, ctx.company.id, shown);
+  const rows = await listRecentResponseRows(ctx.tx, ctx.company.id, shown);
   return rows.map((row) => ({
     id: row.id,
     form_id: row.form_id,

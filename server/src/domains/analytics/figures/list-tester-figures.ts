@@ -7,9 +7,9 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { decodeLast, encodeLast } from "#platform/http/cursor.ts";
-import { getProject } from "#domains/projects/public.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
 import { beginOf, lastDays } from "./period.ts";
-import { listTesterFigures as listRows, type TesterFiguresRow } from "./tester-queries.ts";
+import { listTesterFigureRows, type TesterFiguresRow } from "./tester-queries.ts";
 
 const defaultLimit = 50;
 
@@ -27,8 +27,8 @@ export async function listTesterFigures(
   const since = beginOf(lastDays(ctx.clock, quietAfterDays).from);
   const filter = { limit, engagement, q, since, after: decodeLast(query.cursor) };
   const [rows] = await Promise.all([
-    listRows(ctx.tx, { company_id: ctx.company.id, id: params.id }, filter),
-    getProject(ctx.tx, ctx.company.id, params.id),
+    listTesterFigureRows(ctx.tx, { company_id: ctx.company.id, id: params.id }, filter),
+    getProjectRow(ctx.tx, ctx.company.id, params.id),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

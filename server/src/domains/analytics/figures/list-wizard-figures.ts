@@ -1,8 +1,8 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { getProject } from "#domains/projects/public.ts";
-import { listWizardFigures as listRows } from "./form-and-wizard-queries.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
+import { listWizardFigureRows } from "./form-and-wizard-queries.ts";
 import { percent } from "./rates.ts";
 
 const defaultLimit = 50;
@@ -15,8 +15,8 @@ export async function listWizardFigures(
   const limit = query.limit ?? defaultLimit;
   const project = { company_id: ctx.company.id, id: params.id };
   const [rows] = await Promise.all([
-    listRows(ctx.tx, project, { limit, after: decodeCursor(query.cursor) }),
-    getProject(ctx.tx, ctx.company.id, params.id),
+    listWizardFigureRows(ctx.tx, project, { limit, after: decodeCursor(query.cursor) }),
+    getProjectRow(ctx.tx, ctx.company.id, params.id),
   ]);
   const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
   ctx.page({ cursor: page.cursor });

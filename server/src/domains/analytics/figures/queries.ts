@@ -62,7 +62,7 @@ export interface RecentResponseRow {
 }
 
 /** The latest answers of the company, newest first. */
-export async function listRecentResponses(tx: Tx, companyId: string, limit: number): Promise<RecentResponseRow[]> {
+export async function listRecentResponseRows(tx: Tx, companyId: string, limit: number): Promise<RecentResponseRow[]> {
   // A subquery finds the names of these few: a join would read everyone in the company. The limit is part of the text: for an unknown
   // number, a cached plan assumes a tenth of all answers.
   const { rows } = await sql<RecentResponseRow>`

@@ -89,7 +89,11 @@ function searchOf(project: Project, q: string | undefined) {
  * One page of a project's testers plus one row, by latest activity. Testers with and without activity are two ranges of
  * one index, each read from the start of the page.
  */
-export async function listTesterFigures(tx: Tx, project: Project, filter: TesterFilter): Promise<TesterFiguresRow[]> {
+export async function listTesterFigureRows(
+  tx: Tx,
+  project: Project,
+  filter: TesterFilter,
+): Promise<TesterFiguresRow[]> {
   const { found, isFound } = searchOf(project, filter.q);
   const stretches = [whoDid(filter), whoDidNot(filter)].filter((stretch) => stretch !== undefined);
   if (stretches.length === 0) return [];

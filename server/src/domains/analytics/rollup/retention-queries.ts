@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { Outdated } from "#platform/domain.ts";
 import { lockRollups } from "#domains/forms/public.ts";
 
 /** Tables with daily counts, and their deletable old rows: those without answers, and people already in the gaps. */
@@ -17,10 +18,7 @@ const byDay: readonly { table: string; isDone: RawBuilder<unknown> }[] = [
  * Deletes some daily counts before the first retained day, once the answers of those days are deleted. Days that still have answers stay.
  * @returns how many rows; 0 when nothing is left
  */
-export async function deleteOldDays(
-  tx: Tx,
-  { company_id, before, limit }: { company_id: string; before: Date; limit: number },
-): Promise<number> {
+export async function deleteOldDays(tx: Tx, { company_id, before, limit }: Outdated): Promise<number> {
   await lockRollups(tx, company_id);
   const day = before.toISOString().slice(0, 10);
   for (const { table, isDone } of byDay) {

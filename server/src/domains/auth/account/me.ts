@@ -1,8 +1,9 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import type { PersonRequest } from "#platform/context.ts";
 import { accessOf } from "#domains/billing/public.ts";
-import { companyColumns, companyView } from "#domains/companies/public.ts";
+import { companyView } from "#domains/companies/public.ts";
 import { findPendingEmail } from "../link/queries.ts";
+import { getCompanyWithAccess } from "./company-queries.ts";
 import { getIdentity, getUser, listMembershipsOfIdentity } from "./queries.ts";
 import { findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
 import { userView } from "./view.ts";
@@ -15,11 +16,7 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
   return call.database.asSystem(async (tx) => {
     const [user, company, identity, companies, pending_email, unconfirmed] = await Promise.all([
       getUser(tx, company_id, user_id),
-      tx
-        .selectFrom("companies")
-        .select([...companyColumns, "subscription_status", "trial_ends_at", "locked_at"])
-        .where("id", "=", company_id)
-        .executeTakeFirstOrThrow(),
+      getCompanyWithAccess(tx, company_id),
       getIdentity(tx, identity_id),
       listMembershipsOfIdentity(tx, identity_id),
       findPendingEmail(tx, identity_id, now),

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { errorCodes, type Api, type RouteInput, type SignedIn } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { clientPrefix } from "#platform/http/network-of.ts";
-import { sql } from "kysely";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { trialEnd } from "#domains/billing/public.ts";
-import { mailConfirmation } from "./confirm-registration.ts";
 import { assertNotGuessable } from "../password/guessable-passwords.ts";
 import { openSession } from "../session/open-session.ts";
 import { hashPassword, passwordMatches } from "../password/hash-password.ts";
@@ -21,7 +18,9 @@ import {
 } from "./queries.ts";
 import { countSignIn, forgiveSignIn } from "../session/sign-in-attempts.ts";
 import { countAttempts, isWithin, perNetwork } from "#platform/http/attempt-limiter.ts";
+import { insertCompany, insertOwner } from "./company-queries.ts";
 import { insertUnconfirmed } from "./unconfirmed-queries.ts";
+import { mailConfirmation } from "./mail-confirmation.ts";
 
 type Registration = RouteInput<Api["register"]>["body"];
 
@@ -50,22 +49,16 @@ function taken(code: "email_taken" | "domain_taken", path: string): AppError {
 
 const known = () => taken("email_taken", "email");
 
-async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<string> {
-  const row = await tx
-    .insertInto("companies")
-    .values({
-      id: randomUUID(),
-      company_name: body.company_name,
-      company_domain: body.company_domain,
-      time_zone: body.time_zone ?? "UTC",
-      trial_ends_at: trialEnd(now),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(company_domain)`).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!row) throw taken("domain_taken", "company_domain");
-  return row.id;
+async function addCompany(tx: Tx, body: Registration, now: Date): Promise<string> {
+  const id = await insertCompany(tx, {
+    company_name: body.company_name,
+    company_domain: body.company_domain,
+    time_zone: body.time_zone ?? "UTC",
+    trial_ends_at: trialEnd(now),
+    created_at: now,
+  });
+  if (!id) throw taken("domain_taken", "company_domain");
+  return id;
 }
 
 /** One hash is computed in every case, so that timing reveals nothing. */
@@ -88,21 +81,6 @@ async function identityOf(tx: Tx, email: string, { known: identity, chosen }: Re
   return id;
 }
 
-async function insertOwner(
-  tx: Tx,
-  company_id: string,
-  owner: { identity_id: string; email: string; name: string; now: Date },
-): Promise<string> {
-  const { now, ...person } = owner;
-  const id = randomUUID();
-  const membership = { company_id, id, role: "owner", is_active: true, joined_at: now, created_at: now } as const;
-  await tx
-    .insertInto("users")
-    .values({ ...person, ...membership })
-    .execute();
-  return id;
-}
-
 /** Registers a company with its owner and starts the trial; unique keys decide races. An existing account proves its password. */
 export async function register(call: RequestContext, { body }: RouteInput<Api["register"]>): Promise<SignedIn> {
   const { identity, counted } = await countRegistration(call, body);
@@ -114,7 +92,7 @@ export async function register(call: RequestContext, { body }: RouteInput<Api["r
   const chosen = await proveOrChoose(call, identity, body.password);
   const now = call.clock.now();
   return call.database.asSystem(async (tx) => {
-    const company_id = await insertCompany(tx, body, now);
+    const company_id = await addCompany(tx, body, now);
     const identity_id = await identityOf(tx, body.email, { known: identity, chosen }, now);
     const { name, email } = body;
     const user_id = await insertOwner(tx, company_id, { identity_id, email, name, now });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Company, MailContent, Role } from "@firstlight/contract";
-import { sql } from "kysely";
 import type { TenantWork } from "#platform/context.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import { whenInvitationsHaveLeft, withdrawMails, type MailToSend } from "#domains/email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./emails.ts";
 import { countUnconfirmedInvitations } from "../account/assert-confirmed.ts";
 import { newToken } from "#platform/tokens.ts";
+import { deleteOpenInvitations, insertInvitations } from "./queries.ts";
 import { findConfirmedSender } from "../account/unconfirmed-queries.ts";
 
 const validDays = 14;
@@ -88,9 +88,7 @@ export async function prepareInvitations(
   const created_at = work.clock.now();
   const company_id = work.company.id;
   const ids = people.map(({ id }) => id);
-  await sql`
-    delete from invitations where company_id = ${company_id} and user_id = any (${ids}::uuid[])
-      and accepted_at is null`.execute(work.tx);
+  await deleteOpenInvitations(work.tx, company_id, ids);
   const unsent = { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] as const };
   const dueTimes = await withdrawMails(work.tx, unsent, created_at);
   const made = people.map((person) => ({ person, id: randomUUID(), ...newToken("invitation") }));
@@ -99,18 +97,16 @@ export async function prepareInvitations(
   const left = Math.max(paced.getTime(), ...[...dueTimes.values()].map((dueTime) => dueTime.getTime()));
   const expires_at = new Date(left + validDays * 86_400_000);
   const own = { company_id, invited_by: inviting.inviter.id, created_at, expires_at };
-  await work.tx
-    .insertInto("invitations")
-    .values(
-      made.map(({ person, id, hash }) => ({
-        ...own,
-        id,
-        user_id: person.id,
-        project_id: person.project?.id ?? null,
-        token_hash: hash,
-      })),
-    )
-    .execute();
+  await insertInvitations(
+    work.tx,
+    made.map(({ person, id, hash }) => ({
+      ...own,
+      id,
+      user_id: person.id,
+      project_id: person.project?.id ?? null,
+      token_hash: hash,
+    })),
+  );
   return made.map(({ person, id, token }) => {
     const due_at = dueTimes.get(person.id);
     return mailFor(work, inviting, {

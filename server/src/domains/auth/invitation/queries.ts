@@ -1,4 +1,5 @@
 import type { Role } from "@firstlight/contract";
+import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { withdrawLinks } from "#domains/email/public.ts";
 
@@ -87,4 +88,29 @@ export async function closeInvitations(tx: Tx, who: { company_id: string; user_i
     .execute();
   const ids = closed.map(({ id }) => id);
   await withdrawLinks(tx, ids, who.now);
+}
+
+/** Deletes the invitations of these people that they have not accepted. */
+export async function deleteOpenInvitations(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from invitations where company_id = ${companyId} and user_id = any (${userIds}::uuid[])
+      and accepted_at is null`.execute(tx);
+}
+
+interface NewInvitation {
+  company_id: string;
+  id: string;
+  user_id: string;
+  project_id: string | null;
+  token_hash: Buffer;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function insertInvitations(tx: Tx, invitations: readonly NewInvitation[]): Promise<void> {
+  await tx
+    .insertInto("invitations")
+    .values([...invitations])
+    .execute();
 }

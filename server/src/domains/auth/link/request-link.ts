@@ -1,6 +1,6 @@
 import { sendLink } from "./send-link.ts";
 import { randomUUID } from "node:crypto";
-import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { Api, RouteInput } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import { findIdentityId } from "../account/queries.ts";
 import { countWithBackoff } from "#platform/http/account-backoff.ts";
@@ -15,7 +15,11 @@ const counts = { password_reset: "reset link", magic_link: "sign-in link" } as c
  * Queues the same job for known and unknown addresses, so that neither answer nor timing reveals an account. A slowed-down request sends no
  * link: the last one still works, so no one can invalidate another person's link.
  */
-async function requestLink(call: RequestContext, { email, company_domain }: Asked, purpose: Purpose): Promise<void> {
+export async function requestLink(
+  call: RequestContext,
+  { email, company_domain }: Asked,
+  purpose: Purpose,
+): Promise<void> {
   const count = counts[purpose];
   await call.database.asSystem(async (tx) => {
     const counted = { [`${count} by address`]: call.ip, [`${count} by network and account`]: perNetwork(call, email) };
@@ -25,27 +29,4 @@ async function requestLink(call: RequestContext, { email, company_domain }: Aske
     const at = company_domain === undefined ? {} : { company_domain };
     await call.jobs.send(sendLink, { identity_id: known ?? noOne, purpose, ...at }, { tx });
   });
-}
-
-/** Emails a password reset link to the account's address. */
-export async function forgotPassword(
-  call: RequestContext,
-  { body }: RouteInput<Api["forgotPassword"]>,
-): Promise<RouteOutput<Api["forgotPassword"]>> {
-  await requestLink(call, body, "password_reset");
-  return {
-    message:
-      "If an account with this address exists, a link to choose a new password is on its way. It works once, for 60 minutes.",
-  };
-}
-
-/** Emails a sign-in link to the account's address. */
-export async function requestMagicLink(
-  call: RequestContext,
-  { body }: RouteInput<Api["requestMagicLink"]>,
-): Promise<RouteOutput<Api["requestMagicLink"]>> {
-  await requestLink(call, body, "magic_link");
-  return {
-    message: "If an account with this address exists, a sign-in link is on its way. It works once, for 15 minutes.",
-  };
 }

@@ -16,19 +16,6 @@ import { forgetSlowed } from "#platform/http/account-backoff.ts";
 import { notifyPasswordChanged } from "./notify-password-changed.ts";
 import { countGuesses } from "#platform/http/attempt-limiter.ts";
 
-/** Whose link it is, so that the page names the account, and says at once that a link is used or expired. */
-export function checkResetLink(
-  call: RequestContext,
-  { body }: RouteInput<Api["checkResetLink"]>,
-): Promise<RouteOutput<Api["checkResetLink"]>> {
-  return countGuesses(call, async () => {
-    const link = await call.database.asSystem((tx) =>
-      getLink(call, tx, { purpose: "password_reset", token: body.token }),
-    );
-    return { email: link.email };
-  });
-}
-
 /** Opens the company the link was sent for; null while the person is deactivated, removed or being erased. */
 async function signIn(
   call: RequestContext,

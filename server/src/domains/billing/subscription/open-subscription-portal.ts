@@ -10,7 +10,7 @@ import { findSubscription } from "./queries.ts";
 const notYet = "Customer portal will be available soon. Please contact support for billing changes.";
 
 /** Leads to Stripe's customer portal. Who went there is noted: what they change comes back as Stripe's word alone. */
-export async function openPortal(
+export async function openSubscriptionPortal(
   stripe: StripeLink | null,
   { call, caller, open, request }: StreamingRequest,
 ): Promise<RouteOutput<Api["openSubscriptionPortal"]>> {

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
+import { channelsOf } from "@firstlight/contract";
 import { drawMask, shades } from "./mask.ts";
 
 /** The colors of an icon, as `#rrggbb`. */
@@ -17,12 +18,8 @@ export interface IconShape {
   maskable: boolean;
 }
 
-function channels(color: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-}
-
 function between(from: string, to: string): number[] {
-  const [low, high] = [channels(from), channels(to)];
+  const [low, high] = [channelsOf(from), channelsOf(to)];
   return Array.from({ length: shades }, (_, step) =>
     low.map((channel, at) => Math.round(channel + (((high[at] ?? 0) - channel) * step) / (shades - 1))),
   ).flat();

@@ -1,4 +1,5 @@
-import { contrast, parse, readableColors, type Rgb } from "../branding/readable-colors.ts";
+import { contrast, hexOf } from "@firstlight/contract";
+import { readableColors } from "../branding/readable-colors.ts";
 import { loadImages, withLogo, type FileRoom } from "#domains/uploads/public.ts";
 import type { IconShape } from "./draw-icon.ts";
 
@@ -17,12 +18,12 @@ const visible = 1.6;
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** The average contrast of a sample of the logo's pixels against a background. */
-function standsOut(pixels: Buffer, ground: Rgb): number {
+function standsOut(pixels: Buffer, ground: string): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4 * 53) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4);
     if (opacity < 128) continue;
-    sum += contrast([red, green, blue], ground);
+    sum += contrast(hexOf([red, green, blue]), ground);
     count += 1;
   }
   return count === 0 ? 1 : sum / count;
@@ -31,7 +32,7 @@ function standsOut(pixels: Buffer, ground: Rgb): number {
 /** The background: the company's color, or white or near-black if the logo would be invisible on it. */
 function groundFor(pixels: Buffer, primary: string): string {
   const { button } = readableColors(primary, "light");
-  const known = [button, "#ffffff", "#1c1917"].map((color) => ({ color, by: standsOut(pixels, parse(color)) }));
+  const known = [button, "#ffffff", "#1c1917"].map((color) => ({ color, by: standsOut(pixels, color) }));
   const enough = known.find(({ by }) => by >= visible);
   return (enough ?? known.toSorted((a, b) => b.by - a.by)[0])?.color ?? button;
 }

@@ -11,7 +11,6 @@ import { findMailSettings } from "../reply-to/queries.ts";
 import { originAt } from "#domains/companies/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { renderMail } from "./layout.ts";
-import { linkedTo } from "./custom-domain-links.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
 import {
   claimMail,
@@ -27,6 +26,25 @@ import { listOwnPreferences } from "../preferences/queries.ts";
 import { settingOf, settingsFor } from "../preferences/settings.ts";
 import { findSuppressed, insertSuppression } from "../suppression/queries.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "../preferences/unsubscribe-links.ts";
+
+type Linked = Pick<MailContent, "action">;
+
+function moved<T extends Linked>(part: T, origin: string, publicUrl: string): T {
+  const url = part.action?.url;
+  // Links of queued emails lead to our address, or to an invoice at Stripe: see queue-mail.ts.
+  if (!part.action || !url?.startsWith(publicUrl)) return part;
+  return { ...part, action: { ...part.action, url: `${origin}${url.slice(publicUrl.length)}` } };
+}
+
+/**
+ * An email with its links on the company's custom domain. Delivery decides this, not queueing.
+ * So queued, held and retried emails follow a domain that was verified or removed since.
+ */
+function linkedTo(origin: string, content: MailContent, publicUrl: string): MailContent {
+  const { items, ...said } = content;
+  const whole = moved(said, origin, publicUrl);
+  return items ? { ...whole, items: items.map((item) => moved(item, origin, publicUrl)) } : whole;
+}
 
 const payload = z.object({ company_id: id, mail_id: id });
 

@@ -1,3 +1,4 @@
+import { contrast } from "@firstlight/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyContent, publicUrl } from "../../../../../tests/support/outbox.ts";
@@ -16,19 +17,6 @@ function seen(html: string): string {
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? "")
     .replaceAll(/\s+/g, " ");
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
-  return Math.max(a, b) / Math.min(a, b);
 }
 
 describe("any color a company picks", () => {

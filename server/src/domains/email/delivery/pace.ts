@@ -1,8 +1,6 @@
 import type { SubscriptionStatus } from "@firstlight/contract";
-import { sql } from "kysely";
 import type { TenantWork } from "#platform/context.ts";
-
-export type Lane = "general" | "invitation";
+import { findInvitationPace, takePace, type Lane } from "./pace-queries.ts";
 
 /** So many at once, and from then on one each interval. */
 interface Pace {
@@ -30,22 +28,10 @@ interface Leaving {
 /** When the last of so many invitations would leave, were they queued now; takes no time away from others. */
 export async function whenInvitationsHaveLeft(work: TenantWork, count: number): Promise<Date> {
   if (count === 0) return work.clock.now();
-  const [company, pace] = await Promise.all([
-    work.tx
-      .selectFrom("companies")
-      .select("subscription_status")
-      .where("id", "=", work.company.id)
-      .executeTakeFirstOrThrow(),
-    work.tx
-      .selectFrom("mail_pace")
-      .select("next_at")
-      .where("company_id", "=", work.company.id)
-      .where("lane", "=", "invitation")
-      .executeTakeFirst(),
-  ]);
-  const { burst, intervalMs } = paceOf("invitation", company.subscription_status);
+  const { status, next_at } = await findInvitationPace(work.tx, work.company.id);
+  const { burst, intervalMs } = paceOf("invitation", status);
   const now = work.clock.now().getTime();
-  const from = Math.max(pace?.next_at.getTime() ?? 0, now - burst * intervalMs);
+  const from = Math.max(next_at?.getTime() ?? 0, now - burst * intervalMs);
   return new Date(Math.max(now, from + count * intervalMs));
 }
 
@@ -60,17 +46,7 @@ export async function paceMails(work: TenantWork, { lane, count, status }: Leavi
   const now = work.clock.now().getTime();
   const earliest = new Date(now - burst * intervalMs);
   const taken = count * intervalMs;
-  const { next_at } = await work.tx
-    .insertInto("mail_pace")
-    .values({ company_id: work.company.id, lane, next_at: new Date(earliest.getTime() + taken) })
-    .onConflict((conflict) =>
-      conflict.columns(["company_id", "lane"]).doUpdateSet({
-        next_at: sql<Date>`greatest(mail_pace.next_at, ${earliest}::timestamptz)
-          + ${taken}::double precision * interval '1 millisecond'`,
-      }),
-    )
-    .returning("next_at")
-    .executeTakeFirstOrThrow();
+  const next_at = await takePace(work.tx, { company_id: work.company.id, lane }, { earliest, taken });
   const before = next_at.getTime() - taken;
   return Array.from({ length: count }, (_, index) => new Date(Math.max(now, before + (index + 1) * intervalMs)));
 }

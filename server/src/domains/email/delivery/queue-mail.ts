@@ -13,7 +13,8 @@ import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { oneLine, printable } from "#platform/text/plain-text.ts";
 import { languagesOf } from "#domains/companies/public.ts";
 import { getMailTimes, insertMails } from "./outbox-queries.ts";
-import { paceMails, type Lane } from "./pace.ts";
+import { paceMails } from "./pace.ts";
+import type { Lane } from "./pace-queries.ts";
 import { settingsFor, type WantedSetting } from "../preferences/settings.ts";
 import { findSuppressed } from "../suppression/queries.ts";
 

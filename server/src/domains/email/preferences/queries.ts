@@ -168,3 +168,13 @@ export function findSubscriber(tx: Tx, { company_id, user_id, project_id }: Pref
     .where("users.removed_at", "is", null)
     .executeTakeFirst();
 }
+
+/** The key that signs unsubscribe links. System role only. */
+export async function getUnsubscribeKey(tx: Tx): Promise<Buffer> {
+  const { value } = await tx
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", "unsubscribe")
+    .executeTakeFirstOrThrow();
+  return value;
+}

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { mailCategories, type MailCategory } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/database.ts";
+import { getUnsubscribeKey } from "./queries.ts";
 
 /** The scope of one unsubscribe link: some categories for one person, in the whole company or one project. */
 export interface UnsubscribeSubject {
@@ -45,9 +46,7 @@ function unpack(bytes: Buffer): UnsubscribeSubject {
 
 /** Links signed with a key of this installation (HMAC-SHA256): they hold for years and need no row of their own. */
 export async function openUnsubscribeLinks(database: Database, publicUrl: string): Promise<UnsubscribeLinks> {
-  const { value: key } = await database.asSystem((tx) =>
-    tx.selectFrom("secrets").select("value").where("name", "=", "unsubscribe").executeTakeFirstOrThrow(),
-  );
+  const key = await database.asSystem(getUnsubscribeKey);
   const sign = (encoded: string) => createHmac("sha256", key).update(encoded).digest("base64url");
   return {
     linksFor(subject, origin = publicUrl) {

@@ -35,7 +35,7 @@ export async function insertSuppression(tx: Tx, row: Suppressed): Promise<void> 
 }
 
 /** One page and one row more, newest first. */
-export function listSuppressions(tx: Tx, companyId: string, page: { limit: number; after: Cursor | undefined }) {
+export function listSuppressionRows(tx: Tx, companyId: string, page: { limit: number; after: Cursor | undefined }) {
   return tx
     .selectFrom("mail_suppressions")
     .select(["id", "email", "reason", "created_at"])

@@ -1,7 +1,7 @@
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
-import type { RequestContext, TenantWork } from "#platform/context.ts";
+import type { RequestContext, TenantWork, Context } from "#platform/context.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
 import { formOpenMail } from "./emails.ts";
@@ -55,3 +55,9 @@ export const announceForm = defineJob({
     );
   },
 });
+
+/** Queues a job, in the same transaction, that notifies the testers. */
+export async function announce(ctx: Context, form_id: string): Promise<void> {
+  await markAnnouncing(ctx.tx, { company_id: ctx.company.id, id: form_id }, ctx.clock.now());
+  await ctx.jobs.send(announceForm, { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });
+}

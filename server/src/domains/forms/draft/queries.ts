@@ -54,7 +54,7 @@ interface Draft extends Own {
  * @param after the revision that was read, 0 for none; undefined overwrites any draft
  * @returns the new revision; undefined when another one was saved or submitted since
  */
-export async function saveDraft(tx: Tx, draft: Draft, after: number | undefined): Promise<number | undefined> {
+export async function saveDraftRow(tx: Tx, draft: Draft, after: number | undefined): Promise<number | undefined> {
   const { company_id, form_id, user_id, ...content } = { ...draft, answers: JSON.stringify(draft.answers) };
   if (after) {
     const row = await tx
@@ -91,6 +91,11 @@ export async function deleteDraft(tx: Tx, own: Own, formId: string): Promise<voi
     .where("user_id", "=", own.user_id)
     .where("form_id", "=", formId)
     .execute();
+}
+
+/** Deletes all drafts of a person. */
+export async function deleteDraftsOf(tx: Tx, { company_id, user_id }: Own): Promise<void> {
+  await sql`delete from form_drafts where company_id = ${company_id} and user_id = ${user_id}`.execute(tx);
 }
 
 /** Drafts of the file's owner that mention it. */

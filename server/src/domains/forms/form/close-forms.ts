@@ -6,12 +6,12 @@ import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { showToTesters } from "../announcement/notifications.ts";
-import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
+import { findReasonsToStayClosed, listFormsToClose, lockOpenForm } from "./queries.ts";
+import { setStatus } from "./save-queries.ts";
 
 const payload = z.object({ company_id: id, form_id: id });
 
 type CloseParts = Pick<RequestContext, "database" | "clock" | "jobs" | "publicUrl">;
-type CloseJob = z.output<typeof payload>;
 
 const atOnce = 1_000;
 

@@ -1,7 +1,7 @@
 import type { ProjectKey } from "#platform/domain.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
-import { deleteFormForGood, type DeleteParts } from "./delete-form.ts";
 import { listDeletedFormsOf } from "./delete-queries.ts";
+import { deleteFormForGood, type DeleteParts } from "./delete-form-for-good.ts";
 
 const formsAtOnce = 100;
 

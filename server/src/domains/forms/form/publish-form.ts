@@ -3,13 +3,14 @@ import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { getProject } from "#domains/projects/public.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
 import { showToTesters } from "../announcement/notifications.ts";
-import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";
-import { announce, lockForm } from "./save-form.ts";
+import { findReasonsToStayClosed, type FormRow } from "./queries.ts";
 import { formView } from "./view.ts";
+import { setStatus, lockForm } from "./save-queries.ts";
+import { announce } from "../announcement/announce-form.ts";
 
-async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): Promise<Form> {
+export async function changeFormStatus(ctx: Context, before: FormRow, status: FormStatus): Promise<Form> {
   if (before.status === status) {
     skipAudit(ctx);
     return formView(before);
@@ -31,8 +32,8 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
 
 /** Opens a draft or closed form to its testers. One that would close at once stays as it is. */
 export async function publishForm(ctx: Context, { params }: RouteInput<Api["publishForm"]>): Promise<Form> {
-  const form = await lockForm(ctx, params.id);
-  const project = await getProject(ctx.tx, ctx.company.id, form.project_id);
+  const form = await lockForm(ctx.tx, ctx.company.id, params.id);
+  const project = await getProjectRow(ctx.tx, ctx.company.id, form.project_id);
   if (project.archived_at)
     throw new AppError("project_archived", "This project is archived. Restore it to open its forms.");
   const { is_over, is_full } = await findReasonsToStayClosed(ctx.tx, ctx.company.id, {
@@ -42,10 +43,5 @@ export async function publishForm(ctx: Context, { params }: RouteInput<Api["publ
   if (is_over)
     throw new AppError("form_closed", "The form’s closing date has passed. Choose a later date, then open the form.");
   if (is_full) throw new AppError("form_full");
-  return changeStatus(ctx, form, "open");
-}
-
-/** Closes a form: it takes no more answers, and keeps those it has. */
-export async function closeForm(ctx: Context, { params }: RouteInput<Api["closeForm"]>): Promise<Form> {
-  return changeStatus(ctx, await lockForm(ctx, params.id), "closed");
+  return changeFormStatus(ctx, form, "open");
 }

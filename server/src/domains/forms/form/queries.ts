@@ -1,11 +1,22 @@
 import { sql } from "kysely";
-import { limits, type FormStatus } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { containing } from "#platform/db/containing.ts";
 import { olderThan } from "#platform/db/older-than.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
-import { isOver, responseCount } from "./closing-queries.ts";
+
+/** Whether a form's last day is over where its company is. `forms` has to be in the query. */
+function isOver(now: Date) {
+  return sql<boolean>`(forms.close_date is not null and forms.close_date < (
+    select (${now}::timestamptz at time zone companies.time_zone)::date from companies where companies.id = forms.company_id
+  ))`;
+}
+
+/** How many answers a form has. `forms` has to be in the query. */
+const responseCount = sql<number>`(
+  select coalesce(sum(response_totals.responses), 0)::int from response_totals
+  where response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
+)`;
 
 const columns = [
   "forms.id",
@@ -55,7 +66,7 @@ function visibleTo(userId: string) {
   )`;
 }
 
-export interface FormFilter {
+interface FormFilter {
   limit: number;
   after: Cursor | undefined;
   projectId: string | undefined;
@@ -65,7 +76,7 @@ export interface FormFilter {
 }
 
 /** One page of forms and one row more, newest first. */
-export function listForms(tx: Tx, companyId: string, filter: FormFilter) {
+export function listFormRows(tx: Tx, companyId: string, filter: FormFilter) {
   const { projectId, q, tester } = filter;
   return formsWithFields(tx, companyId)
     .$if(projectId !== undefined, (query) => query.where("forms.project_id", "=", projectId ?? ""))
@@ -79,7 +90,7 @@ export function listForms(tx: Tx, companyId: string, filter: FormFilter) {
 }
 
 /** @param tester set for a tester: a form they may not see is as absent as an unknown one */
-export async function getForm(tx: Tx, companyId: string, formId: string, tester?: string) {
+export async function getFormRow(tx: Tx, companyId: string, formId: string, tester?: string) {
   const row = await formsWithFields(tx, companyId)
     .where("forms.id", "=", formId)
     .$if(tester !== undefined, (query) => query.where(visibleTo(tester ?? "")))
@@ -88,7 +99,7 @@ export async function getForm(tx: Tx, companyId: string, formId: string, tester?
   return row;
 }
 
-export type FormRow = Awaited<ReturnType<typeof getForm>>;
+export type FormRow = Awaited<ReturnType<typeof getFormRow>>;
 
 interface Filler {
   company_id: string;
@@ -195,34 +206,6 @@ export function listFormsOfTester(
     .orderBy("forms.created_at")
     .orderBy("forms.id")
     .limit(1_000)
-    .execute();
-}
-
-/** The order that puts a new form after the others of its project. */
-export async function nextOrder(tx: Tx, companyId: string, projectId: string): Promise<number> {
-  const { last } = await tx
-    .selectFrom("forms")
-    .select((eb) => eb.fn.max("sequence_order").as("last"))
-    .where("company_id", "=", companyId)
-    .where("project_id", "=", projectId)
-    .executeTakeFirstOrThrow();
-  return last === null ? 0 : Math.min(last + 1, limits.formOrder);
-}
-
-export async function setStatus(
-  tx: Tx,
-  form: { company_id: string; id: string },
-  { status, now }: { status: FormStatus; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable("forms")
-    .set((eb) => ({
-      status,
-      updated_at: now,
-      ...(status === "open" ? { opened_at: eb.fn.coalesce("opened_at", eb.val(now)) } : {}),
-    }))
-    .where("company_id", "=", form.company_id)
-    .where("id", "=", form.id)
     .execute();
 }
 

@@ -14,3 +14,18 @@ export function listVersions(tx: Tx, companyId: string, formId: string): Promise
     .orderBy("form_versions.version")
     .execute();
 }
+
+interface NewVersion {
+  company_id: string;
+  form_id: string;
+  version: number;
+  created_by: string;
+  created_at: Date;
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion, fields: FormVersion["fields"]): Promise<void> {
+  await tx
+    .insertInto("form_versions")
+    .values({ ...version, fields: JSON.stringify(fields) })
+    .execute();
+}

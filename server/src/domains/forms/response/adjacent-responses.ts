@@ -2,7 +2,7 @@ import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { getFormAskedFor, readFilter, readOrder } from "./filter.ts";
 import { findCursor, type Sorting } from "./order-queries.ts";
-import { findResponseAhead, listResponses, listSortedResponses, type ResponseRow } from "./queries.ts";
+import { findResponseAhead, listResponseRows, listSortedResponses, type ResponseRow } from "./queries.ts";
 
 export interface AdjacentResponses {
   previous: string | null;
@@ -20,7 +20,7 @@ async function byTime(
   const { direction, ...which } = list;
   const beside = async (towards: typeof direction) => {
     const page = { ...which, limit: 0, direction: towards, after: { at: row.submitted_at, id: row.id } };
-    const [one] = await listResponses(ctx.tx, ctx.company.id, page);
+    const [one] = await listResponseRows(ctx.tx, ctx.company.id, page);
     return one?.id ?? null;
   };
   return { previous: await beside(direction === "asc" ? "desc" : "asc"), next: await beside(direction) };

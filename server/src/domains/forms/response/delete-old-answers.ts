@@ -1,23 +1,13 @@
-import type { RequestContext } from "#platform/context.ts";
-import type { Storage } from "#platform/files/storage.ts";
+import type { HookParts, Outdated } from "#platform/domain.ts";
 import { deleteUploadsOf } from "#domains/uploads/public.ts";
 import { deleteOldDrafts, listOldResponses } from "../form/delete-queries.ts";
 import { removeResponse } from "./delete-response.ts";
-
-/** Selects a company's rows sent before a time, up to a limit. */
-export interface Outdated {
-  company_id: string;
-  before: Date;
-  limit: number;
-}
-
-type Parts = Pick<RequestContext, "database"> & { storage: Storage };
 
 /**
  * Deletes responses, each in its own transaction. Their files go first, so that none is left behind.
  * @returns how many
  */
-export async function deleteOldAnswers(parts: Parts, outdated: Outdated): Promise<number> {
+export async function deleteOldAnswers(parts: HookParts, outdated: Outdated): Promise<number> {
   const { database } = parts;
   const { company_id } = outdated;
   const old = await database.readTenant(company_id, (tx) => listOldResponses(tx, outdated));
@@ -28,6 +18,6 @@ export async function deleteOldAnswers(parts: Parts, outdated: Outdated): Promis
 }
 
 /** Deletes abandoned drafts. @returns how many */
-export function deleteOldFormDrafts({ database }: Parts, outdated: Outdated): Promise<number> {
+export function deleteOldFormDrafts({ database }: HookParts, outdated: Outdated): Promise<number> {
   return database.inTenant(outdated.company_id, (tx) => deleteOldDrafts(tx, outdated));
 }

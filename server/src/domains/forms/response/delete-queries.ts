@@ -82,7 +82,7 @@ export async function promoteToFirst(tx: Tx, { company_id, form_id, id }: Which,
   await give(nextId, 1);
 }
 
-export async function deleteResponse(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
+export async function deleteResponseRow(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
   await tx
     .deleteFrom("form_responses")
     .where("company_id", "=", company_id)

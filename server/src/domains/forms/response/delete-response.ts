@@ -5,7 +5,7 @@ import { notFound } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import {
-  deleteResponse as deleteRow,
+  deleteResponseRow,
   lockAnswers,
   lockTester,
   lockNextResponse,
@@ -24,7 +24,7 @@ export async function removeResponse(tx: Tx, which: { company_id: string; form_i
     response.attempt === 1 ? await lockNextResponse(tx, { ...which, user_id: response.user_id }) : undefined;
   await untally(tx, which.company_id, nextResponse ? [which.id, nextResponse.id] : [which.id]);
   if (nextResponse) await promoteToFirst(tx, which, nextResponse.id);
-  await deleteRow(tx, which);
+  await deleteResponseRow(tx, which);
   return response;
 }
 

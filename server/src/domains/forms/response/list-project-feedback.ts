@@ -11,7 +11,7 @@ import {
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
 import { beginningOf } from "#platform/text/plain-text.ts";
-import { getProject } from "#domains/projects/public.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
 import type { StoredField } from "../form/field-history.ts";
 import { pageLength } from "./page-size.ts";
 import { listFeedback, listFieldsAnswered, type FeedbackRow } from "./project-response-queries.ts";
@@ -51,7 +51,7 @@ export async function listProjectFeedback(
   const of = { company_id: ctx.company.id, project_id: params.id };
   const [rows] = await Promise.all([
     listFeedback(ctx.tx, { ...of, after: decodeCursor(query.cursor), limit: limit + 1 }, query.tester),
-    getProject(ctx.tx, ctx.company.id, params.id),
+    getProjectRow(ctx.tx, ctx.company.id, params.id),
   ]);
   const page = cutPage(rows, pageLength(rows, limit), (row) => ({ at: row.submitted_at, id: row.id }));
   ctx.page({ cursor: page.cursor });

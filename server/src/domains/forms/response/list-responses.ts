@@ -4,15 +4,13 @@ import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "#platform/http/cursor.ts";
 import { listUploadsOf } from "#domains/uploads/public.ts";
 import type { ResponseFilter } from "./filter-queries.ts";
-import { findAdjacentResponses } from "./adjacent-responses.ts";
 import { getFormAskedFor, isUnfiltered, readFilter, readOrder, type AnsweredForm } from "./filter.ts";
 import { findCursor, type Sorting } from "./order-queries.ts";
 import { pageLength } from "./page-size.ts";
 import {
   findCountedForm,
-  findResponse,
   listFieldsOfVersions,
-  listResponses as listRows,
+  listResponseRows,
   listSortedResponses,
   type ResponseRow,
 } from "./queries.ts";
@@ -28,7 +26,7 @@ function byLabel(row: ResponseRow, fields: Form["fields"]): Record<string, Answe
   return Object.fromEntries(answers);
 }
 
-function view(row: ResponseRow, fields: Form["fields"], files: FormResponse["files"]): FormResponse {
+export function responseView(row: ResponseRow, fields: Form["fields"], files: FormResponse["files"]): FormResponse {
   return {
     id: row.id,
     form_id: row.form_id,
@@ -42,7 +40,7 @@ function view(row: ResponseRow, fields: Form["fields"], files: FormResponse["fil
   };
 }
 
-function holdsFiles(fields: Form["fields"]): boolean {
+export function holdsFiles(fields: Form["fields"]): boolean {
   return fields.some((field) => field.type === "file");
 }
 
@@ -71,7 +69,7 @@ async function onePage(ctx: Context, form: AnsweredForm, query: Query) {
   const { sorting, direction } = readOrder(query, form);
   if (!sorting) {
     const after = decodeCursor(query.cursor);
-    const rows = await listRows(ctx.tx, ctx.company.id, { ...listing, direction, after });
+    const rows = await listResponseRows(ctx.tx, ctx.company.id, { ...listing, direction, after });
     return cutPage(rows, pageLength(rows, listing.limit), (row) => ({ at: row.submitted_at, id: row.id }));
   }
   return sortedPage(ctx, sorting, { ...listing, ...(query.cursor !== undefined && { cursor: query.cursor }) });
@@ -99,18 +97,7 @@ export async function listResponses(
     ctx,
     withFiles.map((row) => row.id),
   );
-  return { responses: page.rows.map((row) => view(row, fields.get(row.version) ?? [], files.get(row.id) ?? {})) };
-}
-
-/** One submitted response with its questions, and the cursors of its neighbors. */
-export async function getResponse(
-  ctx: Context,
-  { params, query }: RouteInput<Api["getResponse"]>,
-): Promise<RouteOutput<Api["getResponse"]>> {
-  const row = await findResponse(ctx.tx, ctx.company.id, { formId: params.id, responseId: params.rid });
-  if (!row) throw notFound("response");
-  const versions = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [row.version] });
-  const fields = versions.get(row.version) ?? [];
-  const files = await listUploadsOf(ctx, holdsFiles(fields) ? [row.id] : []);
-  return { ...view(row, fields, files.get(row.id) ?? {}), fields, ...(await findAdjacentResponses(ctx, row, query)) };
+  return {
+    responses: page.rows.map((row) => responseView(row, fields.get(row.version) ?? [], files.get(row.id) ?? {})),
+  };
 }

@@ -7,8 +7,8 @@ import type { Cursor } from "#platform/http/cursor.ts";
 import type { KnownField } from "../form/field-history.ts";
 import { isAnswered, responseFilterSql, containsTextIn, type ResponseFilter } from "./filter-queries.ts";
 import { currentForms } from "../form/queries.ts";
-import { answerBytes, idsWithinPageBytes } from "./page-size.ts";
 import { ahead, behind, type Direction, type ListCursor, type Sorting } from "./order-queries.ts";
+import { answerBytes, idsWithinPageBytes } from "./page-size-queries.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
   return tx
@@ -55,7 +55,7 @@ interface PageByTime extends Page {
  * One page of a form's matching responses plus one row, by submission time. A subquery selects the responses before the join:
  * otherwise the planner starts from all testers, since it estimates that conditions match hardly any response.
  */
-export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
+export function listResponseRows(tx: Tx, companyId: string, page: PageByTime) {
   const { direction, after, also } = page;
   const behindPage = direction === "asc" ? newerThan : olderThan;
   const found = tx
@@ -124,7 +124,7 @@ export function findResponseAhead(
     .executeTakeFirst();
 }
 
-export type ResponseRow = Awaited<ReturnType<typeof listResponses>>[number];
+export type ResponseRow = Awaited<ReturnType<typeof listResponseRows>>[number];
 
 export function findResponse(tx: Tx, companyId: string, which: { formId: string; responseId: string }) {
   return responsesWithTester(tx, companyId, which.formId)
@@ -186,7 +186,7 @@ export function listAnswersTo(
   const { field, said, ...rest } = page;
   const isSaid = said === undefined ? sql<boolean>`true` : containsTextIn(field, said);
   const also = sql<boolean>`(${isAnswered(field.id)} and ${isSaid})`;
-  return listResponses(tx, companyId, { ...rest, direction: "desc", also });
+  return listResponseRows(tx, companyId, { ...rest, direction: "desc", also });
 }
 
 /** Counts the matching responses by scanning them. */

@@ -13,8 +13,6 @@ import { notificationView } from "../view.ts";
 
 const payload = z.object({ company_id: id, notification_ids: z.array(id), device_id: id.nullable(), attempt: z.int() });
 
-type PushJob = z.output<typeof payload>;
-
 export interface PushParts {
   database: Database;
   jobs: Jobs;

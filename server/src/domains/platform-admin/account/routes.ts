@@ -1,15 +1,14 @@
 import type { adminAccountRoutes } from "@firstlight/contract";
 import type { AdminHandlers } from "#platform/http/run-admin-route.ts";
 import { adminLogin } from "./admin-login.ts";
-import { getAdminFacts } from "./queries.ts";
-import { endAdminSession } from "./session-queries.ts";
+import { adminLogout } from "./admin-logout.ts";
+import { adminMe } from "./admin-me.ts";
 import { beginSecondFactor } from "./begin-second-factor.ts";
 import { changeAdminPassword } from "./change-admin-password.ts";
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import type { Seal } from "./seal.ts";
-import { adminInfoView } from "./view.ts";
 
 export interface AccountParts {
   seal: Seal;
@@ -21,8 +20,8 @@ export interface AccountParts {
 export function accountHandlers(parts: AccountParts): AdminHandlers<typeof adminAccountRoutes> {
   return {
     adminLogin: (call, input) => adminLogin(call, input, parts),
-    adminLogout: (ctx) => endAdminSession(ctx.tx, ctx.tokenHash),
-    adminMe: async (ctx) => adminInfoView(await getAdminFacts(ctx.tx, ctx.admin.id), parts),
+    adminLogout,
+    adminMe: (ctx) => adminMe(ctx, parts),
     changeAdminPassword,
     beginSecondFactor: (call, input) => beginSecondFactor(call, input, parts),
     confirmSecondFactor: (call, input) => confirmSecondFactor(call, input, parts),

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { countOpen, listContactMessageRows } from "./queries.ts";
+import { listContactMessageRows } from "./queries.ts";
 import { contactMessageView } from "./view.ts";
 
 /** What people wrote on the contact page, newest first. */
@@ -10,11 +10,4 @@ export async function listContactMessages(
 ): Promise<RouteOutput<AdminApi["listContactMessages"]>> {
   const rows = await listContactMessageRows(tx, { status, limit, offset: (page - 1) * limit });
   return rows.map(contactMessageView);
-}
-
-/** How many of them wait for an answer. */
-export async function countContactMessages({
-  tx,
-}: AdminContext): Promise<RouteOutput<AdminApi["countContactMessages"]>> {
-  return { open: await countOpen(tx) };
 }

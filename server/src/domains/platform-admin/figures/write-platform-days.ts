@@ -2,8 +2,7 @@ import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { BillingTerms } from "#domains/billing/public.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import { countPeople, countRecent, countWork, sumRevenue } from "./queries.ts";
-import { putDays } from "./day-queries.ts";
+import { countPeople, countRecent, countWork, sumRevenue, putDays } from "./queries.ts";
 
 interface Parts {
   database: Database;

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { listReversals } from "./reversal-queries.ts";
+import { listReversals } from "./queries.ts";
 
 /** Refunds and disputes over all companies, newest first. A page beyond the end is empty. */
 export async function listPaymentReversals(

@@ -2,7 +2,7 @@ import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { writeAdminAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { findInternal, setInternal } from "./company-queries.ts";
+import { findInternal, setInternal } from "./queries.ts";
 
 /** Says whether a company is of the people who run the service: where only real customers count, it does not. */
 export async function markInternal(

@@ -159,3 +159,18 @@ export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefi
     where users.id = ${id} and users.removed_at is null and companies.erasing_since is null`.execute(tx);
   return rows[0];
 }
+
+/** Whether a company is internal, with its row locked until the transaction ends; undefined while it is being erased. System role only. */
+export function findInternal(tx: Tx, companyId: string) {
+  return tx
+    .selectFrom("companies")
+    .select("is_internal")
+    .where("id", "=", companyId)
+    .where("erasing_since", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setInternal(tx: Tx, companyId: string, is_internal: boolean): Promise<void> {
+  await tx.updateTable("companies").set({ is_internal }).where("id", "=", companyId).execute();
+}

@@ -1,11 +1,10 @@
 import { erasePerson } from "./erase-person.ts";
-import type { RequestContext } from "#platform/context.ts";
+import type { MembershipKey, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
 import { deleteLinksOfIdentity, endSessionsOfIdentity } from "#domains/auth/public.ts";
 import { deactivateEverywhere, markErasing } from "./queries.ts";
-import type { MembershipKey } from "../export/queries.ts";
 
 const names = new Intl.ListFormat("en");
 

@@ -45,8 +45,3 @@ export async function deleteUnknown(tx: Tx, identityIds: readonly string[]) {
     returning id, email`.execute(tx);
   return rows;
 }
-
-/** Deletes contact messages sent from these addresses. System role only. */
-export async function deleteContactMessages(tx: Tx, emails: readonly string[]): Promise<void> {
-  await sql`delete from contact_messages where email = any (${emails}::text[])`.execute(tx);
-}

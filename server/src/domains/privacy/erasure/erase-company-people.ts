@@ -1,7 +1,6 @@
 import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 import { recordErased } from "./company-erasure-queries.ts";
 import {
-  deleteContactMessages,
   deletePersonalExports,
   deleteMemberships,
   deleteUnknown,
@@ -16,7 +15,7 @@ const peopleAtOnce = 200;
  * @returns how many
  */
 export async function erasePeople(
-  { clock, database, storage }: CompanyErasureParts,
+  { clock, database, personHooks, storage }: CompanyErasureParts,
   companyId: string,
 ): Promise<number> {
   const people = await database.asSystem((tx) => listPeople(tx, companyId, peopleAtOnce));
@@ -31,10 +30,8 @@ export async function erasePeople(
     const forgotten = await deleteUnknown(tx, identityIds);
     const names = forgotten.flatMap(({ id, email }) => [id, email]);
     await forgetAttempts(tx, names);
-    await deleteContactMessages(
-      tx,
-      forgotten.map(({ email }) => email),
-    );
+    const emails = forgotten.map(({ email }) => email);
+    for (const { forgetAddresses } of personHooks) await forgetAddresses?.(tx, emails);
     const counts = { users, personal_exports, files: personalExports.length, identities: forgotten.length };
     await recordErased(tx, companyId, counts, clock.now());
     return users;

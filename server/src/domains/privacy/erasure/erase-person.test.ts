@@ -6,9 +6,9 @@ import { aCanary, password, type Canary } from "../../../../../tests/support/can
 import { expectExactCounts } from "../../../../../tests/support/counts.ts";
 import { openTestApp, type Person, type Team } from "../../../../../tests/support/test-app.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { EraseParts } from "./erase-person.ts";
+import { personHooks } from "../../../domains.ts";
 import { personalData } from "../personal-data.ts";
-import { erasePerson } from "../public.ts";
+import { erasePerson, type EraseParts } from "./erase-person.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, clock, database, expectAudit, mail } = app;
@@ -72,6 +72,7 @@ const parts = (over: Partial<EraseParts> = {}): EraseParts => ({
   clock,
   jobs: app.jobs,
   log: app.log.log,
+  personHooks,
   storage: app.storage,
   publicUrl: "http://localhost:3000",
   ...over,

@@ -3,24 +3,25 @@ import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { PersonHooks } from "#platform/domain.ts";
 import { removeExportsOf } from "#platform/exports/clean-up-exports.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 import { lockIdentity } from "#domains/auth/public.ts";
 import { queueMail, forgetReplyTo } from "#domains/email/public.ts";
-import { deleteConversationsOf } from "#domains/messages/public.ts";
 import { deleteFreeOf, deleteUnfinishedOf } from "#domains/uploads/public.ts";
 import { receiptMail } from "./emails.ts";
 import {
-  deleteTraces,
+  deleteAccess,
+  deleteLinksTo,
+  deleteMails,
+  deleteReminders,
   emptyIdentity,
   findErasing,
   forgetAddresses,
   forgetFilenames,
   hasMembership,
-  leaveImports,
-  leaveProjects,
   listUnfinished,
   makeNameless,
   type Erasing,
@@ -32,6 +33,7 @@ import { deletePersonalExport, findPersonalExport } from "../export/personal-exp
 const payload = z.object({ identity_id: id });
 
 export interface EraseParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
+  personHooks: readonly PersonHooks[];
   storage: Storage;
 }
 type MembershipToLeave = Erasing["memberships"][number];
@@ -44,11 +46,15 @@ function workIn({ clock, jobs, publicUrl }: EraseParts, tx: Tx, company_id: stri
 async function leaveCompany(parts: EraseParts, membership: MembershipToLeave, email: string): Promise<void> {
   const { company_id, user_id, role } = membership;
   const name = role === "beta_tester" ? namelessNames.tester : namelessNames.staff;
+  const hooks = parts.personHooks.flatMap(({ leave }) => leave ?? []);
   await parts.database.inTenant(company_id, async (tx) => {
     // Imports, projects, company, person: the order in which an import that is being worked off takes them.
-    await leaveImports(tx, company_id, email);
-    await leaveProjects(tx, membership);
-    await deleteTraces(tx, membership, email);
+    for (const { projects } of hooks) await projects?.(tx, membership, email);
+    await deleteAccess(tx, membership);
+    for (const { drafts } of hooks) await drafts?.(tx, membership, email);
+    await deleteReminders(tx, membership);
+    for (const { notifications } of hooks) await notifications?.(tx, membership, email);
+    await deleteMails(tx, membership, email);
     await forgetFilenames(tx, membership);
     await forgetAddresses(tx, membership);
     if (!(await makeNameless(tx, membership, { name, now: parts.clock.now() }))) return;
@@ -86,7 +92,9 @@ function finish(parts: EraseParts, { id, memberships }: Erasing): Promise<boolea
       });
     }
     await forgetAttempts(tx, [email, id]);
-    await emptyIdentity(tx, { id, email });
+    await deleteLinksTo(tx, email);
+    for (const { forgetAddresses } of parts.personHooks) await forgetAddresses?.(tx, [email]);
+    await emptyIdentity(tx, id);
     return true;
   });
 }
@@ -111,7 +119,7 @@ export const erasePerson = defineJob({
     for (const membership of person.memberships) {
       await leaveCompany(parts, membership, person.email);
       // Without projects, they receive no new messages. Deleting conversations frees files, so those come first.
-      await deleteConversationsOf(parts, membership);
+      for (const { contents } of parts.personHooks) await contents?.(parts, membership);
       await deleteFreeOf(parts, membership);
       await deleteUnfinishedOf(parts, membership);
       await removeExportsOf(parts, membership);
@@ -125,7 +133,11 @@ export const erasePerson = defineJob({
 const hourMs = 3_600_000;
 
 /** Queues failed erasures again: every requested erasure must finish. */
-export async function requeueErasures({ database, clock, jobs }: EraseParts): Promise<void> {
+export async function requeueErasures({
+  database,
+  clock,
+  jobs,
+}: Pick<EraseParts, "database" | "clock" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
     const unfinished = await listUnfinished(tx, new Date(clock.now().getTime() - hourMs), 1_000);
     const again = unfinished.map(({ id }) => ({ payload: { identity_id: id } }));

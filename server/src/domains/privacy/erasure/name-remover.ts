@@ -1,3 +1,5 @@
+import type { Clean } from "#platform/text/clean-texts.ts";
+
 const removed = "[removed]";
 /** The placeholder name of an erased person. */
 export const namelessNames = { staff: "Former member", tester: "Former tester" } as const;
@@ -19,9 +21,6 @@ function ofName(name: string): RegExp {
     words.length > 1 ? "giu" : "gu",
   );
 }
-
-/** Removes a person's own address and names from all text in a value. @returns undefined when there were none */
-export type Clean = <T>(value: T) => T | undefined;
 
 /** A person's names, without the placeholders of erased people. */
 export function ownNames(names: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { bytesOfUnit, read, type CompanyExportRun } from "./company-export-run.ts";
+import { bytesOfUnit, type CompanyExportRun } from "./company-export-run.ts";
 import { rowTables } from "./company-json.ts";
 import { measureCompanyFiles } from "./company-file-queries.ts";
 import { countCompanyRows } from "./company-row-queries.ts";
@@ -8,10 +8,10 @@ const inSheets = new Set(["users", "project_testers", "message_bodies", "audit_e
 
 /** The amount of work, in units of `onDone`. It need not be exact: rows change during the export. */
 export async function measureWork(making: CompanyExportRun): Promise<number> {
-  const files = await read(making, (tx) => measureCompanyFiles(tx, making.company_id));
+  const files = await making.read((tx) => measureCompanyFiles(tx, making));
   let units = files.count + files.bytes / bytesOfUnit;
   for (const table of rowTables) {
-    const rows = await read(making, (tx) => countCompanyRows(tx, table, making.company_id));
+    const rows = await making.read((tx) => countCompanyRows(tx, table, making.company_id));
     units += inSheets.has(table.name) ? 2 * rows : rows;
   }
   return units;

@@ -6,9 +6,9 @@ import { openTestApp, tally, type Person } from "../../../../../tests/support/te
 import { readZip } from "../../../../../tests/support/zip.ts";
 import { failGivenUpExports } from "#platform/exports/clean-up-exports.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { fileHooks } from "../../../domains.ts";
+import { exportHooks, fileHooks } from "../../../domains.ts";
 import { deleteOrphanedFiles } from "#domains/uploads/public.ts";
-import { writeCompanyExport } from "../public.ts";
+import { writeCompanyExport } from "./write-company-export.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, clock, database, mail, storage } = app;
@@ -20,6 +20,7 @@ const parts = (put: Storage["put"] = storage.put.bind(storage)) => ({
   database,
   clock,
   log: app.log.log,
+  exportHooks,
   storage: { ...storage, read: storage.read.bind(storage), put },
 });
 const job = (who: Person, id: string) => ({ company_id: who.company.id, export_id: id });

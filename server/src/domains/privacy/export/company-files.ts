@@ -1,7 +1,7 @@
+import { pagesOf } from "#platform/exports/company-reader.ts";
 import { companyData } from "../company-data.ts";
 import { listCompanyFiles, type CompanyFile } from "./company-file-queries.ts";
-import { bytesOfUnit, pagesOf, read, type CompanyExportRun } from "./company-export-run.ts";
-import { listProjectNames } from "./company-row-queries.ts";
+import { bytesOfUnit, listProjects, type CompanyExportRun } from "./company-export-run.ts";
 import { nameWithId, uniqueFolders } from "./file-names.ts";
 import { asJson, asText, contentOf, type Entry } from "./zip.ts";
 
@@ -12,8 +12,8 @@ const maxMissingNamed = 1_000;
 export type Folders = ReadonlyMap<string, string>;
 
 export async function projectFolders(making: CompanyExportRun): Promise<Folders> {
-  const projects = await read(making, (tx) => listProjectNames(tx, making.company_id));
   const nameOf = uniqueFolders();
+  const projects = await listProjects(making);
   return new Map(projects.map(({ id, name }) => [id, nameOf(name)]));
 }
 
@@ -26,7 +26,7 @@ function pathOf(folders: Folders, { id, filename, project_id, used_in }: Company
 function filesOf(making: CompanyExportRun): AsyncGenerator<CompanyFile[]> {
   return pagesOf<CompanyFile, string>(
     filesAtOnce,
-    (page) => read(making, (tx) => listCompanyFiles(tx, making.company_id, page)),
+    (page) => making.read((tx) => listCompanyFiles(tx, making, page)),
     ({ id }) => id,
   );
 }

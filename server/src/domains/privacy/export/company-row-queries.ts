@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { Row } from "#platform/domain.ts";
 import { companyData, exportedOf } from "../company-data.ts";
 import type { CompanyTable } from "../company-table.ts";
 
 export type NamedTable = CompanyTable & { name: string };
-export type Row = Record<string, unknown>;
 
 /** Of a table whose key may hold nothing in one column: which of its rows. They are in order among themselves. */
 export type Half = "all" | "with" | "without";
@@ -56,15 +56,4 @@ export async function countCompanyRows(tx: Tx, table: NamedTable, companyId: str
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${rowsOf(table, companyId, "all")}`.execute(tx);
   return rows[0]?.count ?? 0;
-}
-
-/** The projects a company has, in the order they were made. */
-export function listProjectNames(tx: Tx, companyId: string) {
-  return tx
-    .selectFrom("projects")
-    .select(["id", "name"])
-    .where("company_id", "=", companyId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
 }

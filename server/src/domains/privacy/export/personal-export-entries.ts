@@ -1,25 +1,16 @@
-import type { RequestContext } from "#platform/context.ts";
+import type { MembershipKey, RequestContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { ExportHooks, Row } from "#platform/domain.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import {
-  listLinkedRows,
-  listMemberships,
-  listQuestions,
-  listUploads,
-  type Answers,
-  type AnsweredForm,
-  type Links,
-  type MembershipKey,
-  type Row,
-} from "./queries.ts";
+import { listLinkedRows, listMemberships, listUploads, type Links } from "./queries.ts";
 import { uniqueNames } from "./file-names.ts";
 import { personalData } from "../personal-data.ts";
 import { exportedColumns, type PersonalTable } from "../personal-table.ts";
-import { listContents } from "../erasure/message-writings-queries.ts";
 import { readme } from "./personal-readme.ts";
-import { listWizardQuestions } from "../erasure/wizard-writings-queries.ts";
 import { asJson, asText, contentOf, type Entry } from "./zip.ts";
 
 export interface PersonalExportParts extends Pick<RequestContext, "database" | "log" | "clock"> {
+  exportHooks: readonly ExportHooks[];
   storage: Storage;
 }
 
@@ -66,26 +57,15 @@ function linksOf(table: NamedTable, membership: MembershipKey, whose: Whose): Li
   return [...own, ...(table.made_by ?? []).map((column) => [column, membership.user_id] as const)];
 }
 
-/** Adds questions to answers as the person saw them, and the text to messages; other rows are unchanged. */
-async function besideQuestions(
-  tx: Parameters<typeof listLinkedRows>[0],
-  { table, membership, rows }: { table: string; membership: MembershipKey; rows: Row[] },
+/** Adds to rows what they refer to: to answers their questions as the person saw them, to messages their text. */
+async function explained(
+  tx: Tx,
+  hooks: readonly ExportHooks[],
+  { table, membership, rows: found }: { table: string; membership: MembershipKey; rows: Row[] },
 ): Promise<Row[]> {
-  if (rows.length === 0) return rows;
-  if (table === "form_responses") {
-    const ids = rows.map((row) => String(row["id"]));
-    return withQuestions(rows, await listQuestions(tx, membership.company_id, ids));
-  }
-  if (table === "wizard_responses") {
-    const wizardIds = [...new Set(rows.map((row) => String(row["wizard_id"])))];
-    const asked = await listWizardQuestions(tx, membership, wizardIds);
-    return rows.map((row) => ({ ...asked.get(String(row["interaction_id"])), ...row }));
-  }
-  if (table === "messages") {
-    const ids = rows.map((row) => String(row["id"]));
-    const contents = await listContents(tx, membership, ids);
-    return rows.map((row) => ({ ...row, content: contents.get(String(row["id"])) }));
-  }
+  if (found.length === 0) return found;
+  let rows = found;
+  for (const { ofPerson } of hooks) rows = (await ofPerson?.[table]?.(tx, membership, rows)) ?? rows;
   return rows;
 }
 
@@ -103,9 +83,9 @@ async function* rowsOf(
     let after: unknown[] | undefined;
     do {
       const page = { after, limit: rowsAtOnce };
-      const read = async (tx: Parameters<typeof listLinkedRows>[0]) => {
+      const read = async (tx: Tx) => {
         const rows = await listLinkedRows(tx, table, { company_id: membership.company_id, links, link }, page);
-        return besideQuestions(tx, { table: table.name, membership, rows });
+        return explained(tx, parts.exportHooks, { table: table.name, membership, rows });
       };
       const rows = await (asSystem
         ? parts.database.asSystem(read)
@@ -138,20 +118,6 @@ async function* rowsOfNoCompany(
     if (rows.length > 0) yield rows;
     after = keyAfter(table, rows);
   } while (after);
-}
-
-/** Labels answers with their questions as the person saw them; an answer without its question is labeled with the question's ID. */
-function withQuestions(rows: Row[], forms: Map<string, AnsweredForm>): Row[] {
-  return rows.map((row) => {
-    const form = forms.get(String(row["id"]));
-    const labels = new Map(form?.fields.map((field) => [field.id, field.label]));
-    const given = Object.entries(row["answers"] as Answers);
-    return {
-      form: form?.title,
-      ...row,
-      answers: given.map(([id, answer]) => ({ question: labels.get(id) ?? id, answer })),
-    };
-  });
 }
 
 async function* withFirst<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {

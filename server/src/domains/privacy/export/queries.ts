@@ -1,18 +1,11 @@
-import type { AnswerValue, Form } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
+import type { MembershipKey } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { Row } from "#platform/domain.ts";
 import { exportedColumns, type PersonalTable } from "../personal-table.ts";
-
-/** A person's membership in one company. */
-export interface MembershipKey {
-  company_id: string;
-  user_id: string;
-}
 
 /** The columns of a table that reference a person, with the person's value in each. */
 export type Links = readonly (readonly [column: string, value: string])[];
-
-export type Row = Record<string, unknown>;
 
 interface Page {
   /** The key of the last row of the page before. */
@@ -66,38 +59,6 @@ export function listMemberships(tx: Tx, identityId: string) {
     .orderBy("users.company_id")
     .execute();
 }
-
-export interface AnsweredForm {
-  id: string;
-  title: string;
-  fields: Form["fields"];
-}
-
-/** The questions that some answers were given to, by answer. */
-export async function listQuestions(
-  tx: Tx,
-  companyId: string,
-  responseIds: readonly string[],
-): Promise<Map<string, AnsweredForm>> {
-  const rows = await tx
-    .selectFrom("form_responses")
-    .innerJoin("forms", (join) =>
-      join.onRef("forms.company_id", "=", "form_responses.company_id").onRef("forms.id", "=", "form_responses.form_id"),
-    )
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.company_id", "=", "form_responses.company_id")
-        .onRef("form_versions.form_id", "=", "form_responses.form_id")
-        .onRef("form_versions.version", "=", "form_responses.version"),
-    )
-    .select(["form_responses.id", "forms.title", "form_versions.fields"])
-    .where("form_responses.company_id", "=", companyId)
-    .where("form_responses.id", "in", responseIds)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export type Answers = Record<string, AnswerValue>;
 
 /** One page of a person's uploads. */
 export function listUploads(

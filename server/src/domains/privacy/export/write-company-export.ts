@@ -1,11 +1,11 @@
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
-import { writeExport, type ExportParts, type RecordProgress } from "#platform/exports/write-export.ts";
-import { answerEntries } from "./company-answer-sheets.ts";
+import { writeExport, type RecordProgress } from "#platform/exports/write-export.ts";
+import { partEntries } from "./company-part-sheets.ts";
 import { fileEntries, fileList, projectFolders } from "./company-files.ts";
 import { jsonEntries } from "./company-json.ts";
-import { read, type CompanyExportRun } from "./company-export-run.ts";
+import type { CompanyExportParts, CompanyExportRun } from "./company-export-run.ts";
 import { companyReadme } from "./company-readme.ts";
 import { sheetEntries } from "./company-sheets.ts";
 import { measureWork } from "./company-export-size.ts";
@@ -16,13 +16,13 @@ const payload = z.object({ company_id: id, export_id: id });
 
 /** All entries of a company's export, each read only while it is written. */
 async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
-  const { company_name } = await read(making, (tx) => getCompany(tx, making.company_id));
+  const { company_name } = await making.read((tx) => getCompany(tx, making.company_id));
   const folders = await projectFolders(making);
   yield { name: "README.txt", lastModified: making.made, input: asText(companyReadme(making.made, company_name)) };
   yield* jsonEntries(making);
   yield fileList(making, folders);
   yield* sheetEntries(making);
-  yield* answerEntries(making, folders);
+  yield* partEntries(making, folders);
   yield* fileEntries(making, folders);
 }
 
@@ -45,9 +45,10 @@ export const writeCompanyExport = defineJob({
   concurrency: 2,
   expiresAfter: 21_600,
   heartbeat: 60,
-  run: (parts: ExportParts, { company_id, export_id }) => {
+  run: (parts: CompanyExportParts, { company_id, export_id }) => {
+    const read: CompanyExportRun["read"] = (work) => parts.database.readTenant(company_id, work);
     return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, record) =>
-      measured({ parts, company_id, made: parts.clock.now() }, record),
+      measured({ parts, company_id, made: parts.clock.now(), read }, record),
     );
   },
 });

@@ -9,7 +9,8 @@ import { readZip } from "../../../../../tests/support/zip.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { personalData } from "../personal-data.ts";
 import { exportedColumns } from "../personal-table.ts";
-import { exportPerson } from "../public.ts";
+import { exportHooks } from "../../../domains.ts";
+import { exportPerson } from "./write-personal-export.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, aTester, clock, database, mail } = app;
@@ -40,6 +41,7 @@ async function build(person: Person, put: Storage["put"]): Promise<void> {
     jobs,
     log: log.log,
     publicUrl: "http://localhost:3000",
+    exportHooks,
     storage: { ...storage, put },
   };
   await exportPerson.run(parts, await identityOf(person));

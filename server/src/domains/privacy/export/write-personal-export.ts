@@ -5,7 +5,8 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { RequestContext } from "#platform/context.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
-import { countUploads, type Row } from "./queries.ts";
+import type { Row } from "#platform/domain.ts";
+import { countUploads } from "./queries.ts";
 import {
   exportedTables,
   findWhose,

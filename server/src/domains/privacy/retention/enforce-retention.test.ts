@@ -4,8 +4,8 @@ import { expectExactCounts } from "../../../../../tests/support/counts.ts";
 import { messagesOf, said, send } from "../../../../../tests/support/talks.ts";
 import { anyAnswers, openTestApp, type Team } from "../../../../../tests/support/test-app.ts";
 import { expectExactTallies } from "../../../../../tests/support/wizard-tallies.ts";
-import { deleteOldDays } from "#domains/analytics/public.ts";
 import { rebuild } from "#domains/analytics/rollup/recount-queries.ts";
+import { deleteOldDays } from "#domains/analytics/rollup/retention-queries.ts";
 import { aWorld } from "../../../../../tests/support/world.ts";
 
 const app = await openTestApp();

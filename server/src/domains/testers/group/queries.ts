@@ -7,7 +7,7 @@ import type { Cursor } from "#platform/http/cursor.ts";
 const columns = ["id", "name", "member_count", "created_at"] as const;
 
 /** One page of a project's groups and one row more, newest first. */
-export function listGroups(
+export function listGroupRows(
   tx: Tx,
   companyId: string,
   page: { projectId: string; limit: number; after: Cursor | undefined },
@@ -24,7 +24,7 @@ export function listGroups(
     .execute();
 }
 
-export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
+export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];
 
 export interface GroupOfProject {
   company_id: string;
@@ -33,7 +33,7 @@ export interface GroupOfProject {
 }
 
 /** @throws AppError not_found for an unknown group and for another project's or company's alike */
-export async function getGroup(tx: Tx, group: GroupOfProject): Promise<GroupRow> {
+export async function getGroupRow(tx: Tx, group: GroupOfProject): Promise<GroupRow> {
   const row = await tx
     .selectFrom("tester_groups")
     .select(columns)
@@ -73,7 +73,7 @@ export async function renameGroup(tx: Tx, group: GroupOfProject, name: string): 
 }
 
 /** @returns whether it was there */
-export async function deleteGroup(tx: Tx, group: GroupOfProject): Promise<boolean> {
+export async function deleteGroupRow(tx: Tx, group: GroupOfProject): Promise<boolean> {
   const row = await tx
     .deleteFrom("tester_groups")
     .where("company_id", "=", group.company_id)

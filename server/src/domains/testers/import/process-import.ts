@@ -7,13 +7,19 @@ import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
 import { addTesters } from "../tester/add-testers.ts";
 import { outcomes } from "./outcomes.ts";
-import { decideRows, finishImport, listImportRows, lockRunningImport, rejectWaiting, type Decided } from "./queries.ts";
+import {
+  decideRows,
+  finishImport,
+  listListedPersonRows,
+  lockRunningImport,
+  rejectWaiting,
+  type Decided,
+} from "./queries.ts";
 
 const payload = z.object({ company_id: id, import_id: id });
 
 /** Parts of the process that the import worker uses. */
 export type ImportParts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl">;
-type ImportJob = z.output<typeof payload>;
 type Running = NonNullable<Awaited<ReturnType<typeof lockRunningImport>>>;
 
 const rowsAtOnce = 100;
@@ -48,7 +54,7 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
   if (!running) return false;
   const project = await getProjectToChange(work.tx, work.company.id, running.project_id);
   const page = { limit: rowsAtOnce, afterLine: 0, outcome: "waiting" as const };
-  const waiting = await listImportRows(work.tx, which, page);
+  const waiting = await listListedPersonRows(work.tx, which, page);
   const rows = waiting.slice(0, rowsAtOnce);
   if (project.archived_at) await rejectWaiting(work.tx, which, archived);
   else if (rows.length > 0) await decideRows(work.tx, which, await addRows(work, running, project, rows));

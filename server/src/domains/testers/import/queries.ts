@@ -14,7 +14,7 @@ interface ImportOfCompany {
 }
 
 /** One page of a project's imports plus one row, newest first. */
-export function listImports(
+export function listTesterImportRows(
   tx: Tx,
   companyId: string,
   page: { projectId: string; limit: number; after: Cursor | undefined },
@@ -31,10 +31,13 @@ export function listImports(
     .execute();
 }
 
-export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];
+export type ImportRecord = Awaited<ReturnType<typeof listTesterImportRows>>[number];
 
 /** @throws AppError not_found for an unknown import and for one of another project or company */
-export async function getImport(tx: Tx, which: ImportOfCompany & { project_id: string }): Promise<ImportRecord> {
+export async function getTesterImportRow(
+  tx: Tx,
+  which: ImportOfCompany & { project_id: string },
+): Promise<ImportRecord> {
   const row = await tx
     .selectFrom("tester_imports")
     .select(columns)
@@ -47,7 +50,7 @@ export async function getImport(tx: Tx, which: ImportOfCompany & { project_id: s
 }
 
 /** One page of an import's rows plus one, in the order of the list. */
-export function listImportRows(
+export function listListedPersonRows(
   tx: Tx,
   which: ImportOfCompany,
   page: { limit: number; afterLine: number; outcome: ImportOutcome | undefined },

@@ -1,7 +1,33 @@
 import { email as emailSchema, importRows, personName } from "@firstlight/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { invalid } from "#platform/errors.ts";
-import { findColumns, type Columns } from "./column-headings.ts";
+
+/** Which column of a list holds what, from 0. */
+interface Columns {
+  email: number;
+  name?: number;
+  first?: number;
+  last?: number;
+}
+
+const headings: Readonly<Record<keyof Columns, readonly string[]>> = {
+  email: ["email", "mail", "emailaddress", "mailaddress", "address", "emails"],
+  name: ["name", "fullname", "displayname", "yourname", "tester", "testername", "person", "contact"],
+  first: ["firstname", "first", "givenname", "forename"],
+  last: ["lastname", "last", "surname", "familyname"],
+};
+
+/** The columns that a first line names, undefined when it is a person already. */
+function findColumns(cells: readonly string[]): Columns | undefined {
+  const words = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ""));
+  const column = (what: keyof Columns) => words.findIndex((word) => headings[what].includes(word));
+  const email = column("email");
+  if (email < 0 || cells.some((cell) => cell.includes("@"))) return undefined;
+  const named = (["name", "first", "last"] as const).flatMap((what) =>
+    column(what) < 0 ? [] : [[what, column(what)] as const],
+  );
+  return { email, ...Object.fromEntries(named) };
+}
 
 /** One person from the list, with the problem as a sentence. */
 export interface ListedPerson {

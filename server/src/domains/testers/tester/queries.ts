@@ -48,7 +48,7 @@ function inGroup(groupId: string) {
 }
 
 /** One page of all testers of the company and one row more, newest first. */
-export function listTesters(tx: Tx, companyId: string, filter: CompanyTesterFilter) {
+export function listTesterRows(tx: Tx, companyId: string, filter: CompanyTesterFilter) {
   return tx
     .selectFrom("users")
     .select([...columns, "users.created_at", latestInvitation.as("invitation_expires_at")])
@@ -65,7 +65,7 @@ export function listTesters(tx: Tx, companyId: string, filter: CompanyTesterFilt
 }
 
 /** One page of a project's testers and one row more, the ones added last first. */
-export function listProjectTesters(tx: Tx, companyId: string, projectId: string, filter: ProjectTesterFilter) {
+export function listProjectTesterRows(tx: Tx, companyId: string, projectId: string, filter: ProjectTesterFilter) {
   return tx
     .selectFrom("project_testers")
     .innerJoin("users", (join) =>
@@ -86,7 +86,7 @@ export function listProjectTesters(tx: Tx, companyId: string, projectId: string,
     .execute();
 }
 
-export type TesterRow = Awaited<ReturnType<typeof listTesters>>[number];
+export type TesterRow = Awaited<ReturnType<typeof listTesterRows>>[number];
 
 /** @throws AppError not_found for staff, former testers and unknown people alike */
 export async function getTester(tx: Tx, companyId: string, userId: string): Promise<TesterRow> {

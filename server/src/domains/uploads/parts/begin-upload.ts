@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { notFound, AppError } from "#platform/errors.ts";
+import { AppError } from "#platform/errors.ts";
 import { skipAudit } from "#platform/audit/write-audit.ts";
 import type { FileRoom } from "../file-room.ts";
-import { countBegun, findUploadInParts, insertUploadInParts, type UploadInPartsRow } from "./queries.ts";
+import { countBegun, insertUploadInParts } from "./queries.ts";
 import { viewInParts } from "./layout.ts";
 import { assertWithinQuota } from "../quota.ts";
 import { cleanName } from "../store-file.ts";
@@ -39,22 +39,4 @@ export async function beginUpload(
   await assertWithinQuota(ctx, quotaBytes);
   skipAudit(ctx);
   return viewInParts({ ...begun, arrived: [], upload_id: null });
-}
-
-/** A multipart upload is visible only to its owner. */
-export async function getOwnInParts(
-  ctx: Pick<Context, "tx" | "company" | "user">,
-  id: string,
-): Promise<UploadInPartsRow> {
-  const found = await findUploadInParts(ctx.tx, { company_id: ctx.company.id, id, owner_id: ctx.user.id });
-  if (!found) throw notFound("upload");
-  return found;
-}
-
-/** Lists the parts that have arrived. */
-export async function getUploadInParts(
-  ctx: Context,
-  { params }: RouteInput<Api["getUploadInParts"]>,
-): Promise<RouteOutput<Api["getUploadInParts"]>> {
-  return viewInParts(await getOwnInParts(ctx, params.id));
 }

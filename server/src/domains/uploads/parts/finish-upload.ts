@@ -5,7 +5,7 @@ import type { RouteOutput, Api, RouteInput, Upload } from "@firstlight/contract"
 import type { Context } from "#platform/context.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { getOwnInParts } from "./begin-upload.ts";
+import { getOwnInParts } from "./get-upload-in-parts.ts";
 import type { FileRoom } from "../file-room.ts";
 import { claimUploadInParts, deleteUploadsInParts, type UploadInPartsRow } from "./queries.ts";
 import { keyOf, partCount, removeParts } from "./layout.ts";

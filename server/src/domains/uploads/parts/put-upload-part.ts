@@ -4,7 +4,7 @@ import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { skipAudit } from "#platform/audit/write-audit.ts";
-import { getOwnInParts } from "./begin-upload.ts";
+import { getOwnInParts } from "./get-upload-in-parts.ts";
 import type { FileRoom } from "../file-room.ts";
 import { addPart } from "./queries.ts";
 import { keyOf, lengthOf, partCount, viewInParts } from "./layout.ts";

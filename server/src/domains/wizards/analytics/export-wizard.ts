@@ -6,7 +6,7 @@ import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds } from "#platform/exports/table-file.ts";
 import { writeFileAudit } from "#platform/audit/write-audit.ts";
 import { findTimeZone } from "#domains/companies/public.ts";
-import { getSummary, listExportedRuns, listKnownSteps, type ExportedRun } from "./queries.ts";
+import { getSummaryRow, listExportedRuns, listKnownSteps, type ExportedRun } from "./queries.ts";
 import { cellsOf, columnsOf, exportedSteps, jsonOf } from "./export-columns.ts";
 import { getWizardAlone } from "../wizard/queries.ts";
 
@@ -20,7 +20,7 @@ async function prepare(ctx: Context, { params, query }: Input) {
   const [known, timeZone, { assignments }] = await Promise.all([
     listKnownSteps(ctx.tx, which),
     findTimeZone(ctx.tx, ctx.company.id),
-    getSummary(ctx.tx, which),
+    getSummaryRow(ctx.tx, which),
   ]);
   const steps = exportedSteps(known, version);
   const columns = columnsOf(steps, timeZone);

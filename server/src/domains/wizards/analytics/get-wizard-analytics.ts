@@ -12,7 +12,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import {
-  getSummary,
+  getSummaryRow,
   listAnswerCounts,
   listKnownSteps,
   listMedians,
@@ -116,7 +116,7 @@ function withPassed(steps: readonly StepView[], started: number): StepAnalytics[
 }
 
 /** The expected testers and their progress. Onboarding is expected of all testers on the project, without an assignment. */
-function askedOf(kind: WizardKind, { people, assignments, ...counted }: Awaited<ReturnType<typeof getSummary>>) {
+function askedOf(kind: WizardKind, { people, assignments, ...counted }: Awaited<ReturnType<typeof getSummaryRow>>) {
   const { in_progress, completed, unassigned_in_progress, unassigned_completed } = counted;
   if (kind === "onboarding")
     return { total: people, in_progress, completed, unassigned: { in_progress: 0, completed: 0 } };
@@ -136,7 +136,7 @@ export async function getWizardAnalytics(
   const which = { company_id: ctx.company.id, id: params.id };
   const wizard = await getWizardAlone(ctx.tx, which);
   const [summary, known, stepCounts, times, answerCounts] = await Promise.all([
-    getSummary(ctx.tx, which),
+    getSummaryRow(ctx.tx, which),
     listKnownSteps(ctx.tx, which),
     listStepCounts(ctx.tx, which),
     listMedians(ctx.tx, which),

@@ -23,7 +23,7 @@ interface Summary {
 }
 
 /** A wizard's testers and their progress. `people` counts all testers of the project, started or not. */
-export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
+export async function getSummaryRow(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select (projects.tester_count + counted.away)::int as people, counted.assignments, counted.in_progress, counted.completed,
       counted.unassigned_in_progress, counted.unassigned_completed

@@ -1,21 +1,11 @@
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { invalid, notFound, AppError } from "#platform/errors.ts";
+import { invalid, AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
-import { notifyAccessChanged } from "#domains/auth/public.ts";
-import { withdrawMailsById } from "#domains/email/public.ts";
-import { withdrawNotices } from "#domains/notifications/public.ts";
-import { getProject } from "#domains/projects/public.ts";
-import {
-  assign,
-  deleteAssignment,
-  emptyAssignment,
-  listOtherGroups,
-  listOtherPeople,
-  lockAssignment,
-} from "./queries.ts";
-import { getWizardAlone, lockWizard, type WizardRow } from "../wizard/queries.ts";
+import { getProjectRow } from "#domains/projects/public.ts";
+import { assign, listOtherGroups, listOtherPeople } from "./queries.ts";
+import { lockWizard, type WizardRow } from "../wizard/queries.ts";
 import { notifyAssigned } from "./notify-assigned.ts";
 
 type Chosen = RouteInput<Api["assignWizard"]>["body"];
@@ -47,7 +37,7 @@ async function assertAssignable(ctx: Context, wizard: WizardRow): Promise<void> 
   if (wizard.status === "archived") {
     throw new AppError("wizard_archived", "This wizard is archived. Publish it, then assign it.");
   }
-  const project = await getProject(ctx.tx, ctx.company.id, wizard.project_id);
+  const project = await getProjectRow(ctx.tx, ctx.company.id, wizard.project_id);
   if (project.archived_at)
     throw new AppError("project_archived", "This project is archived. Restore it to assign its wizards.");
 }
@@ -78,31 +68,4 @@ export async function assignWizard(
     },
   });
   return done;
-}
-
-/** Takes an assignment back. What the tester has done stays, and a mail about it that has not left does not leave. */
-export async function unassignWizard(ctx: Context, { params }: RouteInput<Api["unassignWizard"]>): Promise<void> {
-  const company_id = ctx.company.id;
-  const wizard = await getWizardAlone(ctx.tx, { company_id, id: params.id });
-  const assignmentKey = { company_id, wizard_id: wizard.id, user_id: params.userId };
-  const assigned = await lockAssignment(ctx.tx, assignmentKey);
-  if (!assigned) throw notFound("assignment");
-  if (assigned.started_at) await emptyAssignment(ctx.tx, assignmentKey);
-  else await deleteAssignment(ctx.tx, assignmentKey);
-  await notifyAccessChanged(ctx.tx, params.userId);
-  const ids = assigned.mail_id ? [assigned.mail_id] : [];
-  await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
-  await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
-  const { project_id } = wizard;
-  await publishEvent(ctx, ...workEvents(wizard, false), {
-    to: { user_ids: [params.userId] },
-    kind: "work",
-    project_id,
-  });
-  await writeAudit(ctx, {
-    action: "ASSIGN",
-    resource_type: "wizard",
-    resource_id: wizard.id,
-    changes: { user_id: { before: params.userId } },
-  });
 }

@@ -5,7 +5,7 @@ import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getCompany, getToday } from "#domains/companies/public.ts";
 import { queueMails, takeReminders } from "#domains/email/public.ts";
 import { notify } from "#domains/notifications/public.ts";
-import { getProject, type ProjectRow } from "#domains/projects/public.ts";
+import { getProjectRow, type ProjectRow } from "#domains/projects/public.ts";
 import { reminderMail, reminderNotice } from "./emails.ts";
 import { lockWizardRow } from "../wizard/queries.ts";
 import { listNotTheirs, listUnfinished, type UnfinishedRow } from "./reminder-queries.ts";
@@ -69,7 +69,7 @@ export async function remindWizardTesters(
 ): Promise<RouteOutput<Api["remindWizardTesters"]>> {
   const company_id = ctx.company.id;
   const wizard = await lockWizardRow(ctx.tx, { company_id, id: params.id });
-  const project = await getProject(ctx.tx, company_id, wizard.project_id);
+  const project = await getProjectRow(ctx.tx, company_id, wizard.project_id);
   assertRemindable(wizard, project);
   const own = { ...wizard, company_id };
   const named = body.user_ids && [...new Set(body.user_ids)];

@@ -1,7 +1,15 @@
 import { limits, type ResponseData } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { isSeenByTester } from "./visibility-queries.ts";
+
+/**
+ * Whether a tester of the project sees a wizard: live with steps, or started by them unless it is a draft again.
+ * Requires `wizards` and the tester's own left-joined row of `wizard_assignments` in the query.
+ */
+const isSeenByTester = sql<boolean>`(
+  (wizards.is_live and wizards.step_count > 0)
+  or (wizard_assignments.started_at is not null and wizards.status <> 'draft')
+)`;
 
 /** A tester, as their session names them. */
 export interface Tester {

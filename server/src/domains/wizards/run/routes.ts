@@ -6,7 +6,8 @@ import { listTesterWizards } from "./list-tester-wizards.ts";
 import { respondToStep } from "./respond-to-step.ts";
 import { skipStep } from "./skip-step.ts";
 import { startWizard } from "./start-wizard.ts";
-import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
+import { getOnboarding } from "./get-onboarding.ts";
+import { completeOnboardingStep } from "./complete-onboarding-step.ts";
 
 /** What testers do; `routes.ts` has what staff do. */
 export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { ProjectKey } from "#platform/domain.ts";
+import type { Outdated, ProjectKey } from "#platform/domain.ts";
 
 interface Wizard {
   company_id: string;
@@ -75,10 +75,7 @@ export async function listDeletedWizardsOf(
 }
 
 /** Deletes what testers answered in wizards before a time; how far they came stays. @returns how many answers */
-export async function deleteOldStepAnswers(
-  tx: Tx,
-  { company_id, before, limit }: { company_id: string; before: Date; limit: number },
-): Promise<number> {
+export async function deleteOldStepAnswers(tx: Tx, { company_id, before, limit }: Outdated): Promise<number> {
   const { rows } = await sql`
     delete from wizard_responses where company_id = ${company_id} and (wizard_id, user_id, interaction_id) in (
       select wizard_id, user_id, interaction_id from wizard_responses

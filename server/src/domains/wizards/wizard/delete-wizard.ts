@@ -1,20 +1,15 @@
-import { defineJob } from "#platform/jobs/define-job.ts";
-import { id } from "@firstlight/contract";
-import { z } from "zod";
 import type { Api, RouteInput, WizardKind } from "@firstlight/contract";
-import type { RequestContext, Context } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
-import { withdrawMailsById } from "#domains/email/public.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
-import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards, markDeleted } from "./delete-queries.ts";
+import { markDeleted } from "./delete-queries.ts";
 import { lockWizard } from "./queries.ts";
-
-const payload = z.object({ company_id: id, wizard_id: id });
+import { deleteWizardForGood } from "./delete-wizard-for-good.ts";
 
 /** Deletes a wizard with all testers' runs: hides it and its notifications at once; a job deletes the rows. */
-async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
+export async function removeWizard(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
   const row = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
   const { id, title, step_count } = row;
   await seeDeleted(ctx.tx);
@@ -31,55 +26,5 @@ async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): P
 }
 
 export async function deleteWizard(ctx: Context, { params }: RouteInput<Api["deleteWizard"]>): Promise<void> {
-  await remove(ctx, { ...params, kind: "wizard" });
-}
-
-export async function deleteOnboardingWizard(
-  ctx: Context,
-  { params }: RouteInput<Api["deleteOnboardingWizard"]>,
-): Promise<void> {
-  await remove(ctx, { ...params, kind: "onboarding" });
-}
-
-export type DeleteParts = Pick<RequestContext, "clock" | "database" | "jobs">;
-
-const runsAtOnce = 500;
-
-/** Deletes a wizard's data, then the wizard. Each step is harmless to repeat; an interrupted job is found by the wizard row. */
-export const deleteWizardForGood = defineJob({
-  name: "delete-wizard",
-  payload,
-  expiresAfter: 900,
-  run: async ({ clock, database }: Pick<DeleteParts, "clock" | "database">, { company_id, wizard_id }) => {
-    const wizard = { company_id, id: wizard_id };
-    let deleted: number;
-    do {
-      deleted = await database.inTenant(company_id, async (tx) => {
-        await seeDeleted(tx);
-        const runs = await deleteSomeRuns(tx, wizard, runsAtOnce);
-        // Emails must not lead to a deleted wizard.
-        const ids = runs.flatMap(({ mail_id }) => mail_id ?? []);
-        await withdrawMailsById(tx, { company_id, ids }, clock.now());
-        return runs.length;
-      });
-    } while (deleted === runsAtOnce);
-    await database.inTenant(company_id, async (tx) => {
-      await seeDeleted(tx);
-      // A tester may have been notified during the deletion.
-      await withdrawNotices({ tx, clock, company: { id: company_id } }, { subject_id: wizard_id });
-      await deleteDeletedWizard(tx, wizard);
-    });
-  },
-});
-
-/** Requeues wizard deletions whose job failed for good. */
-export async function requeueWizardDeletions({
-  database,
-  jobs,
-}: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
-  await database.asSystem(async (tx) => {
-    const wizards = await listDeletedWizards(tx, 1_000);
-    const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));
-    await jobs.sendMany(deleteWizardForGood, again, tx);
-  });
+  await removeWizard(ctx, { ...params, kind: "wizard" });
 }

@@ -1,7 +1,7 @@
 import type { ProjectKey } from "#platform/domain.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { listDeletedWizardsOf } from "./delete-queries.ts";
-import { deleteWizardForGood, type DeleteParts } from "./delete-wizard.ts";
+import { deleteWizardForGood, type DeleteParts } from "./delete-wizard-for-good.ts";
 
 const wizardsAtOnce = 100;
 

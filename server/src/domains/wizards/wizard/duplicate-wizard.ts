@@ -2,7 +2,7 @@ import { limits, uploadIdsOf, type RouteOutput, type Api, type RouteInput } from
 import type { Context } from "#platform/context.ts";
 import { copyTitle } from "#platform/text/copy-title.ts";
 import { lockWizard } from "./queries.ts";
-import { makeWizard } from "./save-wizard.ts";
+import { makeWizard } from "./create-wizard.ts";
 import { copiedSteps } from "../step/stored-step.ts";
 import { linkWizardUploads } from "./version-queries.ts";
 

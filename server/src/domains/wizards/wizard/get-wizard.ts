@@ -1,10 +1,10 @@
-import type { Api, RouteInput, OnboardingWizard, Wizard } from "@firstlight/contract";
+import type { Api, RouteInput, Wizard } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { getWizard as getRow, getWizardAlone, type WizardRow } from "./queries.ts";
+import { getWizardRow, getWizardAlone, type WizardRow } from "./queries.ts";
 import { findRun } from "../run/queries.ts";
 import { stateOf } from "../run/state.ts";
-import { onboardingView, wizardView } from "./view.ts";
+import { wizardView } from "./view.ts";
 import { stepsForTesters } from "../step/view-for-testers.ts";
 
 /** A wizard as its tester may see it: the steps shown to them, of the version they run or would run. */
@@ -19,13 +19,5 @@ async function getForTester(ctx: Context, id: string): Promise<WizardRow> {
 
 export async function getWizard(ctx: Context, { params }: RouteInput<Api["getWizard"]>): Promise<Wizard> {
   if (ctx.user.role === "beta_tester") return wizardView(await getForTester(ctx, params.id));
-  return wizardView(await getRow(ctx.tx, { company_id: ctx.company.id, id: params.id, kind: "wizard" }));
-}
-
-export async function getOnboardingWizard(
-  ctx: Context,
-  { params }: RouteInput<Api["getOnboardingWizard"]>,
-): Promise<{ onboarding_wizard: OnboardingWizard }> {
-  const row = await getRow(ctx.tx, { company_id: ctx.company.id, id: params.id, kind: "onboarding" });
-  return { onboarding_wizard: onboardingView(row) };
+  return wizardView(await getWizardRow(ctx.tx, { company_id: ctx.company.id, id: params.id, kind: "wizard" }));
 }

@@ -35,7 +35,7 @@ export interface WizardFilter {
 }
 
 /** One page of wizards and one row more with how far testers are: wizards newest first, onboarding as testers go through it. */
-export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: WizardFilter) {
+export function listWizardRows(tx: Tx, companyId: string, { kind, ...filter }: WizardFilter) {
   const { q, status } = filter;
   const [comesAfter, direction] = kind === "wizard" ? ([olderThan, "desc"] as const) : ([newerThan, "asc"] as const);
   return tx
@@ -68,7 +68,7 @@ export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: Wiza
     .execute();
 }
 
-export type ListedWizard = Awaited<ReturnType<typeof listWizards>>[number];
+export type ListedWizard = Awaited<ReturnType<typeof listWizardRows>>[number];
 
 /** How many onboarding wizards testers of a project go through. */
 export async function countActiveOnboarding(tx: Tx, companyId: string, projectId: string): Promise<number> {
@@ -118,7 +118,7 @@ export async function lockWizardRow(tx: Tx, wizard: WizardId) {
 }
 
 /** A wizard with the steps of its current version. @throws AppError not_found as `getWizardAlone` */
-export async function getWizard(tx: Tx, wizard: WizardId) {
+export async function getWizardRow(tx: Tx, wizard: WizardId) {
   const row = await wizardOf(tx, wizard)
     .innerJoin("wizard_versions", (join) =>
       join
@@ -131,10 +131,10 @@ export async function getWizard(tx: Tx, wizard: WizardId) {
   return found(row, wizard.kind);
 }
 
-export type WizardRow = Awaited<ReturnType<typeof getWizard>>;
+export type WizardRow = Awaited<ReturnType<typeof getWizardRow>>;
 
 /**
- * Same as `getWizard`, for a change. Changes and starts of runs exclude each other, so that no version with runs is rewritten.
+ * Same as `getWizardRow`, for a change. Changes and starts of runs exclude each other, so that no version with runs is rewritten.
  * The key stays unlocked: removing a tester checks it for the tallies.
  */
 export async function lockWizard(tx: Tx, wizard: WizardId): Promise<WizardRow> {
@@ -145,14 +145,14 @@ export async function lockWizard(tx: Tx, wizard: WizardId): Promise<WizardRow> {
     .where("id", "=", wizard.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return getWizard(tx, wizard);
+  return getWizardRow(tx, wizard);
 }
 
 export async function insertWizard(tx: Tx, wizard: Insertable<WizardTables["wizards"]>): Promise<void> {
   await tx.insertInto("wizards").values(wizard).execute();
 }
 
-export async function updateWizard(
+export async function updateWizardRow(
   tx: Tx,
   { company_id, id }: WizardId,
   change: Updateable<WizardTables["wizards"]>,

@@ -3,9 +3,27 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Plus, UserPlus, Users } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { cx, LinkButton } from "#ui/index.ts";
-import { InviteMenu } from "./invite-menu.tsx";
+import { Button, cx, LazyMenu, LinkButton } from "#ui/index.ts";
 import { newestProjectsQuery } from "./queries.ts";
+
+/** Asks for the project before inviting a tester to it. */
+function InviteMenu({ projects }: { projects: readonly Project[] }) {
+  const items = projects.map(({ id, name }) => ({ id, label: name, href: `/projects/${id}/testers?invite=true` }));
+  return (
+    <LazyMenu
+      label={t("Invite Tester to Project")}
+      trigger={(props) => (
+        <Button {...props} icon={UserPlus}>
+          {t("Invite Tester")}
+        </Button>
+      )}
+      items={[
+        { id: "projects", title: t("Choose a Project"), items },
+        { id: "more", items: [{ id: "all", label: t("All Projects…"), href: "/projects" }] },
+      ]}
+    />
+  );
+}
 
 /** A tester is invited to a project: the only one at once, otherwise the chosen one. */
 function InviteTester({ projects }: { projects: readonly Project[] | undefined }) {

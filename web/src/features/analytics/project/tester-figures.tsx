@@ -1,8 +1,8 @@
-import type { EngagementState, ProjectAnalytics } from "@firstlight/contract";
+import type { EngagementState, ProjectAnalytics, TesterFigures } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { SearchX, Users } from "lucide-react";
+import { PenLine, SearchX, Users } from "lucide-react";
 import type { Ref } from "react";
-import { t } from "#lib/text/translate.ts";
+import { plural, t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { Button, EmptyState, type FilterChip, FilterChips, LinkButton, SearchField } from "#ui/index.ts";
@@ -11,7 +11,21 @@ import { engagementLabels } from "./engagement-labels.ts";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { type TesterFilter, testerFiguresQuery } from "./queries.ts";
 import { testerColumns } from "./tester-columns.tsx";
-import { WriteToThem } from "./message-testers.tsx";
+import { useIsArchived } from "#shared/projects/query.ts";
+
+/** Starts one message to all testers shown; renders nothing for a single tester, whose row has its own button. */
+function WriteToThem({ projectId, testers }: { projectId: string; testers: readonly TesterFigures[] }) {
+  const mayWrite = useCan("send messages");
+  const isArchived = useIsArchived(projectId);
+  const reachable = testers.filter(({ can_message }) => can_message);
+  if (!mayWrite || isArchived || reachable.length < 2) return null;
+  const to = reachable.map(({ id }) => id).join(",");
+  return (
+    <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
+      {plural(reachable.length, "Message {count} Tester", "Message {count} Testers")}
+    </LinkButton>
+  );
+}
 
 interface TesterFiguresPanelProps {
   projectId: string;

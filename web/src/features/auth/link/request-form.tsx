@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { detailOf } from "#lib/api/error.ts";
@@ -10,7 +10,18 @@ import { AuthFrame } from "#shared/auth/frame.tsx";
 import { Button, FormError, TextField, TextLink } from "#ui/index.ts";
 import { typedBefore, useSaveTyped } from "../guest/typed-text.ts";
 import { usePageCompany } from "../guest/use-page-company.ts";
-import { usePause } from "./use-pause.ts";
+
+/** A countdown: the seconds left since `begin` was called, or 0. */
+function usePause(seconds: number): { left: number; begin: () => void } {
+  const [left, setLeft] = useState(0);
+  const isOn = left > 0;
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => setLeft((before) => before - 1), 1_000);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return { left, begin: () => setLeft(seconds) };
+}
 
 interface EmailBody {
   email: string;

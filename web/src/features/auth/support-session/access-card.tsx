@@ -1,5 +1,5 @@
 import type { SupportSession } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
@@ -18,7 +18,31 @@ import {
   Switch,
   toast,
 } from "#ui/index.ts";
-import { supportQuery, useEndSupportSession, useSetSupport } from "./access-query.ts";
+import { api } from "#lib/api/client.ts";
+
+function supportQuery() {
+  return queryOptions({
+    queryKey: ["companies", "support"],
+    queryFn: ({ signal }) => api.getSupportAccess(undefined, { signal }),
+  });
+}
+
+function useSetSupport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (may_write: boolean) => api.setSupportAccess({ body: { may_write } }),
+    onSuccess: (saved) => client.setQueryData(supportQuery().queryKey, saved),
+  });
+}
+
+/** Shows support out; however that ends, the list says how it is now. */
+function useEndSupportSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.endSupportSession({ params: { id } }),
+    onSettled: () => client.invalidateQueries(supportQuery()),
+  });
+}
 
 /** When it was, in a few words. */
 function whenOf({ created_at, started_at, ends_at, ended_at, is_running }: SupportSession): string {

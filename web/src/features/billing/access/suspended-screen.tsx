@@ -1,12 +1,39 @@
 import type { CompanyAccess } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, cx, LinkButton } from "#ui/index.ts";
 import { causeOf, nextStep, retainedData } from "./labels.ts";
-import { useAccessCheck } from "./use-access-check.ts";
+import { timeOf } from "#lib/format/dates.ts";
+import { subscriptionStatusQuery } from "../queries.ts";
+
+const freshFor = 15_000;
+
+/** Checks whether the company has access again, and tells the user if nothing changed. */
+function useAccessCheck() {
+  const [hasAsked, setAsked] = useState(false);
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery({
+    ...subscriptionStatusQuery(),
+    // Data cached while the company had access does not include a scheduled deletion.
+    staleTime: ({ state }) => (state.data?.access.has_access ? 0 : freshFor),
+  });
+  const isChecking = hasAsked && isFetching;
+  const checked = t("Checked at {time}. Nothing has changed yet.", { time: timeOf(dataUpdatedAt) });
+  const failed = t("Failed to check access. Please try again.");
+  const check = () => {
+    setAsked(true);
+    void refetch();
+  };
+  return {
+    deletion: data?.subscription.delete_scheduled_for ?? null,
+    check,
+    isChecking,
+    said: hasAsked && !isFetching ? (isError ? failed : checked) : null,
+  };
+}
 
 /** Announces the suspension if the focused element is gone; a link that still exists keeps the focus. */
 function useHeadingFocus() {

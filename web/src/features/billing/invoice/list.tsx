@@ -2,8 +2,23 @@ import type { Invoice } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { useTableFits } from "#lib/hooks/use-media.ts";
-import { Badge, Card, type Column, Loading, SkeletonCard, Table, TextLink } from "#ui/index.ts";
-import { amountText, invoiceStyles, invoiceName, periodText } from "./labels.ts";
+import { Badge, type BadgeTone, Card, type Column, Loading, SkeletonCard, Table, TextLink } from "#ui/index.ts";
+import { money } from "#lib/format/money.ts";
+
+const invoiceStyles: Record<Invoice["status"], { label: string; tone: BadgeTone }> = {
+  draft: { label: t("Draft"), tone: "neutral" },
+  open: { label: t("Open"), tone: "warning" },
+  paid: { label: t("Paid"), tone: "success" },
+  uncollectible: { label: t("Not paid"), tone: "danger" },
+  void: { label: t("Void"), tone: "neutral" },
+};
+
+/** Stripe numbers an invoice when it is sent. */
+const invoiceName = ({ number }: Invoice) => number ?? t("No number yet");
+
+const periodText = ({ period_start, period_end }: Invoice) => `${dayOf(period_start)} – ${dayOf(period_end)}`;
+
+const amountText = ({ total_cents, currency }: Invoice) => money(total_cents, currency);
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 

@@ -1,10 +1,18 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { longDate } from "#lib/format/dates.ts";
 import { money } from "#lib/format/money.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button, Loading, Skeleton } from "#ui/index.ts";
-import { nextInvoiceQuery } from "./next-invoice-query.ts";
+import { api } from "#lib/api/client.ts";
+
+/** The upcoming invoice from Stripe: the next charge after discounts, taxes and credits. */
+function nextInvoiceQuery() {
+  return queryOptions({
+    queryKey: ["billing", "next-invoice"],
+    queryFn: ({ signal }) => api.getNextInvoice(undefined, { signal }),
+  });
+}
 
 type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
 

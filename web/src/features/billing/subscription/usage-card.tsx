@@ -1,8 +1,15 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { locale, t } from "#lib/text/translate.ts";
 import { Card, DescriptionList, ErrorState, fileSize, Loading, Progress, Skeleton } from "#ui/index.ts";
-import { usageQuery } from "./usage-query.ts";
+import { api } from "#lib/api/client.ts";
+
+function usageQuery() {
+  return queryOptions({
+    queryKey: ["billing", "usage"],
+    queryFn: ({ signal }) => api.getSubscriptionUsage(undefined, { signal }),
+  });
+}
 
 type Usage = RouteOutput<Api["getSubscriptionUsage"]>;
 

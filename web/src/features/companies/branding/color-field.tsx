@@ -1,5 +1,5 @@
+import { parseHex } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { parseHex } from "#ui/theme/color.ts";
 import {
   type BrandCorrection,
   cx,

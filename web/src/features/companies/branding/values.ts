@@ -1,7 +1,6 @@
-import type { Branding, Language, limits } from "@firstlight/contract";
+import { type Branding, type Language, type limits, parseHex } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { lengthOf } from "#shared/auth/plain-checks.ts";
-import { parseHex } from "#ui/theme/color.ts";
 import type { BrandingBody } from "./query.ts";
 
 // Copied values: importing the contract's limits would load all its schemas.

@@ -1,5 +1,5 @@
 import type { Preferences } from "@firstlight/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
@@ -8,10 +8,16 @@ import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { mailCategoryNames } from "../category-names.ts";
 import { Button, ErrorState, FormError, Loading, SavedIndicator, Skeleton, toast } from "#ui/index.ts";
 import { bodyOf, draftOf, isSame, type PreferenceDraft, withGeneral } from "./draft.ts";
-import { preferencesQuery } from "./queries.ts";
 import { PreferenceRow } from "./row.tsx";
 import { categoryGroups, categoryLabels, settingLabels } from "./labels.ts";
 import { ProjectPreferences } from "./project-preferences.tsx";
+
+function preferencesQuery() {
+  return queryOptions({
+    queryKey: ["email", "preferences"],
+    queryFn: ({ signal }) => api.getPreferences(undefined, { signal }),
+  });
+}
 
 export function EmailPreferences() {
   const preferences = useQuery(preferencesQuery());

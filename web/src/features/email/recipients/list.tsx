@@ -2,7 +2,9 @@ import { SearchX, Users } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useResend } from "#shared/email/use-resend.ts";
 import {
+  Badge,
   Button,
+  Checkbox,
   EmptyState,
   ErrorState,
   type FilterChip,
@@ -13,10 +15,36 @@ import {
   SearchField,
   Skeleton,
 } from "#ui/index.ts";
-import type { PeopleFilter, Show } from "./queries.ts";
-import { PersonRow } from "./row.tsx";
+import type { PeopleFilter, Person, Show } from "./queries.ts";
 import type { usePeople } from "./use-people.ts";
 import type { Selection } from "./use-selection.ts";
+import { roleNames } from "#shared/session/role-names.ts";
+import { PersonMenu } from "./menu.tsx";
+
+interface PersonRowProps {
+  person: Person;
+  isSelected: boolean;
+  onToggle: () => void;
+  onResend: ReturnType<typeof useResend>;
+  onGone: () => void;
+}
+
+function PersonRow({ person, isSelected, onToggle, onResend, onGone }: PersonRowProps) {
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-1 ps-4 pe-2 last:border-b-0 hover:bg-hover/60 has-checked:bg-brand-soft/50 sm:ps-5">
+      <Checkbox isSelected={isSelected} onChange={onToggle} className="min-w-0 grow [&>label]:w-full [&>label]:py-1.5">
+        <span className="block truncate font-medium">{person.name || person.email}</span>
+        <span className="block truncate text-sm text-ink-muted">{person.email}</span>
+      </Checkbox>
+      <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row">
+        {!person.hasJoined && <Badge tone="info">{t("Not joined")}</Badge>}
+        {person.isInactive && <Badge>{t("Inactive")}</Badge>}
+        <span className="text-xs text-ink-subtle sm:w-20 sm:text-end">{roleNames[person.role]}</span>
+      </span>
+      <PersonMenu person={person} onResend={onResend} onGone={onGone} />
+    </li>
+  );
+}
 
 const shows: readonly FilterChip<Show>[] = [
   { id: "all", label: t("All") },

@@ -14,7 +14,7 @@ import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
-import { useWide } from "./use-wide.ts";
+import { useMedia } from "#lib/hooks/use-media.ts";
 
 const StackedColumns = lazy(async () => ({ default: (await import("./stacked-columns.tsx")).StackedColumns }));
 
@@ -47,7 +47,8 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
   const { state, dispatch } = builder;
   const work = useFieldWork(builder);
   const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const isWide = useWide();
+  // Whether the three columns fit side by side.
+  const isWide = useMedia("(min-width: 64rem)");
 
   const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
   const reveal = ({ target }: BuilderProblem) => {

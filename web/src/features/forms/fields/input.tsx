@@ -1,11 +1,23 @@
 import type { FieldType } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { ManyChoicesInput, OneChoiceInput, SelectInput } from "./choice-input.tsx";
+import { ClearChoice, ManyChoicesInput, OneChoiceInput, SelectInput } from "./choice-input.tsx";
 import { FilesInput } from "./file-input.tsx";
-import type { FieldInputProps } from "./frame.tsx";
+import { fieldFrame, type FieldInputProps } from "./frame.tsx";
 import { DateInput, EmailInput, LongTextInput, NumberInput, TextInput } from "./text-input.tsx";
-import { StarsInput } from "./rating-input.tsx";
+import { RatingInput } from "#ui/index.ts";
+
+function StarsInput(props: FieldInputProps) {
+  const { field, value, onChange } = props;
+  const rated = Number(value) || null;
+  return (
+    // The first star stands in line with the text above it.
+    <div className="[&_label:first-of-type]:-ms-1.5 tester:[&_label:first-of-type]:-ms-2">
+      <RatingInput {...fieldFrame(props)} value={rated} onChange={(stars) => onChange(stars ?? "")} />
+      {rated && !field.required && <ClearChoice onClear={() => onChange("")} />}
+    </div>
+  );
+}
 
 const inputs: Readonly<Record<FieldType, (props: FieldInputProps) => ReactNode>> = {
   text: TextInput,

@@ -1,9 +1,9 @@
 import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
+import { CloudOff } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
+import { Banner, Button, SavedIndicator, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
 import { answersText, byLabel } from "./answers.ts";
 import { FillHeader } from "./header.tsx";
-import { FillSaveStatus } from "./save-status.tsx";
 import { FillIntro } from "./intro.tsx";
 import { ChangedNotice, FailureNotice, MissingNotice } from "./notice.tsx";
 import { FillQuestion } from "./question.tsx";
@@ -13,6 +13,24 @@ import type { Returned } from "../submission/outbox.ts";
 import { useFillKeys } from "./use-fill-keys.ts";
 import { type Filling, useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "../submission/use-submit.ts";
+import { useOnline } from "#lib/offline/use-online.ts";
+
+/** Whether the answers are saved, and where. */
+function FillSaveStatus({ saveStatus }: Pick<Filling, "saveStatus">) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <output className="inline-flex items-center gap-1.5 text-sm font-medium text-warning">
+        <CloudOff aria-hidden className="size-3.5" />
+        {saveStatus !== null && saveStatus !== "nowhere" ? t("Offline, saved on this device") : t("Offline")}
+      </output>
+    );
+  }
+  if (saveStatus === null) return null;
+  if (saveStatus === "everywhere") return <SavedIndicator state="saved" text={t("Saved to your account")} />;
+  if (saveStatus === "device") return <SavedIndicator state="saved" text={t("Saved on this device")} />;
+  return <SavedIndicator state="failed" text={t("Not saved on this device")} />;
+}
 
 const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t("Ctrl ↵");
 

@@ -1,9 +1,9 @@
+import type { Condition, Conditions } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { TableFrame } from "#ui/index.ts";
-import { narrowed } from "./column-filter.ts";
 import { turnedSort } from "./columns.ts";
 import { ResponsesHead } from "./head.tsx";
 import { type ResponseList, scrollKey } from "../responses/pages.ts";
@@ -11,6 +11,20 @@ import { ResponseRow } from "./row.tsx";
 import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
 import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
 import { useVersionFields } from "./use-version-fields.ts";
+
+/** The conditions with one more on a field in place of those it had; null takes them away. */
+function narrowed(
+  conditions: Conditions | undefined,
+  fieldId: string,
+  condition: Condition | null,
+): Conditions | undefined {
+  const others = conditions?.conditions.filter((one) => one.field !== fieldId) ?? [];
+  const next = condition ? [...others, condition] : others;
+  // "Any" of several is not what pressing one after the other means.
+  return next.length === 0
+    ? undefined
+    : { match: others.length === 0 ? "all" : (conditions?.match ?? "all"), conditions: next };
+}
 
 const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 

@@ -1,16 +1,32 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { History } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { t } from "#lib/text/translate.ts";
+import { plural, t } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
-import { ShareBars, StarBars } from "#ui/data/share-bars.tsx";
+import { ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
 import { averageText, baseText, enough } from "#lib/format/shares.ts";
 import { Card } from "#ui/index.ts";
 import { fieldTypeIcons } from "../fields/type-icons.ts";
 import { fieldTypeNames } from "../fields/type-names.ts";
-import { dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
+import { type ChartColumn, dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
 import { ColumnChart } from "./column-chart.tsx";
-import { SummaryTable } from "./table.tsx";
+
+/** What the chart of a field draws, as rows; stars and options by their labels. */
+function rowsOf({ type, choices, bars, days, days_by }: FieldSummary): ChartColumn[] {
+  if (choices) {
+    return choices.map(({ label, count }) => ({
+      label: type === "rating" ? plural(Number(label), "{count} star", "{count} stars") : label,
+      count,
+    }));
+  }
+  if (bars) return numberColumns(bars).columns;
+  return dateColumns(days ?? [], days_by).columns.filter(({ count }) => count > 0);
+}
+
+/** The numbers behind the chart of a field. */
+function SummaryTable({ field }: { field: FieldSummary }) {
+  return <ShareTable label={field.label} rows={rowsOf(field)} of={field.answered} />;
+}
 
 function Sizes({ field }: { field: FieldSummary }) {
   const { average, least, most } = field;

@@ -6,11 +6,31 @@ import { ErrorState } from "#ui/index.ts";
 import { NoMatch } from "../responses/no-match.tsx";
 import { summaryQuery } from "../queries.ts";
 import { filterCount, type ResponseFilters } from "../responses/filters.ts";
-import { ListedCard } from "./answers.tsx";
+import { AnswerBy, ListedCard, type OneAnswer } from "./answers.tsx";
 import { CountedCard } from "./card.tsx";
 import { SummaryFiles } from "./files.tsx";
 import { SummarySkeleton, summaryGrid } from "./skeleton.tsx";
-import { SummaryTexts } from "./texts.tsx";
+import { LongText } from "#ui/data/long-text.tsx";
+
+interface SummaryTextsProps {
+  field: FieldSummary;
+  answers: readonly OneAnswer[];
+  onOpen: (responseId: string) => void;
+}
+
+/** What people wrote, each with their name. */
+function SummaryTexts({ field, answers, onOpen }: SummaryTextsProps) {
+  return (
+    <ul aria-label={t("Answers to {label}", { label: field.label })} className="flex flex-col">
+      {answers.map((answer) => (
+        <li key={answer.response_id} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+          <LongText text={String(answer.value)} />
+          <AnswerBy answer={answer} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface ResponsesSummaryProps {
   form: Form;

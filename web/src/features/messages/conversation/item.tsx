@@ -1,14 +1,32 @@
 import type { Message, Role } from "@firstlight/contract";
 import { CloudOff, RotateCw, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { t } from "#lib/text/translate.ts";
 import { momentOf, timeOf } from "#lib/format/dates.ts";
 import { Avatar, Button, cx } from "#ui/index.ts";
 import { dayKey } from "../dates.ts";
-import { MessageFiles } from "./files.tsx";
-import { MessageText } from "./text.tsx";
+import { MessageFiles, MessageText } from "./content.tsx";
 import { type OutMessage, sendFailed } from "../outbox.ts";
-import { SeenMark } from "./seen-mark.tsx";
+import { useSeen } from "#lib/hooks/use-seen.ts";
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Calls `onSeen` once when the mark scrolls into view in a visible tab. */
+function SeenMark({ onSeen }: { onSeen: () => void }) {
+  const { ref, isSeen } = useSeen<HTMLSpanElement>();
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+  const say = useRef(onSeen);
+  useEffect(() => {
+    say.current = onSeen;
+  });
+  useEffect(() => {
+    if (isSeen && isVisible) say.current();
+  }, [isSeen, isVisible]);
+  return <span ref={ref} aria-hidden className="pointer-events-none absolute bottom-0 h-px w-px" />;
+}
 
 /** What the other side is called. */
 export function sideOf(role: Role): string {

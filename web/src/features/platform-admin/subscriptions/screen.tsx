@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
@@ -10,9 +10,17 @@ import { AdminPages } from "../pagination.tsx";
 import { listQuery } from "../list-filters.ts";
 import { useRealOnly } from "../real-only.tsx";
 import { PaymentReversals } from "./payment-reversals.tsx";
-import { adminSubscriptionsQuery } from "./query.ts";
 import { SubscriptionsList } from "./list.tsx";
 import { SubscriptionsToolbar } from "./toolbar.tsx";
+import { adminApi } from "../api.ts";
+
+function adminSubscriptionsQuery(query: ReturnType<typeof listQuery>) {
+  return queryOptions({
+    queryKey: ["platform-admin", "subscriptions", query],
+    queryFn: ({ signal }) => adminApi.listAdminSubscriptions({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 const route = getRouteApi("/admin/subscriptions");
 

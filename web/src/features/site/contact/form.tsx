@@ -1,6 +1,8 @@
+import type { contactBody, InquiryType } from "@firstlight/contract";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { detailOf } from "#lib/api/error.ts";
+import type { z } from "zod";
+import { detailOf, errorOfAnswer } from "#lib/api/error.ts";
 import { inquiryNames } from "#shared/site/inquiry-names.ts";
 import { usePlainForm } from "#shared/auth/plain-form.ts";
 import { t } from "#lib/text/translate.ts";
@@ -9,9 +11,35 @@ import { NativeSelect } from "#ui/fields/native-select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { contactChecks } from "./checks.ts";
-import { askedInquiry, isInquiry } from "./inquiry.ts";
-import { sendMessage } from "./send-message.ts";
 import { useVisitor } from "../visitor.ts";
+import { sendJson } from "#lib/api/transport.ts";
+
+type ContactMessage = z.input<typeof contactBody>;
+
+/**
+ * Writes to the people who run the service. Without the client, which would bring the app's calls to people who are not in it.
+ * @throws ApiError
+ */
+async function sendMessage(message: ContactMessage): Promise<void> {
+  const { ok, status, body, header } = await sendJson({
+    method: "POST",
+    url: "/api/contact",
+    body: message,
+    token: undefined,
+    blob: false,
+  });
+  if (!ok) throw errorOfAnswer(status, body, header("Retry-After"));
+}
+
+function isInquiry(text: string | null): text is InquiryType {
+  return text !== null && Object.hasOwn(inquiryNames, text);
+}
+
+/** The inquiry type that the link to this page names. */
+function askedInquiry(): InquiryType | undefined {
+  const asked = new URLSearchParams(location.search).get("inquiry");
+  return isInquiry(asked) ? asked : undefined;
+}
 
 const inquiries = Object.entries(inquiryNames).map(([value, label]) => ({ value, label }));
 

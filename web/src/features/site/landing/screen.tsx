@@ -1,6 +1,5 @@
 import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";
-import { FinalCall } from "./final-call.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Pricing } from "./pricing.tsx";
@@ -9,6 +8,10 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Trust } from "./trust.tsx";
+import { t } from "#lib/text/translate.ts";
+import { buttonClass } from "#ui/actions/button-style.ts";
+import { Sunrise } from "#ui/theme/sunrise.tsx";
+import { sectionTitle, wrap } from "../parts.tsx";
 
 /** The front page. */
 export function LandingScreen() {
@@ -28,5 +31,27 @@ export function LandingScreen() {
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+function FinalCall() {
+  return (
+    <section aria-labelledby="begin-title" className="isolate overflow-hidden border-t border-line">
+      <div className={`${wrap} relative pt-20 pb-72 text-center sm:pt-28 sm:pb-96`}>
+        <Sunrise
+          isWhole
+          className="absolute bottom-0 start-1/2 -z-10 w-[min(58rem,190%)] -translate-x-1/2 translate-y-px"
+        />
+        <h2 id="begin-title" className={sectionTitle}>
+          {t("Your first testers are waiting.")}
+        </h2>
+        <p className="mx-auto mt-4 max-w-md text-lg text-ink-muted text-pretty">
+          {t("14 days with all features. No credit card, no setup fees.")}
+        </p>
+        <a href="/signup" className={`${buttonClass({ variant: "primary", size: "lg" })} mt-8`}>
+          {t("Start Free Trial")}
+        </a>
+      </div>
+    </section>
   );
 }

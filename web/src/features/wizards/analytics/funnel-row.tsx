@@ -7,8 +7,28 @@ import { baseText, percentText } from "#lib/format/shares.ts";
 import { Button, cx, TextLink } from "#ui/index.ts";
 import type { WholeWizard } from "../calls.ts";
 import { peoplePath } from "./address.ts";
-import { StepAnswers } from "./step-answers.tsx";
 import { StepMarks, timeText } from "./step-facts.tsx";
+import { InteractionCard } from "./interaction-card.tsx";
+
+interface StepAnswersProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  step: StepAnalytics;
+}
+
+/** What a step asks, each question with its answers. */
+function StepAnswers({ step, ...rest }: StepAnswersProps) {
+  return (
+    <ul
+      aria-label={t("Questions in {stepTitle}", { stepTitle: step.step_title })}
+      className="grid items-start gap-3 lg:grid-cols-2"
+    >
+      {step.interactions.map((asked) => (
+        <InteractionCard key={asked.interaction_id} asked={asked} {...rest} />
+      ))}
+    </ul>
+  );
+}
 
 interface FunnelRowProps {
   kind: WizardKind;

@@ -1,12 +1,34 @@
 import type { WizardKind } from "@firstlight/contract";
+import { ChartColumn, UserPlus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } from "#ui/index.ts";
+import { Badge, Button, Card, ErrorBoundary, LinkButton, Loading, PageHeader, SkeletonCard, Tabs } from "#ui/index.ts";
 import type { WholeWizard } from "../calls.ts";
-import { listPath } from "../paths.ts";
+import { analyticsPath, listPath } from "../paths.ts";
 import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
-import { BuilderLinks } from "./links.tsx";
 import { BuilderNotes } from "./notes.tsx";
+
+const AssignDialog = lazy(async () => ({ default: (await import("../assignment/dialog.tsx")).AssignDialog }));
+
+/** The actions after building: assign the wizard and view its analytics. */
+function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
+  const [isAssigning, setAssigning] = useState(false);
+  // Onboarding is automatically assigned to every tester.
+  const canAssign = kind === "wizard" && wizard.status !== "archived";
+  return (
+    <>
+      {canAssign && (
+        <Button icon={UserPlus} onPress={() => setAssigning(true)}>
+          {t("Assign…")}
+        </Button>
+      )}
+      <LinkButton href={analyticsPath(kind, wizard)} icon={ChartColumn}>
+        {t("View Analytics")}
+      </LinkButton>
+      <Suspense>{isAssigning && <AssignDialog wizard={wizard} onClose={() => setAssigning(false)} />}</Suspense>
+    </>
+  );
+}
 
 const BasicTab = lazy(async () => ({ default: (await import("./basic-tab.tsx")).BasicTab }));
 const StepsPanel = lazy(async () => ({ default: (await import("../step-list/panel.tsx")).StepsPanel }));

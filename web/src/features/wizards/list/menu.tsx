@@ -1,14 +1,31 @@
 import type { WizardKind } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Archive, ChartColumn, Copy, Ellipsis, Pencil, Send, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { IconButton, Menu, type MenuAction } from "#ui/index.ts";
+import { IconButton, Menu, type MenuAction, toast } from "#ui/index.ts";
 import type { ListedWizard } from "../calls.ts";
 import { analyticsPath, editPath } from "../paths.ts";
 import { isLive, kindTexts } from "../staff-labels.ts";
 import { DeleteWizard } from "./delete-wizard.tsx";
-import { useDuplicateWizard } from "./use-duplicate-wizard.ts";
 import { useWizardStatus } from "./use-wizard-status.ts";
+import { api } from "#lib/api/client.ts";
+import { refreshWizards } from "../queries.ts";
+import { sayFailure } from "../say-failure.ts";
+
+/** Makes a draft with the same steps and says where it is. */
+function useDuplicateWizard(): (wizard: ListedWizard) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: ListedWizard) => api.duplicateWizard({ params: { id } }),
+    onSuccess: (copy) => {
+      toast.success(t("“{title}” created as a draft", { title: copy.title }));
+      return refreshWizards(client);
+    },
+    onError: (error) => sayFailure(error, t("Failed to duplicate wizard. Please try again.")),
+  });
+  return mutate;
+}
 
 interface WizardMenuProps {
   kind: WizardKind;

@@ -1,14 +1,32 @@
 import { type Upload, type WizardKind, type WizardStep } from "@firstlight/contract";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import type { StepDraft } from "./draft.ts";
 import { useShownProblems } from "./errors.ts";
 import { entryOf, interactionsOf } from "./problems.ts";
-import { useFocusOn } from "./use-focus-on.ts";
 import { type EditedWizard, type StoredStep, useStep } from "./use-step.ts";
 import { useSaveStep } from "./use-save-step.ts";
 import { useStepCheck } from "./use-step-check.ts";
+
+/** Puts the cursor into a field by its name before the next key is pressed; where the field is still loading, to its entry. */
+function useFocusOn(openEntry: (key: string) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<{ name: string } | null>(null);
+  useEffect(() => {
+    if (!wish) return;
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector) ?? null;
+    const name = CSS.escape(wish.name);
+    const field = find(`[name="${name}"], [data-name="${name}"]`);
+    (field ?? find(`[data-entry="${CSS.escape(entryOf(wish.name) ?? "")}"]`))?.focus();
+  }, [wish]);
+  const focusOn = (name: string) => {
+    const entry = entryOf(name);
+    if (entry !== undefined) openEntry(entry);
+    setWish({ name });
+  };
+  return { box, focusOn };
+}
 
 /** Puts a finished upload into its field; for downloads, also sets the file name. */
 function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upload): StepDraft {

@@ -1,13 +1,34 @@
 import { limits, type WizardKind, type WizardStep } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ListChecks, Plus } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
-import { Button, EmptyState, SortAnnouncer, useSorting } from "#ui/index.ts";
+import { Button, EmptyState, SortAnnouncer, toast, useSorting } from "#ui/index.ts";
 import { StepRow } from "./row.tsx";
-import { useDuplicateStep } from "./use-duplicate-step.ts";
 import type { EditedWizard } from "../step-editor/use-step.ts";
 import { useStepsOrder } from "./use-steps-order.ts";
+import { refreshWizards } from "../queries.ts";
+import { sayFailure } from "../say-failure.ts";
+import { stepCalls, stepFailures } from "../step-editor/calls.ts";
+
+/** Puts a copy right behind a step. */
+function useDuplicateStep(kind: WizardKind, wizardId: string) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (step: WizardStep) => {
+      // It comes with the schemas, which the list does without.
+      const { copyOfStep } = await import("../step-editor/draft.ts");
+      return stepCalls[kind].create(wizardId, copyOfStep(step));
+    },
+    onSuccess: (copy) => {
+      toast.success(t("“{title}” created", { title: copy.title }));
+      return refreshWizards(client);
+    },
+    onError: (error) => sayFailure(error, stepFailures[kind].save),
+  });
+  return { duplicate: mutate, isPending };
+}
 
 const DeleteStep = lazy(async () => ({ default: (await import("./delete-step.tsx")).DeleteStep }));
 

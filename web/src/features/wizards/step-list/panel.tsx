@@ -5,8 +5,17 @@ import { lazy, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "#ui/index.ts";
-import { loadStoredStep } from "./load-stored-step.ts";
 import { StepsList } from "./list.tsx";
+import { readRawDraft } from "#shared/drafts/device-storage.ts";
+import type { StoredStep } from "../step-editor/draft-shape.ts";
+import { stepDraftKey } from "../step-editor/draft-key.ts";
+
+/** A step's draft on this device. Its parser is heavy, so it loads only if there is a draft. */
+function loadStoredStep(...whose: Parameters<typeof stepDraftKey>): Promise<StoredStep | null> | null {
+  const key = stepDraftKey(...whose);
+  if (readRawDraft(key) === null) return null;
+  return import("../step-editor/draft-shape.ts").then(({ readStoredStep }) => readStoredStep(key));
+}
 
 const StepPage = lazy(async () => ({ default: (await import("../step-editor/page.tsx")).StepPage }));
 const StepDialog = lazy(async () => ({ default: (await import("../step-editor/dialog.tsx")).StepDialog }));

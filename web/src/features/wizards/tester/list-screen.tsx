@@ -3,10 +3,23 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { EmptyState, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
-import { testerWizardsQuery } from "../run/queries.ts";
-import { CompletedNotice } from "./completed-notice.tsx";
+import { Banner, EmptyState, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
+import { testerWizardsQuery, wizardToRunQuery } from "../run/queries.ts";
 import { WizardEntry } from "./entry.tsx";
+import { completionText } from "../run/labels.ts";
+
+/** The team's message to a tester who has just completed a wizard. */
+function CompletedNotice({ wizardId, onDismiss }: { wizardId: string; onDismiss: () => void }) {
+  const { data: wizard } = useQuery(wizardToRunQuery(wizardId));
+  if (!wizard) return null;
+  return (
+    <Banner tone="success" title={t("Wizard completed")} onDismiss={onDismiss}>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {completionText(wizard.title, wizard.settings.completion_message)}
+      </p>
+    </Banner>
+  );
+}
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards");
 

@@ -1,0 +1,68 @@
+import { analyticsRoutes } from "./analytics/routes.ts";
+import { usageRoutes } from "./analytics/usage.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { authSecurityRoutes } from "./auth/security.ts";
+import { supportAccessRoutes } from "./auth/support-access.ts";
+import { billingRoutes } from "./billing/routes.ts";
+import { brandingRoutes } from "./companies/branding.ts";
+import { companyRoutes } from "./companies/routes.ts";
+import { customDomainRoutes } from "./custom-domains/routes.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
+import { replyToRoutes } from "./email/reply-to.ts";
+import { emailRoutes } from "./email/routes.ts";
+import { formDraftRoutes } from "./forms/drafts.ts";
+import { responseRoutes } from "./forms/responses.ts";
+import { formRoutes } from "./forms/routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
+import { contactRoutes } from "./platform-admin/contact.ts";
+import { companyExportRoutes } from "./privacy/company-export.ts";
+import { privacyRoutes } from "./privacy/routes.ts";
+import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects/routes.ts";
+import { reminderRoutes } from "./reminders/routes.ts";
+import { teamRoutes } from "./team/routes.ts";
+import { testerRoutes } from "./testers/routes.ts";
+import { uploadRoutes } from "./uploads/routes.ts";
+import { wizardAnalyticsRoutes } from "./wizards/analytics.ts";
+import { onboardingRoutes } from "./wizards/onboarding.ts";
+import { wizardRoutes } from "./wizards/routes.ts";
+import { wizardRunRoutes } from "./wizards/runs.ts";
+
+/** Every call of staff and testers, by name; `adminApi` has the panel's. The server, the client and the OpenAPI document are made from it. */
+export const api = {
+  ...authRoutes,
+  ...authSecurityRoutes,
+  ...billingRoutes,
+  ...teamRoutes,
+  ...emailRoutes,
+  ...reminderRoutes,
+  ...companyRoutes,
+  ...brandingRoutes,
+  ...customDomainRoutes,
+  ...replyToRoutes,
+  ...supportAccessRoutes,
+  ...auditRoutes,
+  ...uploadRoutes,
+  ...projectRoutes,
+  ...projectActivityRoutes,
+  ...projectFeedbackRoutes,
+  ...testerRoutes,
+  ...dashboardRoutes,
+  ...formRoutes,
+  ...formDraftRoutes,
+  ...responseRoutes,
+  ...wizardRoutes,
+  ...onboardingRoutes,
+  ...wizardRunRoutes,
+  ...wizardAnalyticsRoutes,
+  ...analyticsRoutes,
+  ...usageRoutes,
+  ...messageRoutes,
+  ...notificationRoutes,
+  ...privacyRoutes,
+  ...companyExportRoutes,
+  ...contactRoutes,
+};
+export type Api = typeof api;
+export type RouteName = keyof Api;

@@ -1,0 +1,22 @@
+import { adminAccountRoutes } from "./account.ts";
+import { platformAuditRoutes } from "./audit.ts";
+import { adminContactRoutes } from "./contact.ts";
+import { adminFigureRoutes } from "./figures.ts";
+import { adminHealthRoutes } from "./health.ts";
+import { adminReversalRoutes } from "./reversals.ts";
+import { adminUserRoutes } from "./users.ts";
+
+/**
+ * Every call of the panel, by name: another kind of sign-in than that of staff and testers.
+ * Apart from `api`, so that the panel's forms load the schemas of its own calls only.
+ */
+export const adminApi = {
+  ...adminAccountRoutes,
+  ...adminUserRoutes,
+  ...adminFigureRoutes,
+  ...platformAuditRoutes,
+  ...adminReversalRoutes,
+  ...adminHealthRoutes,
+  ...adminContactRoutes,
+};
+export type AdminApi = typeof adminApi;

@@ -1,0 +1,42 @@
+import type { SubscriptionStatus } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "#platform/db/database.ts";
+
+export type Lane = "general" | "invitation";
+
+/** The state of the company's subscription, and the earliest time of its next invitation. */
+export async function findInvitationPace(
+  tx: Tx,
+  companyId: string,
+): Promise<{ status: SubscriptionStatus; next_at: Date | undefined }> {
+  const [company, pace] = await Promise.all([
+    tx.selectFrom("companies").select("subscription_status").where("id", "=", companyId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom("mail_pace")
+      .select("next_at")
+      .where("company_id", "=", companyId)
+      .where("lane", "=", "invitation")
+      .executeTakeFirst(),
+  ]);
+  return { status: company.subscription_status, next_at: pace?.next_at };
+}
+
+/** Takes so many milliseconds of a lane, from `earliest` at the soonest. @returns the end of what was taken */
+export async function takePace(
+  tx: Tx,
+  { company_id, lane }: { company_id: string; lane: Lane },
+  { earliest, taken }: { earliest: Date; taken: number },
+): Promise<Date> {
+  const { next_at } = await tx
+    .insertInto("mail_pace")
+    .values({ company_id, lane, next_at: new Date(earliest.getTime() + taken) })
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "lane"]).doUpdateSet({
+        next_at: sql<Date>`greatest(mail_pace.next_at, ${earliest}::timestamptz)
+          + ${taken}::double precision * interval '1 millisecond'`,
+      }),
+    )
+    .returning("next_at")
+    .executeTakeFirstOrThrow();
+  return next_at;
+}

@@ -1,0 +1,58 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import type { RequestContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
+import type { Storage } from "#platform/files/storage.ts";
+import { withdrawNotices } from "#domains/notifications/public.ts";
+import { deleteUploadsOf } from "#domains/uploads/public.ts";
+import {
+  deleteDeletedForm,
+  deleteResponses,
+  endWriting,
+  listDeletedForms,
+  listSomeResponses,
+} from "./delete-queries.ts";
+import { z } from "zod";
+
+const payload = z.object({ company_id: id, form_id: id });
+
+export type DeleteParts = Pick<RequestContext, "database" | "clock" | "jobs"> & { storage: Storage };
+
+const responsesAtOnce = 500;
+
+/** Deletes a form's rows and files. Each step is idempotent. The form goes last, so that an interrupted deletion is found again. */
+export const deleteFormForGood = defineJob({
+  name: "delete-form",
+  payload,
+  expiresAfter: 900,
+  run: async (parts: DeleteParts, { company_id, form_id }) => {
+    const inForm = <T>(work: (tx: Tx) => Promise<T>) =>
+      parts.database.inTenant(company_id, async (tx) => {
+        await seeDeleted(tx);
+        return work(tx);
+      });
+    const form = { company_id, id: form_id };
+    let ids: string[];
+    do {
+      ids = await inForm((tx) => listSomeResponses(tx, form, responsesAtOnce));
+      await deleteUploadsOf(parts, company_id, ids);
+      await inForm((tx) => deleteResponses(tx, form, ids));
+    } while (ids.length === responsesAtOnce);
+    await inForm(async (tx) => {
+      // Staff may have been notified of responses during the deletion.
+      await withdrawNotices({ tx, clock: parts.clock, company: { id: company_id } }, { subject_id: form_id });
+      await deleteResponses(tx, form, await endWriting(tx, form));
+      await deleteDeletedForm(tx, form);
+    });
+  },
+});
+
+/** Requeues deletions whose job ran out of attempts. */
+export async function requeueDeletions({ database, jobs }: DeleteParts): Promise<void> {
+  await database.asSystem(async (tx) => {
+    const forms = await listDeletedForms(tx, 1_000);
+    const again = forms.map(({ company_id, id }) => ({ payload: { company_id, form_id: id } }));
+    await jobs.sendMany(deleteFormForGood, again, tx);
+  });
+}

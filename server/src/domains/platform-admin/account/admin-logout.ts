@@ -1,0 +1,6 @@
+import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import { endAdminSession } from "./session-queries.ts";
+
+export async function adminLogout({ tx, tokenHash }: AdminContext): Promise<void> {
+  await endAdminSession(tx, tokenHash);
+}

@@ -1,0 +1,17 @@
+import type { testerRoutes } from "@firstlight/contract";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { listGroups } from "./list-groups.ts";
+import { getGroup } from "./get-group.ts";
+import { createGroup } from "./create-group.ts";
+import { updateGroup } from "./update-group.ts";
+import { deleteGroup } from "./delete-group.ts";
+
+type Calls = "listGroups" | "getGroup" | "createGroup" | "updateGroup" | "deleteGroup";
+
+export const groupHandlers: Handlers<Pick<typeof testerRoutes, Calls>> = {
+  listGroups,
+  getGroup,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+};

@@ -1,0 +1,78 @@
+import {
+  plainTextOf,
+  type RouteOutput,
+  type Api,
+  type ContentBlock,
+  type RouteInput,
+  type OnboardingStep,
+  type WizardProgress,
+} from "@firstlight/contract";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { testerOf } from "./lock-run.ts";
+import { isOnProject, listOnboardingRuns, type RunRow } from "./queries.ts";
+import { progressOf, stateOf, type HowFar } from "./state.ts";
+import { responsesByStep } from "./view.ts";
+import { stepsForTesters } from "../step/view-for-testers.ts";
+
+/** What the texts of a step say, a blank line between them. */
+function textsOf(blocks: readonly ContentBlock[]): string {
+  const texts = blocks.flatMap((block) => {
+    if (block.type === "rich_text") return [plainTextOf(block.content)];
+    return block.type === "text" ? [block.content] : [];
+  });
+  return texts.join("\n\n");
+}
+
+function linksOf(blocks: readonly ContentBlock[]): string[] {
+  return blocks.flatMap((block) => (block.type === "link" ? [block.content] : []));
+}
+
+function stepsOf(run: RunRow): OnboardingStep[] {
+  const done = new Map(run.step_runs.map((each) => [each.step_id, each]));
+  const responses = responsesByStep(run);
+  const { shown, skipped } = stateOf(run);
+  return stepsForTesters(shown).map((step) => {
+    const completed_at = done.get(step.id)?.completed_at ?? null;
+    return {
+      ...step,
+      wizard_id: run.id,
+      wizard_title: run.title,
+      content: textsOf(step.content_blocks),
+      links: linksOf(step.content_blocks),
+      completed: completed_at !== null,
+      completed_at: completed_at && new Date(completed_at).toISOString(),
+      skipped: skipped.has(step.id),
+      time_spent: done.get(step.id)?.time_spent ?? 0,
+      responses: responses.get(step.id) ?? [],
+    };
+  });
+}
+
+/** A tester's progress in all onboarding of a project. */
+export function progressOver(runs: readonly RunRow[]): WizardProgress {
+  const states = runs.map(stateOf);
+  const sum = (of: (state: HowFar) => number) => states.reduce((total, state) => total + of(state), 0);
+  return progressOf(
+    {
+      total_steps: sum(({ shown }) => shown.length),
+      completed_steps: sum(({ completedCount }) => completedCount),
+      skipped_steps: sum(({ skippedCount }) => skippedCount),
+    },
+    states.length > 0 && states.every(({ isCompleted }) => isCompleted),
+  );
+}
+
+/** The steps of a project's onboarding as its tester goes through them, one wizard after the other. */
+export async function getOnboarding(
+  ctx: Context,
+  { params }: RouteInput<Api["getOnboarding"]>,
+): Promise<RouteOutput<Api["getOnboarding"]>> {
+  const own = testerOf(ctx);
+  const [isTheirs, runs] = await Promise.all([
+    isOnProject(ctx.tx, own, params.id),
+    listOnboardingRuns(ctx.tx, own, params.id),
+  ]);
+  if (!isTheirs) throw notFound("project");
+  return { steps: runs.flatMap(stepsOf).map((step, order) => ({ ...step, order })), progress: progressOver(runs) };
+}

@@ -1,0 +1,53 @@
+import { defineJob } from "#platform/jobs/define-job.ts";
+import { id } from "@firstlight/contract";
+import { z } from "zod";
+import type { RequestContext } from "#platform/context.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
+import { withdrawMailsById } from "#domains/email/public.ts";
+import { withdrawNotices } from "#domains/notifications/public.ts";
+import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards } from "./delete-queries.ts";
+
+const payload = z.object({ company_id: id, wizard_id: id });
+
+export type DeleteParts = Pick<RequestContext, "clock" | "database" | "jobs">;
+
+const runsAtOnce = 500;
+
+/** Deletes a wizard's data, then the wizard. Each step is harmless to repeat; an interrupted job is found by the wizard row. */
+export const deleteWizardForGood = defineJob({
+  name: "delete-wizard",
+  payload,
+  expiresAfter: 900,
+  run: async ({ clock, database }: Pick<DeleteParts, "clock" | "database">, { company_id, wizard_id }) => {
+    const wizard = { company_id, id: wizard_id };
+    let deleted: number;
+    do {
+      deleted = await database.inTenant(company_id, async (tx) => {
+        await seeDeleted(tx);
+        const runs = await deleteSomeRuns(tx, wizard, runsAtOnce);
+        // Emails must not lead to a deleted wizard.
+        const ids = runs.flatMap(({ mail_id }) => mail_id ?? []);
+        await withdrawMailsById(tx, { company_id, ids }, clock.now());
+        return runs.length;
+      });
+    } while (deleted === runsAtOnce);
+    await database.inTenant(company_id, async (tx) => {
+      await seeDeleted(tx);
+      // A tester may have been notified during the deletion.
+      await withdrawNotices({ tx, clock, company: { id: company_id } }, { subject_id: wizard_id });
+      await deleteDeletedWizard(tx, wizard);
+    });
+  },
+});
+
+/** Requeues wizard deletions whose job failed for good. */
+export async function requeueWizardDeletions({
+  database,
+  jobs,
+}: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
+  await database.asSystem(async (tx) => {
+    const wizards = await listDeletedWizards(tx, 1_000);
+    const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));
+    await jobs.sendMany(deleteWizardForGood, again, tx);
+  });
+}
