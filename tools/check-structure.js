@@ -45,7 +45,7 @@ function routeNames() {
 }
 
 /** @param {string} name */
-const kebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 /** A handler stands alone in a file named as its route.
  * @param {readonly string[]} names */
