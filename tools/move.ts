@@ -37,7 +37,7 @@ function namedBy(file: string, text: string): string | undefined {
     ? [posix.join(dirname(file), path)]
     : path.startsWith("#")
       ? [`${workspace}/src/${path.slice(1)}`]
-      : [path, `${workspace}/${path}`];
+      : [path, ...(path.startsWith("src/") ? [`${workspace}/${path}`] : [])];
   return candidates.find((each) => tracked.has(each));
 }
 

@@ -149,7 +149,7 @@ export async function measureAnswers(product: Served, databaseUrl: string): Prom
       floor: await timesOf(insert, 100),
     });
     const exported: Exported[] = [];
-    const reader = await helper<Reading, Read>("ence/bench/read-file.ts");
+    const reader = await helper<Reading, Read>("read-file.ts");
     for (const format of ["csv", "xlsx", "json"]) exported.push(await measureExport(product, reader, format));
     reader.stop();
     return { timed, tallied, exported, exportFloor: await measureExportFloor(client) };

@@ -65,7 +65,7 @@ async function measureDuring(
   signIn: Scenario,
   counter: Counter,
 ): Promise<{ alone: number; busy: number }> {
-  const second = await helper<Task, Measured>("ence/bench/load.ts");
+  const second = await helper<Task, Measured>("load.ts");
   const seconds = Math.max(2, bench.options.seconds);
   const list = {
     connections: 1,
@@ -109,8 +109,8 @@ export async function measureOnServer(options: Options, say: (text: string) => v
     const cursors = await fillServer(postgres);
     const product = await startProduct(options, dataDir, postgres.url);
     const floor = await serveFloor(postgres.url, dataDir);
-    const load = await helper<Task, Measured>("ence/bench/load.ts");
-    const hashes = await helper<{ seconds: number; atOnce: number }, number>("ence/bench/hash-floor.ts");
+    const load = await helper<Task, Measured>("load.ts");
+    const hashes = await helper<{ seconds: number; atOnce: number }, number>("hash-floor.ts");
     const bench: Bench = {
       options,
       postgres,

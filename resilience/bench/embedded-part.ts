@@ -41,7 +41,7 @@ export async function measureEmbedded(options: Options, say: (text: string) => v
     say("Seeding an embedded database: 12,000 testers, 100,000 responses…");
     const cursors = await fill(dataDir);
     const product = await startProduct(options, dataDir);
-    const load = await helper<Task, Measured>("ence/bench/load.ts");
+    const load = await helper<Task, Measured>("load.ts");
     const results: EmbeddedPart["results"] = [];
     for (const scenario of scenariosOf(options.only, embeddedSizes.testers, cursors)) {
       say(`Measuring on the embedded database: ${scenario.title}…`);

@@ -110,7 +110,7 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
     for (const statement of [...plan.first(await hashedPassword()), floorTables]) await query(statement);
     const product = await startProduct(options, dataDir, postgres.url, { PROCESS: "web" });
     const floor = await serveFloor(postgres.url, dataDir);
-    const load = await helper<Task, Measured>("ence/bench/load.ts");
+    const load = await helper<Task, Measured>("load.ts");
     const web = { ...product, database: postgres.dataDir };
     const grown: Grown = { databaseUrl: postgres.url, postgres, web, load, query };
     const rows = new Map<string, GrowthRow>();

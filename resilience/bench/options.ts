@@ -79,7 +79,7 @@ export function readOptions(args: readonly string[]): Options {
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),
     seconds: positive("seconds", given.get("seconds") ?? (quick ? "1.5" : "3")),
-    root: resolve(given.get("root") ?? resolve(import.meta.dirname, "..")),
+    root: resolve(given.get("root") ?? resolve(import.meta.dirname, "../..")),
     profile: given.has("profile"),
   };
 }

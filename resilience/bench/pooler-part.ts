@@ -33,7 +33,7 @@ export const measurePooler = (options: Options, say: (text: string) => void): Pr
     const web = { PROCESS: "web" };
     const direct = await startProduct(options, dataDir, postgres.url, web);
     const pooled = await startProduct(options, dataDir, pooler.url, { ...web, DATABASE_DIRECT_URL: postgres.url });
-    const load = await helper<Task, Measured>("ence/bench/load.ts");
+    const load = await helper<Task, Measured>("load.ts");
     const counter = new Counter();
     const rows: PoolerPart["rows"] = [];
     const [reads, submits] = [["list", "responses", "stats"] as const, ["submit"] as const];

@@ -3,6 +3,7 @@ import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 const children = new Set<ChildProcess>();
 
@@ -28,9 +29,19 @@ export interface Program {
   env: Readonly<Record<string, string>>;
   /** Where it runs: a product started there would find no stray settings. */
   cwd: string;
+  /** Where it will answer, if that is known before it says so. */
+  origin?: string;
 }
 
-/** Starts a server and waits until it names its address. */
+async function whenReady(origin: string, child: ChildProcess, found: (origin: string) => void): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return found(origin);
+    await pause(50);
+  }
+}
+
+/** Starts a server and waits until it names its address or answers there. */
 export async function serve(program: Program): Promise<Served> {
   const child = track(
     spawn(process.execPath, program.args, {
@@ -46,6 +57,7 @@ export async function serve(program: Program): Promise<Served> {
       const address = /running at (http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
+    if (program.origin !== undefined) void whenReady(program.origin, child, resolve);
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
     child.once("exit", (code) =>
@@ -76,7 +88,7 @@ ${output}`);
 export const serveFloor = (databaseUrl: string, cwd: string): Promise<Served> =>
   serve({
     name: "The floor",
-    args: [join(import.meta.dirname, "ence/bench/baseline.ts")],
+    args: [join(import.meta.dirname, "baseline.ts")],
     cwd,
     env: { DATABASE_URL: databaseUrl },
   });

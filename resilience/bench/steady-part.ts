@@ -138,7 +138,7 @@ export const measureSteady = (options: Options, say: (text: string) => void): Pr
     const settings = { DATABASE_URL: postgres.url };
     const web = await startWatched(options, dataDir, { ...settings, PROCESS: "web" });
     const worker = await startProduct(options, dataDir, postgres.url, { PROCESS: "worker" });
-    const load = await helper<SteadyTask, SteadyDone>("ence/bench/steady-load.ts");
+    const load = await helper<SteadyTask, SteadyDone>("steady-load.ts");
     say(`Measuring ${perSecond} requests per second for ${minutes} minutes, then overload…`);
     const { steady, loopDelay, figures, written } = await measure({ load, web }, options, [web.pid, worker.pid]);
     const lost = await countLost(client, written);

@@ -119,10 +119,7 @@ export const measureWebs = (options: Options, say: (text: string) => void): Prom
     const cursors = await fillServer(postgres);
     const start = () => startWatched(options, dataDir, { DATABASE_URL: postgres.url, PROCESS: "web" });
     const webs = [await start(), await start()] as const;
-    const loads = [
-      await helper<Task, Measured>("ence/bench/load.ts"),
-      await helper<Task, Measured>("ence/bench/load.ts"),
-    ] as const;
+    const loads = [await helper<Task, Measured>("load.ts"), await helper<Task, Measured>("load.ts")] as const;
     const counters = [new Counter(), new Counter()] as const;
     counters[1].next = serverSizes.testers * 2;
     const bench: Bench = { options, webs, loads, dataDir: postgres.dataDir, counters };

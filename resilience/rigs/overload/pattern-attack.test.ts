@@ -16,7 +16,7 @@ import { startPostgres, type Postgres } from "../../../tests/support/postgres.ts
 import { startServer, type ServerProcess } from "../../../tests/support/server-process.ts";
 import type { Loop } from "./attack-thread.ts";
 
-const program = resolve(import.meta.dirname, "../../server/dist/main.js");
+const program = resolve(import.meta.dirname, "../../../server/dist/main.js");
 const roundMs = Number(process.env["ROUND_SECONDS"] ?? 10) * 1_000;
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 /** Interval between calls of the other company; a shorter one would load the product by itself. */
