@@ -7,7 +7,7 @@ import { checkImports } from "./check-imports.js";
 import { checkStructure } from "./check-structure.js";
 import { checkTexts } from "./check-texts.js";
 import { checkWords } from "./check-words.js";
-import { countHouse } from "./counts.js";
+import { countCode } from "./code-size.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";
 import { root } from "./root.js";
@@ -67,6 +67,6 @@ command(async () => {
   for (const { name, ok, seconds } of outcomes) {
     console.log(`${ok ? "ok    " : "FAILED"} ${name.padEnd(26)} ${seconds.toFixed(1)} s`);
   }
-  for (const line of countHouse()) console.log(`       ${line}`);
+  for (const line of countCode()) console.log(`       ${line}`);
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// How large the house is: what `npm run verify` prints below its checks.
+// How large the code is: what `npm run verify` prints below its checks.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ function shapeOf(file, source) {
 }
 
 /** @returns {string[]} lines to print */
-export function countHouse() {
+export function countCode() {
   const listed = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.js", "*.mjs"], { cwd: root, encoding: "utf8" });
   const files = listed.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
   const all = files.map((file) => {
