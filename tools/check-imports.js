@@ -1,9 +1,6 @@
 // @ts-check
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { domains, findCycle, layers, locationOf, specifierOf, tables } from "./layers.js";
 import { importsOf } from "./imports.js";
-import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 import { literalText, nameOf, treeOf } from "./texts/tree.js";
 
@@ -109,19 +106,20 @@ function foreignTables(tree) {
     );
 }
 
+/** Why a file may not import what it imports, nor name the tables it names.
+ * @param {Tree} tree @returns {string[]} */
+export function findingsIn(tree) {
+  const reasons = importsOf(tree).flatMap((edge) => {
+    const why = objection(tree.file, edge);
+    return why === undefined ? [] : [`${tree.file} → ${edge.target}: ${why}`];
+  });
+  return [...reasons, ...foreignTables(tree)];
+}
+
 /** Boundaries that depend on where a file lies, which patterns of the linter cannot express. */
 export function checkImports() {
   const cycle = findCycle(domains);
   const circles = cycle ? [`tools/layers.js allows a circle: ${cycle.join(" → ")}`] : [];
   const files = ["contract/src", "server/src", "web/src"].flatMap(sourceFiles).filter((file) => !tests.test(file));
-  const found = files.flatMap((file) => {
-    const tree = treeOf(file, readFileSync(join(root, file), "utf8"));
-    const edges = importsOf(tree).filter(({ target }) => existsSync(join(root, target)));
-    const reasons = edges.flatMap((edge) => {
-      const why = objection(file, edge);
-      return why === undefined ? [] : [`${file} → ${edge.target}: ${why}`];
-    });
-    return [...reasons, ...foreignTables(tree)];
-  });
-  return [...circles, ...found];
+  return [...circles, ...files.flatMap((file) => findingsIn(treeOf(file)))];
 }

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { openTestDatabase } from "../../../../tests/support/test-database.ts";
 import { TestLog } from "../../../../tests/support/test-log.ts";
 import type { Database } from "#platform/db/database.ts";
 import { jobs } from "../../app/jobs.ts";
-import type { AnyJob } from "./define-job.ts";
+import { type AnyJob, defineJob, defineSchedule } from "./define-job.ts";
 import { startJobs } from "./queues.ts";
 
 const app = await openTestApp();
@@ -81,4 +82,26 @@ test("a renamed queue's jobs and schedule continue under the new name after an u
   expect(left).toEqual({ failed: [{ name: "notify-joined" }], former: [], schedules: [{ name: "cleanup" }] });
   await queue.stop();
   await close();
+});
+
+test("a payload that is not the job's fails the job before any work is done", async () => {
+  const done: unknown[] = [];
+  const job = defineJob({
+    name: "greet",
+    payload: z.object({ company_id: z.uuid() }),
+    run: async (_parts: object, { company_id }) => void done.push(company_id),
+  });
+  await expect(job.work({}, { company_id: "not an ID" })).rejects.toThrow(z.ZodError);
+  expect(done).toEqual([]);
+  await job.work({}, { company_id: "00000000-0000-4000-8000-000000000001" });
+  expect(done).toEqual(["00000000-0000-4000-8000-000000000001"]);
+});
+
+test("two jobs of one name stop the start, and so does a former name that is in use", async () => {
+  const { log } = new TestLog();
+  const job = (name: string, formerly: string[] = []) =>
+    defineSchedule({ name, every: "* * * * *", formerly, run: async () => {} });
+  const parts = { database: app.database, log };
+  await expect(startJobs(parts, [job("greet"), job("greet")])).rejects.toThrow("Two jobs are called greet");
+  await expect(startJobs(parts, [job("greet"), job("meet", ["greet"])])).rejects.toThrow("Two jobs are called greet");
 });
