@@ -82,7 +82,7 @@ test("after kill -9 of one process its clients reconnect to the other and have m
   await written;
   for (const [index, reader] of after.entries()) {
     const earlier = before[index];
-    if (!earlier) throw new Error("Nobody was there before");
+    if (!earlier) throw new Error("There is no earlier event");
     await expect.poll(() => hasAll(projectsIn(earlier, reader), made)).toBe(true);
     expect(reader.events.map(({ kind }) => kind)).not.toContain("reset");
   }
