@@ -28,13 +28,17 @@ function readFrame(frame: string, followed: { events: LiveEvent[]; id: string })
   if (data !== undefined) followed.events.push({ kind: fields.get("event"), ...JSON.parse(data) });
 }
 
-/** Opens the stream and waits for its first frame. */
-export async function follow(address: string, token: string, lastEventId?: string): Promise<Followed> {
+/** Opens the stream and waits for its first frame. @param from the last event, or the headers to resume with */
+export async function follow(
+  address: string,
+  token: string,
+  from?: string | Record<string, string>,
+): Promise<Followed> {
   const gone = new AbortController();
   const reply = await fetch(`${address}/api/events`, {
     headers: {
       authorization: `Bearer ${token}`,
-      ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+      ...(typeof from === "string" ? { "last-event-id": from } : from),
     },
     signal: gone.signal,
   });

@@ -41,7 +41,7 @@ export const liveRoutes = routes({
     path: "/events",
     permission: "follow events",
     summary:
-      "Streams server-sent events for the signed-in person until the session ends. With a Last-Event-ID from the last 10 minutes, no event is missed, and some may repeat",
+      "Streams server-sent events for the signed-in person until the session ends. With a Last-Event-ID from the last 10 minutes, no event is missed, and some may repeat. A first connection sends Replay-Seconds, up to 600, for the events since its data was read",
     answer: "events",
   },
 });

@@ -7,8 +7,8 @@ import { anyAnswers, openTestApp, type Company, type Person } from "../../../../
 const app = await openTestApp();
 const address = await app.app.listen({ host: "127.0.0.1", port: 0 });
 
-async function followAs(who: Pick<Person, "token">, lastEventId?: string) {
-  const followed = await follow(address, who.token, lastEventId);
+async function followAs(who: Pick<Person, "token">, from?: Parameters<typeof follow>[2]) {
+  const followed = await follow(address, who.token, from);
   onTestFinished(() => followed.leave());
   return followed;
 }
@@ -210,6 +210,33 @@ describe("reconnecting with the last event ID", () => {
     }
     const much = await followAs(team.owner, recent());
     await expect.poll(() => much.events.map(({ kind }) => kind)).toEqual(["reset"]);
+  });
+});
+
+describe("a first connection", () => {
+  test("gets what changed since its page read its data, and nothing older or of other people", async () => {
+    const crowd = await aCrowd();
+    await publish(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "project" });
+    app.clock.advance({ minutes: 2 });
+    await publish(
+      crowd.team.company,
+      { to: { testers_of: crowd.project.id }, kind: "work" },
+      { to: { user_ids: [crowd.people.second.id] }, kind: "message" },
+      { to: "staff", kind: "subscription" },
+    );
+    app.clock.advance({ seconds: 3 });
+    const tester = await followAs(crowd.people.tester, { "replay-seconds": "3" });
+    await expect.poll(() => tester.events.map(({ kind }) => kind)).toEqual(["work"]);
+    const owner = await followAs(crowd.people.owner, { "replay-seconds": "3" });
+    await expect.poll(() => owner.events.map(({ kind }) => kind)).toEqual(["subscription"]);
+  });
+
+  test("is told to read everything again when its page is older than what is kept, or its age unclear", async () => {
+    const team = await app.aCompany();
+    for (const seconds of ["601", "-1", "1e3", "", "9".repeat(40)]) {
+      const followed = await followAs(team.owner, { "replay-seconds": seconds });
+      await expect.poll(() => followed.events.map(({ kind }) => kind), { message: seconds }).toEqual(["reset"]);
+    }
   });
 });
 

@@ -11,10 +11,10 @@ const headers = {
 
 /** Server-sent events for the signed-in person, for as long as they may and want. */
 export async function followEvents(live: LiveHub, { caller, authorize, request, reply }: StreamingRequest) {
-  const lastEventId = request.headers["last-event-id"];
+  const header = (name: string) => request.headers[name]?.toString();
   const { begin, position } = await live.open(
     { caller, authorize },
-    lastEventId === undefined ? undefined : String(lastEventId),
+    { lastEventId: header("last-event-id"), replaySeconds: header("replay-seconds") },
   );
   // A client that loads everything as the stream starts gets no older events.
   if (position !== undefined) reply.header(positionHeader, position);

@@ -7,6 +7,7 @@ import { AppError } from "#platform/errors.ts";
 import { askAgainMs, AccessRevalidator, nextCheck, type StreamClient } from "./access-revalidator.ts";
 import { LiveStream } from "./live-stream.ts";
 import { listSince, readNews, readEventCursor, type EventRow, type EventCursor } from "./queries.ts";
+import { missedFrom, type Resumption } from "./resumption.ts";
 import { liveChannel } from "./wake.ts";
 
 const tickMs = 1_000;
@@ -16,9 +17,6 @@ const beatAfterMs = 20_000;
 const maxStreamsOfPerson = 20;
 const newsAtOnce = 1_000;
 const maxReplayed = 1_000;
-const replayedForMs = 10 * 60_000;
-/** Allowed clock difference between two processes. */
-const clockSkewMs = 60_000;
 
 type Reader = Pick<StreamClient["caller"]["user"], "id" | "role">;
 
@@ -51,11 +49,6 @@ const eventOf = ({ kind, project_id, subject_id }: EventRow, { come }: EventCurs
   subject_id,
   position: come,
 });
-
-function readId(id: string | undefined): { floor: string; at: number } | undefined {
-  const [, floor, at] = /^(\d{1,19})\.(\d{13})$/.exec(id ?? "") ?? [];
-  return floor && at ? { floor, at: Number(at) } : undefined;
-}
 
 /** All event streams of this process. While any is open, it reads new events once for all of them. */
 export class LiveHub {
@@ -93,7 +86,7 @@ export class LiveHub {
    * client, later ones are delivered.
    * @throws AppError when access is denied, or an error when the database cannot be reached
    */
-  async open(client: StreamClient, lastEventId?: string): Promise<Opened> {
+  async open(client: StreamClient, resumption: Resumption = {}): Promise<Opened> {
     if (this.#isClosed)
       throw new AppError("server_busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
     const stream = new LiveStream(client, this.#now());
@@ -101,9 +94,9 @@ export class LiveHub {
     try {
       // Checked again now that access changes are received: changes since the first check went unnoticed.
       await Promise.all([this.#read().then(() => stream.beginHere()), client.authorize()]);
-      const missed = lastEventId === undefined ? [] : await this.#missedBy(client, lastEventId);
+      const missed = await this.#missedBy(client, resumption);
       if (stream.isEnded) await client.authorize();
-      const id = missed === "too much" || lastEventId === undefined ? this.#id() : lastEventId;
+      const id = missed === "too much" ? this.#id() : (resumption.lastEventId ?? this.#id());
       const begin = (to: ServerResponse) => {
         if (to.destroyed) {
           this.#remove(stream);
@@ -276,14 +269,13 @@ export class LiveHub {
     }
   }
 
-  async #missedBy({ caller }: StreamClient, lastEventId: string): Promise<LiveEvent[] | "too much"> {
-    const last = readId(lastEventId);
-    const now = this.#now();
+  async #missedBy({ caller }: StreamClient, resumption: Resumption): Promise<LiveEvent[] | "too much"> {
+    const since = missedFrom(resumption, { now: this.#now(), floor: this.#here().floor });
+    if (since === undefined) return [];
+    if (since === "too much") return since;
     const { database, findAudience } = this.#parts;
     const companyId = caller.company.id;
-    if (!last || last.at < now - replayedForMs || last.at > now + clockSkewMs) return "too much";
-    if (BigInt(last.floor) > BigInt(this.#position?.floor ?? 0)) return "too much";
-    const missed = { company_id: companyId, floor: last.floor, user_id: caller.user.id, limit: maxReplayed + 1 };
+    const missed = { company_id: companyId, since, user_id: caller.user.id, limit: maxReplayed + 1 };
     const rows = await database.readTenant(companyId, (tx) => listSince(tx, missed));
     if (rows.length > maxReplayed) return "too much";
     const concerns = await findAudience(database, companyId, { rows, readers: [caller.user] });

@@ -77,19 +77,20 @@ export async function readNews(tx: Tx, page: Page): Promise<News> {
   return { position: positionIn(rows[0], hasReplicas), rows: rows.filter((row) => row.id !== null) };
 }
 
-interface Missed {
+export interface Missed {
   company_id: string;
-  /** The first transaction whose events are included. */
-  floor: string;
+  /** The first transaction whose events are included, or the time from which they were written. */
+  since: { floor: string } | { at: Date };
   user_id: string;
   limit: number;
 }
 
 /** A company's first events that may concern this user: a message to ten thousand others is not a missed event. */
-export async function listSince(tx: Tx, { company_id, floor, user_id, limit }: Missed): Promise<EventRow[]> {
+export async function listSince(tx: Tx, { company_id, since, user_id, limit }: Missed): Promise<EventRow[]> {
+  const isLater = "at" in since ? sql`created_at >= ${since.at}` : sql`live_events.xid >= ${since.floor}::xid8`;
   const { rows } = await sql<EventRow>`
     select company_id, xid::text, id, audience, user_id, kind, project_id, subject_id from live_events
-    where company_id = ${company_id} and live_events.xid >= ${floor}::xid8
+    where company_id = ${company_id} and ${isLater}
       and (user_id is null or user_id = ${user_id})
     order by live_events.xid, id
     limit ${limit}`.execute(tx);

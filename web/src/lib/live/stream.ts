@@ -35,8 +35,10 @@ function waitOrWake(ms: number, signal: AbortSignal): Promise<void> {
 
 export interface LiveStream {
   token: string;
-  /** The event id to resume from; empty to start with the next event. */
+  /** The event id to resume from; empty to start with the events since `since`. */
   lastId: string;
+  /** When the displayed data was read, in milliseconds since 1970: later events are replayed at the start. */
+  since: number;
   /** A newer server may send events unknown to this page. */
   isKnown: (kind: string) => kind is LiveEventKind;
   onEvent: (event: LiveEvent) => void;
@@ -104,7 +106,6 @@ class Following {
   #lastId: string;
   /** Milliseconds the server asks to wait. */
   #asked = 0;
-  #isFirst = true;
 
   constructor(stream: LiveStream) {
     this.#stream = stream;
@@ -144,7 +145,7 @@ class Following {
       const response = await this.#ask(AbortSignal.any([this.#halt.signal, lost.signal]));
       if (response.status !== 200 || !response.body) return await endingOf(response, this.#stream.token);
       recordPosition(response.headers.get(positionHeader));
-      this.#opened();
+      this.#stream.onState("live");
       const read = this.#reader();
       const pieces = response.body.getReader();
       for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
@@ -163,17 +164,13 @@ class Following {
     const headers = {
       Accept: "text/event-stream",
       Authorization: `Bearer ${this.#stream.token}`,
-      ...(this.#lastId !== "" && { "Last-Event-ID": this.#lastId }),
+      ...(this.#lastId === "" ? this.#replay() : { "Last-Event-ID": this.#lastId }),
     };
     return fetch(`/api${routeTable["followEvents"]?.path ?? ""}`, { headers, cache: "no-store", signal });
   }
 
-  #opened(): void {
-    // Without an event id to resume from, the missed events are unknown.
-    const hasGap = !this.#isFirst && this.#lastId === "";
-    if (hasGap) this.#stream.onEvent({ kind: "reset", project_id: null, subject_id: null });
-    this.#isFirst = false;
-    this.#stream.onState("live");
+  #replay(): Record<string, string> {
+    return { "Replay-Seconds": String(Math.ceil(Math.max(0, Date.now() - this.#stream.since) / 1_000)) };
   }
 
   #reader(): (piece: Uint8Array) => void {

@@ -15,12 +15,13 @@ afterEach(() => {
 
 const tabs: { close: () => void }[] = [];
 
-function tab(person = "company/ana") {
+function tab(person = "company/ana", since = Date.now()) {
   const heard: string[] = [];
   const states: LiveState[] = [];
   const close = followShared({
     person,
     token: "t",
+    since,
     isKnown,
     onEvent: ({ kind }) => heard.push(kind),
     onState: (state) => states.push(state),
@@ -47,6 +48,48 @@ test("tabs of one person share a stream, and each hears everything once", async 
   connections[0]?.say(event("message", "1"));
   await settle();
   expect([first.heard, second.heard]).toEqual([["message"], ["message"]]);
+});
+
+test("a new tab is told what happened while it loaded, and older tabs are not told again", async () => {
+  fakeLocks();
+  fakeChannels();
+  const connections = fakeStreams();
+  const first = tab();
+  await settle();
+  connections[0]?.say(event("message", "1"));
+  await after(1_000);
+  const loadedAt = Date.now();
+  await after(1_000);
+  connections[0]?.say(event("subscription", "2"));
+  await settle();
+  const second = tab("company/ana", loadedAt);
+  await settle();
+  expect(second.heard).toEqual(["subscription"]);
+  expect(first.heard).toEqual(["message", "subscription"]);
+});
+
+test("a tab older than everything its leader knows is told to read again", async () => {
+  fakeLocks();
+  fakeChannels();
+  fakeStreams();
+  const loadedAt = Date.now();
+  await after(5_000);
+  tab();
+  await settle();
+  const second = tab("company/ana", loadedAt);
+  await settle();
+  expect(second.heard).toEqual(["reset"]);
+});
+
+test("a first tab asks for what happened while it loaded", async () => {
+  fakeLocks();
+  fakeChannels();
+  const connections = fakeStreams();
+  const loadedAt = Date.now();
+  await after(2_500);
+  tab("company/ana", loadedAt);
+  await settle();
+  expect(connections[0]).toMatchObject({ lastId: null, replaySeconds: "3" });
 });
 
 test("when the leader is closed, the next tab resumes from its last event", async () => {

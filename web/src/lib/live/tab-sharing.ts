@@ -7,9 +7,10 @@ interface Shared extends Omit<LiveStream, "lastId" | "onId"> {
   person: string;
 }
 
-/** Messages between tabs. "hello" asks the leading tab for its state. */
+/** Messages between tabs. "hello" asks the leading tab for its state, and a new tab's for the events since it read its data. */
 type Word =
-  | { is: "hello" }
+  | { is: "hello"; since: number | null }
+  | { is: "missed"; since: number; events: readonly LiveEvent[] }
   | { is: "event"; event: LiveEvent }
   | { is: "id"; id: string }
   | { is: "state"; state: LiveState; id: string };
@@ -17,6 +18,9 @@ type Word =
 /** A leader that does not respond for this long has been frozen by the browser. */
 const answersWithin = 3_000;
 const checkIntervalMs = 60_000;
+/** How many events a tab keeps for tabs that open later. */
+const maxKept = 100;
+const reset = { kind: "reset", project_id: null, subject_id: null } as const;
 
 function canShare(): boolean {
   // Web Locks are not available without HTTPS.
@@ -32,6 +36,11 @@ class LiveTab {
   readonly #halt = new AbortController();
   readonly #checking: ReturnType<typeof setInterval>;
   #lastId = "";
+  /** Null once the events since then have been received. */
+  #since: number | null;
+  /** The latest events, and the time from which none is missing among them. */
+  readonly #kept: { at: number; event: LiveEvent }[] = [];
+  #keptSince: number;
   #state: LiveState = "reconnecting";
   #unanswered: ReturnType<typeof setTimeout> | undefined;
   /** Ends the stream; null in tabs that are not the leader. */
@@ -39,6 +48,8 @@ class LiveTab {
 
   constructor(shared: Shared) {
     this.#shared = shared;
+    this.#since = shared.since;
+    this.#keptSince = shared.since;
     this.#name = `firstlight-live/${shared.person}`;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.#hear(data));
@@ -64,6 +75,17 @@ class LiveTab {
   #become(state: LiveState): void {
     this.#state = state;
     this.#shared.onState(state);
+  }
+
+  #take(event: LiveEvent): void {
+    this.#kept.push({ at: Date.now(), event });
+    if (this.#kept.length > maxKept) this.#keptSince = (this.#kept.shift()?.at ?? 0) + 1;
+    this.#shared.onEvent(event);
+  }
+
+  #eventsSince(since: number): readonly LiveEvent[] {
+    if (since < this.#keptSince) return [reset];
+    return this.#kept.filter(({ at }) => at >= since).map(({ event }) => event);
   }
 
   /** Requests the lead, which is granted once no other tab holds it. */
@@ -97,9 +119,11 @@ class LiveTab {
     return followStream({
       token: this.#shared.token,
       isKnown: this.#shared.isKnown,
-      lastId: this.#lastId,
+      // A tab that still waits for what it missed cannot resume from where the leader was.
+      lastId: this.#since === null ? this.#lastId : "",
+      since: this.#shared.since,
       onEvent: (event) => {
-        this.#shared.onEvent(event);
+        this.#take(event);
         this.#broadcast({ is: "event", event });
       },
       onId: (id) => {
@@ -107,6 +131,7 @@ class LiveTab {
         this.#broadcast({ is: "id", id });
       },
       onState: (state) => {
+        if (state === "live") this.#since = null;
         this.#become(state);
         this.#broadcast({ is: "state", state, id: this.#lastId });
       },
@@ -118,18 +143,29 @@ class LiveTab {
     if (this.#resign || document.visibilityState !== "visible") return;
     clearTimeout(this.#unanswered);
     this.#unanswered = setTimeout(() => this.#requestLead({ steal: true }), answersWithin);
-    this.#broadcast({ is: "hello" });
+    this.#broadcast({ is: "hello", since: this.#since });
+  }
+
+  #answer(since: number | null): void {
+    if (since !== null) this.#broadcast({ is: "missed", since, events: this.#eventsSince(since) });
+    this.#broadcast({ is: "state", state: this.#state, id: this.#lastId });
   }
 
   #hear(word: Word): void {
     if (word.is === "hello") {
-      if (this.#resign) this.#broadcast({ is: "state", state: this.#state, id: this.#lastId });
+      if (this.#resign) this.#answer(word.since);
       return;
     }
     // A leader that was frozen sends outdated messages.
     if (this.#resign) return;
     clearTimeout(this.#unanswered);
-    if (word.is === "event") return this.#shared.onEvent(word.event);
+    if (word.is === "event") return this.#take(word.event);
+    if (word.is === "missed") {
+      if (word.since !== this.#since) return;
+      this.#since = null;
+      for (const event of word.events) this.#shared.onEvent(event);
+      return;
+    }
     this.#lastId = word.id;
     if (word.is === "state") this.#become(word.state);
   }

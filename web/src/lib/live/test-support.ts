@@ -9,6 +9,7 @@ export interface FakeConnection {
   /** The token without "Bearer". */
   token: string;
   lastId: string | null;
+  replaySeconds: string | null;
   /** Whether the browser has closed the connection. */
   isGone: () => boolean;
   say: (text: string) => void;
@@ -36,6 +37,7 @@ export function fakeStreams(...answers: Answer[]): FakeConnection[] {
     made.push({
       token: (headers.get("Authorization") ?? "").replace("Bearer ", ""),
       lastId: headers.get("Last-Event-ID"),
+      replaySeconds: headers.get("Replay-Seconds"),
       isGone: () => signal.aborted,
       say: (text) => body?.enqueue(new TextEncoder().encode(text)),
       end: () => body?.close(),
