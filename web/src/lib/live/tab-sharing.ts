@@ -18,8 +18,8 @@ type Word =
 /** A leader that does not respond for this long has been frozen by the browser. */
 const answersWithin = 3_000;
 const checkIntervalMs = 60_000;
-/** How many events a tab keeps for tabs that open later. */
-const maxKept = 100;
+/** How many events a tab caches for tabs that open later. */
+const maxCached = 100;
 const reset = { kind: "reset", project_id: null, subject_id: null } as const;
 
 function canShare(): boolean {
@@ -39,8 +39,8 @@ class LiveTab {
   /** Null once the events since then have been received. */
   #since: number | null;
   /** The latest events, and the time from which none is missing among them. */
-  readonly #kept: { at: number; event: LiveEvent }[] = [];
-  #keptSince: number;
+  readonly #cached: { at: number; event: LiveEvent }[] = [];
+  #cachedSince: number;
   #state: LiveState = "reconnecting";
   #unanswered: ReturnType<typeof setTimeout> | undefined;
   /** Ends the stream; null in tabs that are not the leader. */
@@ -49,7 +49,7 @@ class LiveTab {
   constructor(shared: Shared) {
     this.#shared = shared;
     this.#since = shared.since;
-    this.#keptSince = shared.since;
+    this.#cachedSince = shared.since;
     this.#name = `firstlight-live/${shared.person}`;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.#hear(data));
@@ -78,14 +78,14 @@ class LiveTab {
   }
 
   #take(event: LiveEvent): void {
-    this.#kept.push({ at: Date.now(), event });
-    if (this.#kept.length > maxKept) this.#keptSince = (this.#kept.shift()?.at ?? 0) + 1;
+    this.#cached.push({ at: Date.now(), event });
+    if (this.#cached.length > maxCached) this.#cachedSince = (this.#cached.shift()?.at ?? 0) + 1;
     this.#shared.onEvent(event);
   }
 
   #eventsSince(since: number): readonly LiveEvent[] {
-    if (since < this.#keptSince) return [reset];
-    return this.#kept.filter(({ at }) => at >= since).map(({ event }) => event);
+    if (since < this.#cachedSince) return [reset];
+    return this.#cached.filter(({ at }) => at >= since).map(({ event }) => event);
   }
 
   /** Requests the lead, which is granted once no other tab holds it. */
