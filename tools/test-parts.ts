@@ -15,6 +15,8 @@ export interface Part {
 }
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
+const playwright = ["node_modules/@playwright/test/cli.js", "test"];
+const browserRigs = [...playwright, "--config=resilience/playwright.config.ts"];
 const ground = (env: Record<string, string> = {}): Ground => ({ env, end: () => Promise.resolve() });
 
 async function withServer(env: Record<string, string> = {}): Promise<Ground> {
@@ -60,7 +62,7 @@ export const parts: readonly Part[] = [
   {
     name: "journeys",
     runner: "playwright",
-    args: ["node_modules/@playwright/test/cli.js", "test"],
+    args: [...playwright],
     prepare: () => withBuilds(),
   },
 ];
@@ -85,13 +87,13 @@ export const rigs: readonly Part[] = [
   {
     name: "lighthouse",
     runner: "playwright",
-    args: ["node_modules/@playwright/test/cli.js", "test", "--config=resilience/playwright.config.ts"],
+    args: [...browserRigs, "rigs/lighthouse"],
     prepare: () => withBuilds(),
   },
   {
     name: "screens",
     runner: "playwright",
-    args: ["node_modules/@playwright/test/cli.js", "test", "screens-"],
+    args: [...browserRigs, "rigs/screens", "journeys/screens-"],
     prepare: () => withBuilds({ SCREENS: "all" }),
   },
 ];
