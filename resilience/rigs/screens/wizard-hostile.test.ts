@@ -1,10 +1,17 @@
 /** Texts of a wizard that try to run as script, on every screen that shows them: for testers, for staff, in the editor and its preview. */
 import type { Page } from "@playwright/test";
 import type { SignedIn, StepInput } from "@firstlight/contract";
-import { aCompany, anAssignment, aProject, aTester, aWizard, stepErrorOf } from "./support/api.ts";
-import { hostileAddresses, hostileTexts } from "./support/hostile-texts.ts";
-import { expect, phone, test } from "./support/journey.ts";
-import type { Product } from "./support/product.ts";
+import {
+  aCompany,
+  anAssignment,
+  aProject,
+  aTester,
+  aWizard,
+  stepErrorOf,
+} from "../../../tests/journeys/support/api.ts";
+import { hostileAddresses, hostileTexts } from "../../support/hostile-texts.ts";
+import { expect, phone, test } from "../../../tests/journeys/support/journey.ts";
+import type { Product } from "../../../tests/journeys/support/product.ts";
 
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

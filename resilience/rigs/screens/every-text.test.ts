@@ -1,11 +1,20 @@
 /** Nothing that testers read, or people before the sign-in, is English alone. */
 import type { StepInput } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
-import { aCompany, aForm, aMessage, anAssignment, anInvitation, aProject, aTester, aWizard } from "./support/api.ts";
-import { expectEveryTextMarked, loadMarkedTexts } from "./support/every-text.ts";
-import { expect, test } from "./support/journey.ts";
-import { tenFields } from "./support/main-job.ts";
-import type { Product } from "./support/product.ts";
+import {
+  aCompany,
+  aForm,
+  aMessage,
+  anAssignment,
+  anInvitation,
+  aProject,
+  aTester,
+  aWizard,
+} from "../../../tests/journeys/support/api.ts";
+import { expectEveryTextMarked, loadMarkedTexts } from "../../support/marked-texts.ts";
+import { expect, test } from "../../../tests/journeys/support/journey.ts";
+import { tenFields } from "../../../tests/journeys/support/main-job.ts";
+import type { Product } from "../../../tests/journeys/support/product.ts";
 
 const words = ["Альфа", "Бета", "Гамма", "Дельта"];
 const word = (n: number) => words[n % words.length] ?? "";

@@ -1,7 +1,7 @@
 /** A pseudo-language that marks the start and end of each translated text, so that hard-coded texts are found. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect } from "./journey.ts";
+import { expect } from "../../tests/journeys/support/journey.ts";
 
 const open = "⟦";
 const close = "⟧";
