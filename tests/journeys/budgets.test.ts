@@ -1,68 +1,6 @@
-import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
-import { aCompany, aForm, anAnswer, aProject, aTester, aWizard, signedInAdmin } from "./support/api.ts";
+import { signedInAdmin } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import type { Product } from "./support/product.ts";
-
-const kB = 1000;
-const budgets: Record<string, number> = { landing: 110, tester: 162, staff: 200, panel: 200 };
-const routeBudget = 80;
-
-function expectWithinBudgets(sizes: Record<string, number>): void {
-  for (const [what, bytes] of Object.entries(sizes)) {
-    expect.soft(bytes, what).toBeLessThanOrEqual((budgets[what] ?? routeBudget) * kB);
-  }
-}
-
-/** Scripts by address, with the bytes they take on the way. */
-type Scripts = Map<string, number>;
-
-/** What a user does on a page. */
-type PageAction = (page: Page) => Promise<void>;
-
-/** Everything a page loads until nothing more comes, on a machine that has loaded nothing before. */
-async function scriptsOf(page: Page, path: string, action?: PageAction): Promise<Scripts> {
-  const loading: Promise<readonly [string, number]>[] = [];
-  const note = (response: Response) => {
-    if (response.request().resourceType() !== "script") return;
-    loading.push(response.body().then((body) => [response.url(), gzipSync(body).length] as const));
-  };
-  page.on("response", note);
-  // The stream of what changes never ends, and brings no script.
-  await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
-  await page.goto(path, { waitUntil: "networkidle" });
-  await expect(page.locator("h1")).toHaveCount(1);
-  // A busy machine pauses between one part and the next.
-  await expect(page.getByText("Loading…")).toHaveCount(0);
-  await action?.(page);
-  // Responses that arrive while the page closes have no body.
-  page.off("response", note);
-  const scripts = new Map(await Promise.all(loading));
-  await page.context().close();
-  return scripts;
-}
-
-function sum(scripts: Scripts, known: Scripts = new Map()): number {
-  return [...scripts].filter(([url]) => !known.has(url)).reduce((total, [, size]) => total + size, 0);
-}
-
-const question = "What did you try first?";
-
-/** A company with something of everything: an empty one asks for less than people see each day. */
-async function aCompanyAtWork(product: Product) {
-  const owner = await aCompany(product);
-  const { id } = await aProject(product, owner);
-  await aProject(product, owner, "Wind app");
-  const tester = await aTester(product, owner, id);
-  const fields = [{ type: "text", label: question }];
-  const form = await aForm(product, owner, { project_id: id, title: "First impressions", fields });
-  const unanswered = await aForm(product, owner, { project_id: id, title: "Second look", fields });
-  const steps = [{ title: "Look around", description: "See what is there." }];
-  const wizard = await aWizard(product, owner, { project_id: id, title: "New checkout", steps });
-  const onboarding = await aWizard(product, owner, { project_id: id, title: "Welcome", kind: "onboarding", steps });
-  await anAnswer(product, tester, form.id, { [question]: "Adding my roof" });
-  return { owner, id, tester, form, unanswered, wizard, onboarding };
-}
+import { aCompanyAtWork, expectWithinBudgets, type PageAction, scriptsOf, sum } from "./support/script-sizes.ts";
 
 const seeNumbers: PageAction = async (page) => {
   await expect(page.getByRole("link", { name: "Tess Tester" })).toBeVisible();
@@ -70,38 +8,6 @@ const seeNumbers: PageAction = async (page) => {
 };
 
 const seeFigures: PageAction = (page) => expect(page.getByRole("heading", { name: "Top Companies" })).toBeVisible();
-
-const openExport: PageAction = async (page) => {
-  await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("menuitem", { name: "CSV" })).toBeVisible();
-};
-
-/** What opens on a screen counts with it. */
-const pageActions: Record<string, PageAction> = {
-  "/analytics": openExport,
-  "/contact": async (page) => {
-    await page.getByRole("textbox", { name: "Full Name" }).focus();
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Full name is required")).toBeVisible();
-  },
-  "/audit-log": async (page) => {
-    await page.getByRole("row").nth(1).getByRole("button").first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await openExport(page);
-  },
-  "/billing": async (page) => {
-    await page.route("**/api/subscription/upgrade", () => undefined);
-    await page.getByRole("button", { name: "Upgrade" }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-  },
-  "/settings": async (page) => {
-    await page.getByRole("spinbutton", { name: "Keep data for" }).fill("100");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-  },
-};
 
 /** Which the server never says, and the app takes for the end of the stream. */
 test.beforeEach(({ expectTrouble }) => expectTrouble(/names no 204 of GET \/api\/events/));
@@ -114,98 +20,6 @@ test("first loads are small", async ({ open, product }) => {
     staff: sum(await scriptsOf(await open({ as: owner }), "/overview", seeNumbers)),
     panel: sum(await scriptsOf(await open({ admin: await signedInAdmin(product) }), "/admin", seeFigures)),
   };
-  expectWithinBudgets(sizes);
-});
-
-test("later screens add little", async ({ open, product }) => {
-  test.setTimeout(480_000);
-  const { owner, id, tester, form, unanswered, wizard, onboarding } = await aCompanyAtWork(product);
-  const sides = [
-    {
-      supportPage: {},
-      home: "/",
-      screens: [
-        "/login",
-        "/signup",
-        "/invitation",
-        "/magic-link",
-        "/unsubscribe",
-        "/terms",
-        "/privacy",
-        "/contact",
-        "/about",
-      ],
-    },
-    {
-      supportPage: { as: owner },
-      home: "/overview",
-      screens: [
-        "/analytics",
-        "/billing",
-        "/settings",
-        "/audit-log",
-        "/projects",
-        "/team",
-        "/team/send",
-        "/team/log",
-        "/team/reminders",
-        "/billing",
-        "/company-export",
-        `/projects/${id}`,
-        `/projects/${id}/forms`,
-        `/projects/${id}/testers`,
-        `/projects/${id}/feedback`,
-        `/projects/${id}/analytics`,
-        `/projects/${id}/forms/new`,
-        `/projects/${id}/forms/${form.id}/edit`,
-        `/projects/${id}/forms/${form.id}/responses`,
-        `/projects/${id}/wizards`,
-        `/projects/${id}/wizards/${wizard.id}/edit`,
-        `/projects/${id}/wizards/${wizard.id}/edit?tab=steps&step=new`,
-        `/projects/${id}/wizards/${wizard.id}/analytics`,
-        `/projects/${id}/onboarding`,
-        `/projects/${id}/communication?person=${tester.user.id}`,
-        `/projects/${id}/communication?compose=true`,
-        `/projects/${id}/onboarding/${onboarding.id}?tab=steps&step=new`,
-      ],
-    },
-    {
-      supportPage: { as: tester },
-      home: "/dashboard",
-      screens: [
-        `/dashboard/projects/${id}/forms/${unanswered.id}`,
-        `/dashboard/projects/${id}/onboarding`,
-        `/dashboard/projects/${id}/wizards`,
-        `/dashboard/projects/${id}/messages`,
-        `/dashboard/projects/${id}/profile`,
-        `/dashboard/projects/${id}/wizards/${wizard.id}`,
-        `/dashboard/projects/${id}/wizards/${wizard.id}/run`,
-      ],
-    },
-    {
-      supportPage: { admin: await signedInAdmin(product) },
-      home: "/admin",
-      screens: [
-        "/admin/users",
-        "/admin/subscriptions",
-        "/admin/analytics",
-        "/admin/trail",
-        "/admin/health",
-        "/admin?account=password",
-        "/admin?account=second-factor",
-      ],
-    },
-  ];
-  const sizes: Record<string, number> = {};
-  for (const { supportPage, home, screens } of sides) {
-    const known = await scriptsOf(await open(supportPage), home);
-    for (const screen of screens) {
-      sizes[screen.replaceAll(/[0-9a-f-]{36}/g, "…")] = sum(
-        await scriptsOf(await open(supportPage), screen, pageActions[screen]),
-        known,
-      );
-    }
-  }
   expectWithinBudgets(sizes);
 });
 
