@@ -28,6 +28,7 @@ const core: Group = {
     "shared/session/page-language.ts",
     "shared/site/public-links.ts",
     "ui/actions/button-style.ts",
+    "ui/feedback/lazy.tsx",
     "ui/feedback/progress.tsx",
     "ui/theme/cx.ts",
     "ui/theme/logo.tsx",

@@ -1,22 +1,18 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { companyOfCustomDomain } from "#shared/companies/custom-domain.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { guestSearch } from "./search.ts";
 import { AppPending } from "./pending.tsx";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
-const LandingScreen = lazy(async () => ({
-  default: (await import("#features/site/landing/screen.tsx")).LandingScreen,
-}));
+const LandingScreen = lazyPart(async () => (await import("#features/site/landing/screen.tsx")).LandingScreen, {
+  fallback: () => <AppPending />,
+});
 
 /** The front page. A company in the address or a custom domain shows that company's sign-in page instead. */
 export function FrontPage() {
   usePublicLinks();
   const search = guestSearch(useSearch({ strict: false }));
   if (search.company ?? companyOfCustomDomain()) return <Navigate to="/login" search={search} replace />;
-  return (
-    <Suspense fallback={<AppPending />}>
-      <LandingScreen />
-    </Suspense>
-  );
+  return <LandingScreen />;
 }

@@ -1,15 +1,18 @@
 import { LogOut } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { Avatar, Skeleton } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 // Loaded when the menu opens. If loading fails, the rest of the menu still works.
-const ThemeChoice = lazy((): Promise<{ default: ComponentType }> =>
-  import("./theme-choice.tsx").then(
-    (module) => ({ default: module.ThemeChoice }),
-    () => ({ default: () => null }),
-  ),
+const ThemeChoice = lazyPart(
+  () =>
+    import("./theme-choice.tsx").then(
+      (module) => module.ThemeChoice,
+      () => () => null,
+    ),
+  { fallback: () => <Skeleton className="h-17 w-full" /> },
 );
 
 interface AccountPopoverProps {
@@ -51,9 +54,7 @@ export function AccountPopover({ label, face, className, who, membership, link, 
           </div>
         </div>
         <p className="mt-3 text-sm text-ink-subtle text-pretty">{membership}</p>
-        <div className="my-4 border-y border-line py-4">
-          <Suspense fallback={<Skeleton className="h-17 w-full" />}>{hasOpened && <ThemeChoice />}</Suspense>
-        </div>
+        <div className="my-4 border-y border-line py-4">{hasOpened && <ThemeChoice />}</div>
         {link(() => document.getElementById(id)?.hidePopover())}
         <button
           type="button"

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from "react";
 import { useMe } from "#features/auth/session/use-me.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
-const CompanySwitcher = lazy(() =>
-  import("./company-switcher.tsx").then((module) => ({ default: module.CompanySwitcher })),
-);
+const CompanySwitcher = lazyPart(async () => (await import("./company-switcher.tsx")).CompanySwitcher, {
+  fallback: () => null,
+});
 
 /** The way to the person's other companies; loaded only for those who have one. */
 export function OtherCompanies() {
   const { data: me } = useMe();
   if (!me || me.companies.length < 2) return null;
-  return (
-    <Suspense>
-      <CompanySwitcher />
-    </Suspense>
-  );
+  return <CompanySwitcher />;
 }

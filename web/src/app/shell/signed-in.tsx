@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useMe } from "#features/auth/session/use-me.ts";
 import { startLive } from "./start-live.ts";
 import { getSession, useSession } from "#shared/session/store.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
-const OwnPasswordScreen = lazy(async () => {
-  const { OwnPasswordScreen: screen } = await import("#features/auth/password/own-password-screen.tsx");
-  return { default: screen };
+const OwnPasswordScreen = lazyPart(
+  async () => (await import("#features/auth/password/own-password-screen.tsx")).OwnPasswordScreen,
+  { fallback: () => null },
+);
+const RoutedProfileDialog = lazyPart(async () => (await import("./routed-profile-dialog.tsx")).RoutedProfileDialog, {
+  fallback: () => null,
+  when: ({ tab }) => tab !== undefined,
 });
-const RoutedProfileDialog = lazy(async () => ({
-  default: (await import("./routed-profile-dialog.tsx")).RoutedProfileDialog,
-}));
 
 /** Nothing is shown between signing out and leaving, and nothing of one person stays on screen for the next. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -37,17 +39,13 @@ function useLiveUpdates(isOn: boolean): void {
 function Person({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const { profile } = useSearch({ strict: false });
-  const [hasOpened, setOpened] = useState(false);
-  if (profile && !hasOpened) setOpened(true);
   const isForced = me?.must_change_password === true;
   useLiveUpdates(me !== undefined && !isForced);
   return (
     <>
       {!isForced && children}
-      <Suspense>
-        {isForced && <OwnPasswordScreen />}
-        {!isForced && hasOpened && <RoutedProfileDialog tab={profile} />}
-      </Suspense>
+      {isForced && <OwnPasswordScreen />}
+      {!isForced && <RoutedProfileDialog tab={profile} />}
     </>
   );
 }

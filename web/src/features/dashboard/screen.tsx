@@ -1,13 +1,15 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ErrorState, Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
 import { testerDashboardQuery } from "./queries.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 // Most testers have one project, which opens automatically: they do not load this.
-const SeveralProjects = lazy(async () => ({ default: (await import("./several-projects.tsx")).SeveralProjects }));
+const SeveralProjects = lazyPart(async () => (await import("./several-projects.tsx")).SeveralProjects, {
+  fallback: () => <DashboardSkeleton />,
+});
 
 export function DashboardScreen() {
   const dashboard = useQuery(testerDashboardQuery());
@@ -39,11 +41,7 @@ function Dashboard(dashboard: RouteOutput<Api["getTesterDashboard"]>) {
       />
     );
   }
-  return (
-    <Suspense fallback={<DashboardSkeleton />}>
-      <SeveralProjects {...dashboard} />
-    </Suspense>
-  );
+  return <SeveralProjects {...dashboard} />;
 }
 
 function DashboardSkeleton() {

@@ -1,18 +1,21 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessagesSquare, PenLine } from "lucide-react";
-import { lazy, type Ref, Suspense, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useIsArchived } from "#shared/projects/query.ts";
 import { useMedia } from "#lib/hooks/use-media.ts";
 import { Button, cx, EmptyState, SearchField, Spinner } from "#ui/index.ts";
 import { type CommunicationSearch, ConversationList } from "./conversation-list.tsx";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { StaffThread } from "./conversation/staff-thread.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/communication");
 
 // Rarely used, so it is loaded on demand.
-const NewMessage = lazy(async () => ({ default: (await import("./composer/new-message.tsx")).NewMessage }));
+const NewMessage = lazyPart(async () => (await import("./composer/new-message.tsx")).NewMessage, {
+  fallback: () => <Spinner label={t("Loading…")} className="m-auto" />,
+});
 
 interface ListPaneProps {
   projectId: string;
@@ -138,14 +141,12 @@ export function CommunicationScreen() {
         className={cx("min-h-0 min-w-0 flex-col bg-page outline-none lg:flex", isDetail ? "flex" : "hidden")}
       >
         {compose ? (
-          <Suspense fallback={<Spinner label={t("Loading…")} className="m-auto" />}>
-            <NewMessage
-              key={search.to}
-              projectId={projectId}
-              to={search.to?.split(",")}
-              onClose={(tester) => onSearch({ compose: undefined, to: undefined, person: tester })}
-            />
-          </Suspense>
+          <NewMessage
+            key={search.to}
+            projectId={projectId}
+            to={search.to?.split(",")}
+            onClose={(tester) => onSearch({ compose: undefined, to: undefined, person: tester })}
+          />
         ) : person ? (
           <StaffThread key={`${projectId}.${person}`} projectId={projectId} testerId={person} />
         ) : (

@@ -1,10 +1,11 @@
 import type { Notification } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { setUnreadInTitle } from "#ui/layout/page-title.ts";
 import { CountBadge, IconButton, toast } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { unreadQuery, useBellPace } from "./unread-query.ts";
 
 type Newest = Pick<Notification, "id" | "title" | "created_at" | "is_read"> | null;
@@ -33,7 +34,7 @@ function Arrival({ newest }: { newest: Newest | undefined }) {
 }
 
 const loadPanel = () => import("./panel.tsx");
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel);
 
 function labelOf(unread: number): string {
   if (unread === 0) return t("Notifications");

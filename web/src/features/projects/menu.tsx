@@ -1,22 +1,22 @@
 import type { Project } from "@firstlight/contract";
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ErrorBoundary, IconButton } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 // What floats is heavy, and every tab of a project would carry it: it loads when it is asked for.
-const ProjectActions = lazy(async () => ({ default: (await import("./actions.tsx")).ProjectActions }));
+const ProjectActions = lazyPart(async () => (await import("./actions.tsx")).ProjectActions, {
+  fallback: () => null,
+  when: ({ isOpen }) => isOpen,
+});
 
 /** The button of what can be done with a project as a whole. */
 export function ProjectMenu({ project }: { project: Project }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [hasOpened, setOpened] = useState(false);
   const label = t("Actions for {name}", { name: project.name });
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
   return (
     <>
       <IconButton
@@ -30,19 +30,15 @@ export function ProjectMenu({ project }: { project: Project }) {
           if (key === "ArrowDown" || key === "ArrowUp") open();
         }}
       />
-      {hasOpened && (
-        <ErrorBoundary title={t("Failed to load the menu")}>
-          <Suspense>
-            <ProjectActions
-              project={project}
-              label={label}
-              triggerRef={trigger}
-              isOpen={isOpen}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary title={t("Failed to load the menu")}>
+        <ProjectActions
+          project={project}
+          label={label}
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </ErrorBoundary>
     </>
   );
 }

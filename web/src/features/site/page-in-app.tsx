@@ -1,14 +1,20 @@
 import { useLocation } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { publicPathOf } from "#shared/site/public-links.ts";
 import { t } from "#lib/text/translate.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { sitePages } from "./pages.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
+const fallback = () => (
+  <main className="grid min-h-dvh place-items-center text-ink-subtle">
+    <Spinner size="lg" label={t("Loading…")} />
+  </main>
+);
 const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(sitePages).map(([path, { load }]) => [path, lazy(async () => ({ default: await load() }))]),
+  Object.entries(sitePages).map(([path, { load }]) => [path, lazyPart(load, { fallback })]),
 );
 
 /** A public page that was opened from within the app. */
@@ -17,10 +23,5 @@ export function PageInApp() {
   const Page = pages[path];
   usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
   usePublicLinks();
-  const pending = (
-    <main className="grid min-h-dvh place-items-center text-ink-subtle">
-      <Spinner size="lg" label={t("Loading…")} />
-    </main>
-  );
-  return <Suspense fallback={pending}>{Page && <Page />}</Suspense>;
+  return Page && <Page />;
 }

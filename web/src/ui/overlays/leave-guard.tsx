@@ -1,7 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { toast } from "../index.ts";
+import { lazyPart } from "../feedback/lazy.tsx";
 import { guardLeaving } from "./leaving.ts";
 
 interface LeaveGuardProps {
@@ -33,7 +34,7 @@ function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | und
 }
 
 const load = () => import("./leave-question.tsx");
-const LeaveQuestion = lazy(async () => ({ default: (await load()).LeaveQuestion }));
+const LeaveQuestion = lazyPart(async () => (await load()).LeaveQuestion, { fallback: () => null });
 
 /** Preloads the dialog once there are unsaved changes. If loading fails, navigation is blocked and `onFailed` is called. */
 function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked: boolean; onFailed: () => void }) {
@@ -80,7 +81,5 @@ export function LeaveGuard({ isDirty, onLeave, allowsSearchChange = false }: Lea
     });
   };
   const isLoaded = useQuestion({ isDirty, isAsked, onFailed });
-  return (
-    <Suspense fallback={null}>{isLoaded && <LeaveQuestion isOpen={isAsked} onStay={stay} onLeave={leave} />}</Suspense>
-  );
+  return isLoaded && <LeaveQuestion isOpen={isAsked} onStay={stay} onLeave={leave} />;
 }

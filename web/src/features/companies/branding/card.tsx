@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Card, ErrorState, Loading, Skeleton } from "#ui/index.ts";
 import { brandingQuery } from "./query.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 // Loads in parallel with the data, not after it.
 const section = import("./form.tsx");
 section.catch(() => undefined);
-const BrandingSection = lazy(async () => ({ default: (await section).BrandingSection }));
+const BrandingSection = lazyPart(async () => (await section).BrandingSection);
 
 function BrandingSkeleton() {
   return (

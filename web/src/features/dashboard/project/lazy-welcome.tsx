@@ -1,10 +1,13 @@
 import type { Assignment } from "@firstlight/contract";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import type { ProjectWelcomeProps } from "./welcome.tsx";
 import { progressOf } from "../forms/progress.ts";
 
 // Most testers have started something.
-const ProjectWelcome = lazy(async () => ({ default: (await import("./welcome.tsx")).ProjectWelcome }));
+const ProjectWelcome = lazyPart(async () => (await import("./welcome.tsx")).ProjectWelcome, {
+  // Its space stays reserved while it loads, so that the layout does not shift.
+  fallback: () => <div className="min-h-24 rounded-lg bg-brand-soft" />,
+});
 
 /** Whether a tester has not started anything of a project, counting what this device keeps. */
 function hasNothingStarted({ onboarding_progress, wizards, forms }: Assignment, userId: string): boolean {
@@ -13,12 +16,8 @@ function hasNothingStarted({ onboarding_progress, wizards, forms }: Assignment, 
   return onboarding_progress.percentage === 0 && !hasStartedForm && !hasStartedWizard;
 }
 
-/** Its space stays reserved while it loads, so that the layout does not shift. */
+/** Welcomes a tester who has not started anything. */
 export function LazyProjectWelcome({ userId, ...props }: ProjectWelcomeProps & { userId: string }) {
   if (!hasNothingStarted(props.assignment, userId)) return null;
-  return (
-    <Suspense fallback={<div className="min-h-24 rounded-lg bg-brand-soft" />}>
-      <ProjectWelcome {...props} />
-    </Suspense>
-  );
+  return <ProjectWelcome {...props} />;
 }

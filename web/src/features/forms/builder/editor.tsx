@@ -1,8 +1,9 @@
 import type { Form } from "@firstlight/contract";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Badge, Banner, ErrorBoundary, Loading, PageHeader, SkeletonCard } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { BuilderActions } from "./actions.tsx";
 import { WideColumns } from "./columns.tsx";
 import { BuilderDetails } from "./details.tsx";
@@ -16,7 +17,13 @@ import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import { useMedia } from "#lib/hooks/use-media.ts";
 
-const StackedColumns = lazy(async () => ({ default: (await import("./stacked-columns.tsx")).StackedColumns }));
+const StackedColumns = lazyPart(async () => (await import("./stacked-columns.tsx")).StackedColumns, {
+  fallback: () => (
+    <Loading>
+      <SkeletonCard />
+    </Loading>
+  ),
+});
 
 function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) {
   return (
@@ -116,15 +123,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         onOpenChange={setDetailsOpen}
       />
       <ErrorBoundary title={t("Failed to show fields.")}>
-        <Suspense
-          fallback={
-            <Loading>
-              <SkeletonCard />
-            </Loading>
-          }
-        >
-          {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
-        </Suspense>
+        {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
       </ErrorBoundary>
       <LazyBuilderPreview content={state} />
     </div>

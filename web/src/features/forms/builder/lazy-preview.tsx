@@ -1,10 +1,17 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { t } from "#lib/text/translate.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { ErrorBoundary, Loading, SkeletonCard } from "#ui/index.ts";
 import type { BuilderContent } from "./state.ts";
 import { useSeen } from "#lib/hooks/use-seen.ts";
 
-const BuilderPreview = lazy(async () => ({ default: (await import("./preview.tsx")).BuilderPreview }));
+const BuilderPreview = lazyPart(async () => (await import("./preview.tsx")).BuilderPreview, {
+  fallback: () => (
+    <Loading>
+      <SkeletonCard />
+    </Loading>
+  ),
+});
 
 /** The form as testers get it, below what builds it. */
 export function LazyBuilderPreview({ content }: { content: BuilderContent }) {
@@ -17,17 +24,9 @@ export function LazyBuilderPreview({ content }: { content: BuilderContent }) {
         {t("Form Preview")}
       </h2>
       <ErrorBoundary title={t("Failed to show preview.")}>
-        <Suspense
-          fallback={
-            <Loading>
-              <SkeletonCard />
-            </Loading>
-          }
-        >
-          {isSeen && (
-            <BuilderPreview title={shown.title.trim()} description={shown.description.trim()} fields={shown.fields} />
-          )}
-        </Suspense>
+        {isSeen && (
+          <BuilderPreview title={shown.title.trim()} description={shown.description.trim()} fields={shown.fields} />
+        )}
       </ErrorBoundary>
     </section>
   );

@@ -1,16 +1,17 @@
 import type { Form } from "@firstlight/contract";
 import { ListFilter } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Button, SearchField } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { filterCount, type ResponseFilters } from "./filters.ts";
 
-const FilterSheet = lazy(async () => ({
-  default: (await import("./filter-sheet.tsx")).ResponsesFilterSheet,
-}));
-const FilterChips = lazy(async () => ({
-  default: (await import("./filter-chips.tsx")).ResponsesFilterChips,
-}));
+const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).ResponsesFilterSheet, {
+  fallback: () => null,
+});
+const FilterChips = lazyPart(async () => (await import("./filter-chips.tsx")).ResponsesFilterChips, {
+  fallback: () => null,
+});
 
 interface FilterBarProps {
   form: Form;
@@ -36,11 +37,8 @@ export function ResponsesFilterBar({ form, filters, onChange }: FilterBarProps) 
           {count > 0 ? t("Filters ({count})", { count }) : t("Filters")}
         </Button>
       </div>
-      <Suspense>{count > 0 && <FilterChips form={form} filters={filters} onChange={onChange} />}</Suspense>
-      {/* Of its own: while the chips come, an open sheet would be hidden and lose the focus. */}
-      <Suspense>
-        {isOpen && <FilterSheet form={form} filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {count > 0 && <FilterChips form={form} filters={filters} onChange={onChange} />}
+      {isOpen && <FilterSheet form={form} filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
     </div>
   );
 }

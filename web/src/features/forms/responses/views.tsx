@@ -1,15 +1,22 @@
+import type { ReactNode } from "react";
 import type { Form } from "@firstlight/contract";
 import { ChartColumn, Table2, UserRound } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
 import { t } from "#lib/text/translate.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { ErrorBoundary, Tabs } from "#ui/index.ts";
 import type { ResponseFilters } from "./filters.ts";
 import { RowsSkeleton } from "../response-table/rows-skeleton.tsx";
 import { SummarySkeleton } from "../summary/skeleton.tsx";
 
-const Summary = lazy(async () => ({ default: (await import("../summary/view.tsx")).ResponsesSummary }));
-const ResponsesTable = lazy(async () => ({ default: (await import("../response-table/table.tsx")).ResponsesTable }));
-const Individual = lazy(async () => ({ default: (await import("./individual.tsx")).ResponsesIndividual }));
+const Summary = lazyPart(async () => (await import("../summary/view.tsx")).ResponsesSummary, {
+  fallback: () => <SummarySkeleton />,
+});
+const ResponsesTable = lazyPart(async () => (await import("../response-table/table.tsx")).ResponsesTable, {
+  fallback: () => <RowsSkeleton />,
+});
+const Individual = lazyPart(async () => (await import("./individual.tsx")).ResponsesIndividual, {
+  fallback: () => <RowsSkeleton />,
+});
 
 export const responsesViews = ["summary", "table", "individual"] as const;
 export type ResponsesView = (typeof responsesViews)[number];
@@ -27,43 +34,24 @@ interface ResponsesViewsProps {
   onShow: (responseId: string | undefined) => void;
 }
 
-/** An error in one view does not affect the others. */
-function View({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  return (
-    <ErrorBoundary title={t("Failed to load this view")}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
 /** The same answers in three ways; only the chosen one is loaded. */
 export function ResponsesViews(props: ResponsesViewsProps) {
   const { form, filters, view, sort, responseId, onView, onOpen, onShow } = props;
   const shared = { form, filters };
-  const summary = (
-    <View skeleton={<SummarySkeleton />}>
-      <Summary {...shared} onOpen={onOpen} />
-    </View>
-  );
-  const table = (
-    <View skeleton={<RowsSkeleton />}>
-      <ResponsesTable {...shared} sort={sort} />
-    </View>
-  );
-  const individual = (
-    <View skeleton={<RowsSkeleton />}>
-      <Individual {...shared} sort={sort} responseId={responseId} onShow={onShow} />
-    </View>
-  );
+  const summary = <Summary {...shared} onOpen={onOpen} />;
+  const table = <ResponsesTable {...shared} sort={sort} />;
+  const individual = <Individual {...shared} sort={sort} responseId={responseId} onShow={onShow} />;
+  // An error in one view does not affect the others.
+  const apart = (content: ReactNode) => <ErrorBoundary title={t("Failed to load this view")}>{content}</ErrorBoundary>;
   return (
     <Tabs
       label={t("View")}
       selected={view}
       onChange={(id) => onView(responsesViews.find((one) => one === id) ?? "summary")}
       items={[
-        { id: "summary", label: t("Summary"), icon: ChartColumn, content: summary },
-        { id: "table", label: t("Table"), icon: Table2, content: table },
-        { id: "individual", label: t("Individual"), icon: UserRound, content: individual },
+        { id: "summary", label: t("Summary"), icon: ChartColumn, content: apart(summary) },
+        { id: "table", label: t("Table"), icon: Table2, content: apart(table) },
+        { id: "individual", label: t("Individual"), icon: UserRound, content: apart(individual) },
       ]}
     />
   );

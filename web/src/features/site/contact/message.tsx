@@ -1,10 +1,13 @@
 import { MailCheck } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { rich } from "#ui/data/rich.tsx";
 import { t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 
-const ContactForm = lazy(async () => ({ default: (await import("./form.tsx")).ContactForm }));
+const ContactForm = lazyPart(async () => (await import("./form.tsx")).ContactForm, {
+  fallback: () => <FormSkeleton />,
+});
 
 const never = () => () => undefined;
 
@@ -68,9 +71,11 @@ export function ContactMessage() {
         {t("Send Us a Message")}
       </h2>
       {sentTo === undefined ? (
-        <Suspense fallback={<FormSkeleton />}>
-          {isRead ? <ContactForm onSent={setSentTo} /> : <FormSkeleton />}
-        </Suspense>
+        isRead ? (
+          <ContactForm onSent={setSentTo} />
+        ) : (
+          <FormSkeleton />
+        )
       ) : (
         <Sent to={sentTo} onAnother={writeAnother} />
       )}

@@ -1,14 +1,17 @@
 import type { WizardKind } from "@firstlight/contract";
 import { ChartColumn, UserPlus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Badge, Button, Card, ErrorBoundary, LinkButton, Loading, PageHeader, SkeletonCard, Tabs } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import type { WholeWizard } from "../calls.ts";
 import { analyticsPath, listPath } from "../paths.ts";
 import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 import { BuilderNotes } from "./notes.tsx";
 
-const AssignDialog = lazy(async () => ({ default: (await import("../assignment/dialog.tsx")).AssignDialog }));
+const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.tsx")).AssignDialog, {
+  fallback: () => null,
+});
 
 /** The actions after building: assign the wizard and view its analytics. */
 function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
@@ -25,14 +28,14 @@ function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard 
       <LinkButton href={analyticsPath(kind, wizard)} icon={ChartColumn}>
         {t("View Analytics")}
       </LinkButton>
-      <Suspense>{isAssigning && <AssignDialog wizard={wizard} onClose={() => setAssigning(false)} />}</Suspense>
+      {isAssigning && <AssignDialog wizard={wizard} onClose={() => setAssigning(false)} />}
     </>
   );
 }
 
-const BasicTab = lazy(async () => ({ default: (await import("./basic-tab.tsx")).BasicTab }));
-const StepsPanel = lazy(async () => ({ default: (await import("../step-list/panel.tsx")).StepsPanel }));
-const WizardPreview = lazy(async () => ({ default: (await import("../run/preview.tsx")).WizardPreview }));
+const BasicTab = lazyPart(async () => (await import("./basic-tab.tsx")).BasicTab);
+const StepsPanel = lazyPart(async () => (await import("../step-list/panel.tsx")).StepsPanel);
+const WizardPreview = lazyPart(async () => (await import("../run/preview.tsx")).WizardPreview);
 
 export type BuilderTab = "basic" | "steps" | "preview";
 

@@ -1,18 +1,21 @@
 import type { WizardKind } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Rocket, SearchX, WandSparkles } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { EmptyState, ErrorState, Loading, LoadMore, SkeletonCard } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { type WizardFilter, wizardsQuery } from "../queries.ts";
 import type { ListedWizard } from "../calls.ts";
 import { kindTexts, statusNames } from "../staff-labels.ts";
 import { WizardCard } from "./card.tsx";
 import { WizardToolbar } from "./toolbar.tsx";
 
-const AssignDialog = lazy(async () => ({ default: (await import("../assignment/dialog.tsx")).AssignDialog }));
+const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.tsx")).AssignDialog, {
+  fallback: () => null,
+});
 
 /** Below this many, searching is one thing more to look at. */
 const worthNarrowing = 4;
@@ -67,7 +70,7 @@ function Cards({ kind, list, isBusy }: { kind: WizardKind; list: readonly Listed
           />
         ))}
       </ul>
-      <Suspense>{assigning && <AssignDialog wizard={assigning} onClose={() => setAssigning(undefined)} />}</Suspense>
+      {assigning && <AssignDialog wizard={assigning} onClose={() => setAssigning(undefined)} />}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { onboardingStatuses } from "@firstlight/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { known, type WholeWizard } from "../calls.ts";
 import { editPath } from "../paths.ts";
 import { kindTexts } from "../staff-labels.ts";
 import { WizardList } from "./cards.tsx";
 
-const NewOnboarding = lazy(async () => ({ default: (await import("../builder/new-onboarding.tsx")).NewOnboarding }));
+const NewOnboarding = lazyPart(async () => (await import("../builder/new-onboarding.tsx")).NewOnboarding, {
+  fallback: () => null,
+});
 
 const route = getRouteApi("/staff/projects/$projectId/onboarding");
 
@@ -39,15 +41,13 @@ export function OnboardingScreen() {
           </Button>
         }
       />
-      <Suspense>
-        {isNew && canManage && (
-          <NewOnboarding
-            projectId={projectId}
-            onClose={() => void open(undefined)}
-            onCreated={(created) => void goToSteps(created)}
-          />
-        )}
-      </Suspense>
+      {isNew && canManage && (
+        <NewOnboarding
+          projectId={projectId}
+          onClose={() => void open(undefined)}
+          onCreated={(created) => void goToSteps(created)}
+        />
+      )}
     </>
   );
 }

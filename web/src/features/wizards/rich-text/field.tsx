@@ -1,9 +1,10 @@
 import { limits, plainTextOf, type RichText, richTextOf } from "@firstlight/contract";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { cx, ErrorBoundary, type FieldProps, FieldFrame, inputClass, Loading, Skeleton, useField } from "#ui/index.ts";
 
-const RichTextEditor = lazy(async () => ({ default: (await import("./editor.tsx")).RichTextEditor }));
+const RichTextEditor = lazyPart(async () => (await import("./editor.tsx")).RichTextEditor);
 
 interface RichTextFieldProps extends Omit<FieldProps, "id" | "name"> {
   /** The name by which the field is found to focus it. */

@@ -1,10 +1,11 @@
 import { limits, type WizardKind, type WizardStep } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ListChecks, Plus } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
 import { Button, EmptyState, SortAnnouncer, toast, useSorting } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { StepRow } from "./row.tsx";
 import type { EditedWizard } from "../step-editor/use-step.ts";
 import { useStepsOrder } from "./use-steps-order.ts";
@@ -30,7 +31,7 @@ function useDuplicateStep(kind: WizardKind, wizardId: string) {
   return { duplicate: mutate, isPending };
 }
 
-const DeleteStep = lazy(async () => ({ default: (await import("./delete-step.tsx")).DeleteStep }));
+const DeleteStep = lazyPart(async () => (await import("./delete-step.tsx")).DeleteStep, { fallback: () => null });
 
 interface StepsListProps {
   kind: WizardKind;
@@ -90,11 +91,7 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
           {t("A wizard can have at most {stepsPerWizard} steps.", { stepsPerWizard: limits.stepsPerWizard })}
         </p>
       )}
-      {leaving && (
-        <Suspense fallback={null}>
-          <DeleteStep kind={kind} wizardId={wizard.id} step={leaving} onClose={() => setLeaving(null)} />
-        </Suspense>
-      )}
+      {leaving && <DeleteStep kind={kind} wizardId={wizard.id} step={leaving} onClose={() => setLeaving(null)} />}
     </div>
   );
 }

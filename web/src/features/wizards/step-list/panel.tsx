@@ -1,10 +1,11 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "#ui/index.ts";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { StepsList } from "./list.tsx";
 import { readRawDraft } from "#shared/drafts/device-storage.ts";
 import type { StoredStep } from "../step-editor/draft-shape.ts";
@@ -17,8 +18,8 @@ function loadStoredStep(...whose: Parameters<typeof stepDraftKey>): Promise<Stor
   return import("../step-editor/draft-shape.ts").then(({ readStoredStep }) => readStoredStep(key));
 }
 
-const StepPage = lazy(async () => ({ default: (await import("../step-editor/page.tsx")).StepPage }));
-const StepDialog = lazy(async () => ({ default: (await import("../step-editor/dialog.tsx")).StepDialog }));
+const StepPage = lazyPart(async () => (await import("../step-editor/page.tsx")).StepPage);
+const StepDialog = lazyPart(async () => (await import("../step-editor/dialog.tsx")).StepDialog);
 
 interface StepsPanelProps {
   wizard: { id: string; project_id: string; steps: readonly WizardStep[] };
