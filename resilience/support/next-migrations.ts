@@ -24,7 +24,7 @@ async function additions(database: Database): Promise<Record<string, string>> {
   const busiest = ["form_responses", "notifications"];
   const constraints = busiest.map((name) => [
     `9500-${name}.sql`,
-    `-- Safe after 0025: none of them writes it.
+    `-- Safe after 0009: none of them writes it.
 alter table ${name} add constraint later_is_short check (length(later) < 100) not valid;`,
   ]);
   const indexes = busiest.map(

@@ -3,6 +3,7 @@ import { StartupError } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { Engine, Lease } from "./engine.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
+import { lastOfBaseline, migrationsOf01, toBaseline } from "./version-0-1.ts";
 
 const oldestVersion = 150_000;
 // One number for all processes: only one of them migrates at a time.
@@ -89,6 +90,16 @@ async function applied(lease: Lease): Promise<Map<string, Applied>> {
 
 const numberOf = (name: string) => name.slice(0, 4);
 
+const otherHistory = (name: string) =>
+  new StartupError(
+    `The database was built with a migration ${name}, which this version does not have. Restore the name of the file, or start the version that has it.`,
+  );
+
+const otherText = (name: string) =>
+  new StartupError(
+    `The migration ${name} differs from the one this database was built with. Restore the released file, and put changes into a new migration.`,
+  );
+
 /** What a newer version has added does no harm; what it has taken away does, to a program that may still use it. */
 function assertKnownHistory(done: ReadonlyMap<string, Applied>, known: readonly Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
@@ -96,11 +107,7 @@ function assertKnownHistory(done: ReadonlyMap<string, Applied>, known: readonly 
   const unknown = [...done].filter(([name]) => !names.has(name));
   // Not newer, but of another history: a file that was renamed since would be applied a second time.
   const [other] = unknown.find(([name]) => numberOf(name) <= newest) ?? [];
-  if (other) {
-    throw new StartupError(
-      `The database was built with a migration ${other}, which this version does not have. Restore the name of the file, or start the version that has it.`,
-    );
-  }
+  if (other) throw otherHistory(other);
   const [taken] = unknown.find(([, { safeAfter }]) => (safeAfter ?? "") > newest) ?? [];
   if (taken) {
     throw new StartupError(
@@ -108,18 +115,14 @@ function assertKnownHistory(done: ReadonlyMap<string, Applied>, known: readonly 
     );
   }
   const changed = known.find(({ name, checksum }) => (done.get(name)?.checksum ?? checksum) !== checksum);
-  if (changed) {
-    throw new StartupError(
-      `The migration ${changed.name} differs from the one this database was built with. Restore the released file, and put changes into a new migration.`,
-    );
-  }
+  if (changed) throw otherText(changed.name);
 }
 
 /** PostgreSQL's codes for a wait that was given up, and for two that waited for each other. */
 const heldByOthers = new Set<unknown>(["55P03", "40P01"]);
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-function whyFailed({ name }: Migration, cause: unknown): Error {
+function whyFailed(name: string, cause: unknown): Error {
   if (heldByOthers.has(codeOf(cause))) {
     return new StartupError(
       `The migration ${name} needs a table that another program has locked, such as a backup. Start again once that has ended.`,
@@ -141,11 +144,17 @@ const patience = "set local lock_timeout = '1s'";
 const maxTries = 5;
 const betweenTriesMs = 500;
 
-async function applyWhole(lease: Lease, migration: Migration): Promise<void> {
+/** What runs in one transaction, and the migrations that are recorded by it. */
+interface Whole {
+  sql: string;
+  recorded: readonly Migration[];
+}
+
+async function applyWhole(lease: Lease, { sql, recorded }: Whole): Promise<void> {
   await lease.batch(`begin; ${patience}`);
   try {
-    await lease.batch(migration.sql);
-    await note(lease, migration);
+    await lease.batch(sql);
+    for (const migration of recorded) await note(lease, migration);
     await lease.batch("commit");
   } catch (error) {
     await lease.batch("rollback");
@@ -153,10 +162,10 @@ async function applyWhole(lease: Lease, migration: Migration): Promise<void> {
   }
 }
 
-async function tryWhole(lease: Lease, migration: Migration): Promise<void> {
+async function tryWhole(lease: Lease, whole: Whole): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyWhole(lease, migration);
+      return await applyWhole(lease, whole);
     } catch (error) {
       if (tries === maxTries || !heldByOthers.has(codeOf(error))) throw error;
       await later(betweenTriesMs);
@@ -172,9 +181,36 @@ async function applySteps(lease: Lease, migration: Migration, steps: readonly st
 
 async function apply(lease: Lease, migration: Migration): Promise<void> {
   try {
-    await (migration.steps ? applySteps(lease, migration, migration.steps) : tryWhole(lease, migration));
+    const { sql, steps } = migration;
+    await (steps ? applySteps(lease, migration, steps) : tryWhole(lease, { sql, recorded: [migration] }));
   } catch (error) {
-    throw whyFailed(migration, error);
+    throw whyFailed(migration.name, error);
+  }
+}
+
+function assertAllOf01(done: ReadonlyMap<string, Applied>): void {
+  const changed = [...migrationsOf01].find(([name, checksum]) => (done.get(name)?.checksum ?? checksum) !== checksum);
+  if (changed) throw otherText(changed[0]);
+  const other = [...done.keys()].find((name) => !migrationsOf01.has(name));
+  if (other) throw otherHistory(other);
+  const missing = [...migrationsOf01.keys()].find((name) => !done.has(name));
+  if (missing) {
+    throw new StartupError(
+      `The database lacks the migration ${missing} of version 0.1. Start version 0.1 once, then this one.`,
+    );
+  }
+}
+
+/** Records the files of the same schema in place of version 0.1's migrations, where a database has all of those. */
+async function replaceVersion01(lease: Lease, known: readonly Migration[]): Promise<void> {
+  const done = await applied(lease);
+  if (![...done.keys()].some((name) => migrationsOf01.has(name))) return;
+  assertAllOf01(done);
+  const recorded = known.filter(({ name }) => numberOf(name) <= lastOfBaseline);
+  try {
+    await tryWhole(lease, { sql: `${toBaseline}; delete from schema_migrations`, recorded });
+  } catch (error) {
+    throw whyFailed("from version 0.1", error);
   }
 }
 
@@ -202,6 +238,7 @@ export async function migrate(engine: Engine, directory: string, log?: Log): Pro
     await ensureRoles(lease);
     await ensureExtension(lease);
     await lease.batch(ledger);
+    await replaceVersion01(lease, known);
     const done = await applied(lease);
     assertKnownHistory(done, known);
     for (const migration of known) {

@@ -31,21 +31,9 @@ function safeAfterOf(name: string, sql: string): string | null {
   return numbers.toSorted().at(-1) ?? null;
 }
 
-/**
- * Released files that had to be amended, as on a new database nothing later can repair them: the checksum of the amended text, and that
- * of the released one, under which both are recorded. What a database lacks that has applied the released one, a later migration adds.
- */
-const amended: ReadonlyMap<string, string> = new Map([
-  [
-    // 0016-analytics.sql needed GRANT SET ON PARAMETER (docs/decisions/0051-an-amended-migration.md).
-    "7f12742feeddd626bb09f70ae651a8abf7817368d44ddae1edd67bfdb7103d53",
-    "6c4e7602f98abe906f9f60d3766dd030029a719f4f01c781e628e9c3d71abce9",
-  ],
-]);
-
 export function migrationOf(name: string, sql: string): Migration {
-  const own = createHash("sha256").update(sql).digest("hex");
-  return { name, sql, checksum: amended.get(own) ?? own, safeAfter: safeAfterOf(name, sql), steps: stepsOf(name, sql) };
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  return { name, sql, checksum, safeAfter: safeAfterOf(name, sql), steps: stepsOf(name, sql) };
 }
 
 /** In the order they are applied in. */

@@ -1,0 +1,70 @@
+/** Version 0.1 had fifty migrations; server/migrations/ makes the same schema in nine files (docs/decisions/0063-migration-baseline.md). */
+const applied = `
+0001-foundation.sql 92839fc1df5b06b106a237b269a1365ed3073b134489397d43669c07356e3cbe
+0002-projects-and-forms.sql abc1389008abf7a2b002f4d8edfc2dea6147fcdca77bc99b8c7aebc36b5d87e8
+0003-people-and-mail.sql b34c7936d3117d7d12e1b38b623a733eb237c9c5e1d40ad34abd59c0300380a4
+0004-hold-addresses.sql fd047fe1178f9df116b09385011aae9ec1dd9f5f43f5b3e7737733bc814043f1
+0005-mail-waits.sql beac7b499ea4042391b6ded24f45284451a7fa2ba612c26650b052e9a76a30eb
+0006-wishes-and-resuming.sql cba796d8d5c443181a30fb320d4df415b615275baca79fdee68b3c0e4c293070
+0007-forms-whole.sql c0be85722e8bc2001d0d42ad1d2fda78cb213ff777b65d6e3baebf596ba6aa6a
+0008-uploads.sql 888a22990daf9a7786c79e4bfee890b5dea2a49fbc66b01dc0181b0654ab114b
+0009-wizards.sql 2156bab68b11177588f5e8f6cd26f87a0bb5e9d25c7db3a9aadc405c3320f8a4
+0010-notifications.sql e64c4b36daac514bf502384857553b4fd2fb8c0f2308df743a3dcff32dc9a477
+0011-messages.sql 49dc52ff0d56cec76b74ae29ba53bc58d17bd9b365121a100e59e28a2ac98584
+0012-live-events.sql dacaba75591b0bd09fa0cc22c70aa641e95781a3c8d836268412eb1e972d52c6
+0013-notification-kinds.sql 35cc498af0c60f5faf9f0eff895257602fa27a17cdea8e7889f6c846c3897792
+0014-projects.sql cb56e8787b59335834626dc6036fd2852bfc05970c067660e5b17af61b223b00
+0015-push-subscriptions.sql 8fd7a9ad16948916b40e48be54d501f9f084821e62ba622e6b721555b827bb21
+0016-analytics.sql 6c4e7602f98abe906f9f60d3766dd030029a719f4f01c781e628e9c3d71abce9
+0017-audit-chain.sql 4db33df1437c8fe8011540080b79b7184c856519d2c45e239322138d454ad24a
+0018-company-exports.sql d0469f6396cad6ddebe0c92c506f7f19ed52ea3dcd78bed07f57dc4cc5a12364
+0019-retention.sql 8588d2e1e4ca10a5d03bd6cce6f6470518fbacbe78f2e6b7023c82ebbd3d4279
+0020-wizard-tallies.sql 5b94f83926d5dfc639742eb0af8a0908d6edb9de9649ee646341f8e68cf40b50
+0021-billing.sql 01939db878a5514c84988026a0f8f1ee08c9dae6d993d60f3e99e59e864740da
+0022-company-erasure.sql 8e099f6b070851987603aa1895bab290705558a0e8a27076d1ff25047417aebe
+0023-platform-admin.sql f076a7af84c759df10b52b353004cb2fc8ad94a7c08ccf4b41db775bf6602cdb
+0024-public-site.sql 7aba902c6dead4f469f44fd9ed6a7373aaa3a774702ecdc0284905a334a2ef32
+0025-keys-of-companies.sql 2b81b270ca4444f5c417874a2739f2122252006dd0de0fe85c5037ebd0c4e7cb
+0026-audit-text.sql d1448f6cd1cb385f493c8e40cabe0903bd3cedd15894c1e28f310a38f1c59550
+0027-known-devices.sql e78d6dbcb5ef99c4b70372e7db2b30a9fae0b32302fb9f15286c5828f5e96de5
+0028-unconfirmed-companies.sql dbefc6e4a0051291b592825ddbb94a7492c96f406a4fb37376f804c57d7942ec
+0029-registration-links.sql 9d04a8587f193d4448aeda0e3be13a9f50b2e3311f2b14b9584a94d3f04b8a9d
+0035-no-parameter-grant.sql 4dbf4d2f085314d52669459e22525aadbf7ee4f48bd46c75bbfb57b55d8b8069
+0036-installation.sql d75640170e65c87bed3a23bc671e99fa421ff43d731fccaa7ba8cfb5862325ce
+0037-mails-first-due.sql 40f1aa7a742809341373f398ff0440f7e5604fb789018cf2fc97372e82b1370f
+0038-skipped-steps.sql 8ab9875d79468a866c1a2a454108eb3bd6a7ce8575fb7aa907b67d37dc95e22e
+0039-skipped-steps-of-runs.sql 1c75ce6e58fb4ad069118dea8e73108083500e99364727e2698c35f89e2f8e2c
+0040-payers.sql c010ded6951d400921d7f8ddb6fd9386f98eea408017392db4af9d696bbc7351
+0041-payment-reversals.sql 98df97bc6927c8fc285b3f52c419ddd0d45b3b745aaaee377b1c60806d7e47a9
+0042-own-and-average-figures.sql cf02219181ac22f3a217f9f12a4cbdea4b0dd24ac0523462de6f3743eee2b3a1
+0044-billing-terms.sql f4621d4e367765702795864097188a17f04025cc516f5593b9834269c7d27459
+0045-large-invoices.sql 5810e088f9c0fe46fcf1ab3f6cf8c6e2df01aacff696d725f2ec6263753e1ded
+0046-reply-to.sql 29f861857b13fb8121619f434589908e42bc1820d92830ccf6defbb9f2eec651
+0047-large-reversals.sql 08ed5331677013a6e4e1166284754f357ca5b771372dbe24323cab83be61c557
+0048-wizard-notifications.sql 397ab6d86eea92fac04ded0e8a4064580f80bc2b0e68034f4ab0d638923a9f06
+0049-message-notifications.sql 419bea9e3a6088d4fcd0d8ac74d3492f6a851795bdd7cb9a10c5dcf89b21f70b
+0050-response-notifications.sql 11151d5c6354faf2ef1c9d1f0efccc3a4925a86745567f55a2ef14ef90556d09
+0051-join-notifications.sql 8a0c795aa15cc66eb0c386aac09cea90f534ea10d1d81b23ca760e08edf4dca4
+0052-custom-domains.sql 05b9e6966625afad0c015ef4663c8556c4f79225e109ab24fadbd58df880e571
+0053-seats-synced.sql 579a9f33ce4089e86e2de759d2603d134babcfc3bab08095194912bb885bcbed
+0054-invoice-notifications.sql db9fa4ea30a5c4e41b65b7eb761bcfa1a144db21e47d29bf4e8edcdb0c780766
+0055-support-session-audit.sql 0b9961e23fb94566d6ef1fa2249864594f368e30af95f924fc0f4e6a23f639c5
+0056-names-of-functions.sql 3ae2a3104d988e4eacbd260afe166723e849ce6045953e0ff2ce00b6e59bfa08
+`;
+
+/** Every migration of version 0.1, by name, with the checksum its database has of it. */
+export const migrationsOf01: ReadonlyMap<string, string> = new Map(
+  [...applied.matchAll(/^(\S+) (\w+)$/gm)].map(([, name = "", checksum = ""]) => [name, checksum]),
+);
+
+/** The last of the files that took their place. */
+export const lastOfBaseline = "0009";
+
+/** How the schema of the nine files differs: all rows are known to meet these checks, and three bear their columns' names. */
+export const toBaseline = `
+alter table users validate constraint users_suspended_are_out;
+alter table access_links validate constraint access_links_purpose_check;
+alter table audit_entries validate constraint audit_entries_action_check;
+alter table companies rename constraint companies_own_host_check to companies_custom_domain_check;
+alter table companies rename constraint companies_wanted_host_check to companies_pending_domain_check;
+alter table companies rename constraint companies_deletion_told_days_check to companies_deletion_notified_days_check`;

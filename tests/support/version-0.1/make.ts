@@ -1,0 +1,47 @@
+/** Databases as version 0.1 left them. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { Engine } from "../../../server/src/platform/db/engine.ts";
+import { migrate } from "../../../server/src/platform/db/migrate.ts";
+import { migrationsOf01, toBaseline } from "../../../server/src/platform/db/version-0-1.ts";
+
+async function asOwner(engine: Engine, sql: string): Promise<void> {
+  const lease = await engine.lease("owner");
+  await lease.batch(sql);
+  lease.release(false);
+}
+
+/** Its migrations as a database records them: 0016 under its released checksum (docs/decisions/0051-an-amended-migration.md). */
+export const record = `delete from schema_migrations; insert into schema_migrations (name, checksum) values
+${[...migrationsOf01].map(([name, checksum]) => `('${name}', '${checksum}')`).join(", ")};`;
+
+/** Applies its own fifty files to an empty database. */
+export async function buildVersion01(engine: Engine): Promise<void> {
+  const packed = await readFile(join(import.meta.dirname, "migrations.json.br"));
+  const files = Object.entries(JSON.parse(brotliDecompressSync(packed).toString()) as Record<string, string>);
+  const folder = await mkdtemp(join(tmpdir(), "firstlight-0.1-"));
+  try {
+    for (const [name, sql] of files) await writeFile(join(folder, name), sql);
+    await migrate(engine, folder);
+    await asOwner(engine, record);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const invalidated = [...toBaseline.matchAll(/alter table (\w+) validate constraint (\w+)/g)].map(
+  ([, table, name]) => `do $$
+declare made text := (select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}');
+begin
+  execute 'alter table ${table} drop constraint ${name}, add constraint ${name} ' || made || ' not valid';
+end $$;`,
+);
+const renamed = [...toBaseline.matchAll(/alter table (\w+) rename constraint (\w+) to (\w+)/g)].map(
+  ([, table, before, after]) => `alter table ${table} rename constraint ${after} to ${before};`,
+);
+
+/** Takes a database of this version, with all that is in it, back to what version 0.1 would have made of it. */
+export const backToVersion01 = (engine: Engine): Promise<void> =>
+  asOwner(engine, [...invalidated, ...renamed, record].join("\n"));
