@@ -3,8 +3,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { openEmbedded } from "../../server/src/platform/db/embedded-engine.ts";
 import { unique } from "../support/factories.ts";
 import { runBackup, startServer, verifyAudit } from "../support/server-process.ts";
+import { backToVersion01 } from "../support/version-0.1/make.ts";
 import { must } from "../support/writers.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -74,4 +76,21 @@ test("what was saved is there again elsewhere, whole; a damaged copy and a runni
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining("differs from what this backup recorded") });
   expect(await readdir(empty)).toEqual(["restoring"]);
   expect(await readFile(join(saved, "backup.json"), "utf8")).toContain("sha256");
+});
+
+test("data of version 0.1 starts after it was restored from a backup", async () => {
+  const [old, copy, restored] = ["old", "copy", "restored"].map((name) => join(base, name)) as [string, string, string];
+  const server = await startServer({ DATA_DIR: old });
+  const file = await settle(server.address);
+  expect(await server.end("SIGTERM")).toBe(0);
+  const database = await openEmbedded({ directory: join(old, "database") });
+  await backToVersion01(database);
+  await database.close();
+
+  expect(await runBackup({ DATA_DIR: old }, "save", copy)).toMatchObject({ code: 0 });
+  expect(await runBackup({ DATA_DIR: restored }, "restore", copy)).toMatchObject({ code: 0 });
+  expect(await verifyAudit({ DATA_DIR: restored })).toMatchObject({ code: 0 });
+  const started = await startServer({ DATA_DIR: restored });
+  expect(await look(started.address, file)).toEqual([["Moonshot"], text]);
+  expect(await started.end("SIGTERM")).toBe(0);
 });

@@ -5,7 +5,7 @@ import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { migrationsDir, openEmptyDatabase, openTestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 import { readCatalog } from "../support/version-0.1/catalog.ts";
-import { backToVersion01, buildVersion01, record } from "../support/version-0.1/make.ts";
+import { backToVersion01, buildVersion01, record, withFilesOf01 } from "../support/version-0.1/make.ts";
 
 const { log } = new TestLog();
 const [empty, copy] = [await openEmptyDatabase(log), await openTestDatabase(log)];
@@ -43,6 +43,13 @@ test("a database of version 0.1 becomes the same as a new one, and starts again"
   expect(await recordOf(old)).toEqual(made.record);
   await migrate(old, migrationsDir);
   expect(await recordOf(old)).toEqual(made.record);
+});
+
+test("a program of version 0.1 does not start on it afterwards", async () => {
+  const starting = withFilesOf01((folder) => migrate(old, folder));
+  await expect(starting).rejects.toThrow(
+    /built with a migration 0001-companies\.sql, which this version does not have/,
+  );
 });
 
 test.each([

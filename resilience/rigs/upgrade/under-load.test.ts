@@ -1,5 +1,6 @@
 /** A newer release migrates on start while the older one serves: no request fails, none waits long, and a rollback works. */
-import { rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
@@ -7,8 +8,10 @@ import { expectAll } from "../../support/confirmed-writes.ts";
 import { watchLocks } from "../../support/lock-watch.ts";
 import { makeNextRelease } from "../../support/next-migrations.ts";
 import { startServer, type ServerProcess } from "../../../tests/support/server-process.ts";
-import { openTestDatabase } from "../../../tests/support/test-database.ts";
+import { migrationsDir, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { backToVersion01 } from "../../../tests/support/version-0.1/make.ts";
 import { TestLog } from "../../../tests/support/test-log.ts";
+import { asOwner } from "../../../tests/support/walls.ts";
 import { Writers } from "../../../tests/support/writers.ts";
 
 /** Reads the main screens' data, some fifty times a second with at most four requests at once, until stopped. */
@@ -97,4 +100,30 @@ test("under load, and while another program locks a table, no request fails or w
   await expectAll(database.engine, writers.confirmed, join(dataDir, "uploads"));
   await close();
   await rm(next.folder, { recursive: true });
+}, 300_000);
+
+test("version 0.1 serves while this version takes its database over: no request fails", async () => {
+  const { url = "", close, database } = await openTestDatabase(new TestLog().log);
+  const dataDir = await mkdtemp(join(tmpdir(), "firstlight-0.1-"));
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url };
+  // The last program of version 0.1 had this schema, so this one stands for it.
+  const before = await start(settings);
+  await backToVersion01(database.engine);
+  const writers = new Writers(before.address);
+  await writers.settle(join(dataDir, "mail"));
+  writers.start();
+  const reading = startReading(before.address, writers.owner);
+  await writers.confirm(30);
+  const newer = await start(settings);
+  await writers.confirm(30);
+  await writers.stop();
+  expect(await reading.stop()).toEqual([]);
+  expect(writers.refused).toEqual([]);
+  const { rows } = await asOwner(database, "select min(name) as first, count(*)::int as files from schema_migrations");
+  expect(rows).toEqual([{ first: "0001-companies.sql", files: (await readdir(migrationsDir)).length }]);
+  for (const process of [before, newer]) expect(await process.end("SIGTERM")).toBe(0);
+  for (const { output } of [before, newer]) expect(output()).not.toMatch(/"level":"(error|fatal)"/);
+  await expectAll(database.engine, writers.confirmed, join(dataDir, "uploads"));
+  await close();
+  await rm(dataDir, { recursive: true });
 }, 300_000);

@@ -17,18 +17,23 @@ async function asOwner(engine: Engine, sql: string): Promise<void> {
 export const record = `delete from schema_migrations; insert into schema_migrations (name, checksum) values
 ${[...migrationsOf01].map(([name, checksum]) => `('${name}', '${checksum}')`).join(", ")};`;
 
-/** Applies its own fifty files to an empty database. */
-export async function buildVersion01(engine: Engine): Promise<void> {
+/** Does something with the folder of its own fifty files. */
+export async function withFilesOf01(work: (folder: string) => Promise<void>): Promise<void> {
   const packed = await readFile(join(import.meta.dirname, "migrations.json.br"));
   const files = Object.entries(JSON.parse(brotliDecompressSync(packed).toString()) as Record<string, string>);
   const folder = await mkdtemp(join(tmpdir(), "firstlight-0.1-"));
   try {
     for (const [name, sql] of files) await writeFile(join(folder, name), sql);
-    await migrate(engine, folder);
-    await asOwner(engine, record);
+    await work(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Makes an empty database one of version 0.1. */
+export async function buildVersion01(engine: Engine): Promise<void> {
+  await withFilesOf01((folder) => migrate(engine, folder));
+  await asOwner(engine, record);
 }
 
 const invalidated = [...toBaseline.matchAll(/alter table (\w+) validate constraint (\w+)/g)].map(
