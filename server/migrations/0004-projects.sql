@@ -100,8 +100,7 @@ begin
   return new;
 end
 $$;
-create trigger note_joined_project before insert on project_testers
-  for each row execute function note_joined_project();
+create trigger note_joined_project before insert on project_testers for each row execute function note_joined_project();
 
 -- Whoever accepts an invitation does so at the gate.
 -- Projects in one order, as everybody takes their funnels.

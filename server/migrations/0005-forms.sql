@@ -184,8 +184,7 @@ begin
   return null;
 end
 $$;
-create trigger count_responses after insert or delete on form_responses
-  for each row execute function count_responses();
+create trigger count_responses after insert or delete on form_responses for each row execute function count_responses();
 
 -- Moves the responses of some forms in or out of what counts as received.
 create procedure count_as_open(of_company uuid, of_forms uuid[], now_open boolean) language plpgsql as $$
@@ -259,8 +258,7 @@ begin
   return old;
 end
 $$;
-create trigger uncount_form_responses before delete on forms
-  for each row execute function uncount_form_responses();
+create trigger uncount_form_responses before delete on forms for each row execute function uncount_form_responses();
 
 -- Takes the answers of somebody who leaves or comes back in or out of the response rate.
 create function count_responses_of_tester() returns trigger language plpgsql as $$
@@ -321,8 +319,7 @@ begin
   return new;
 end
 $$;
-create trigger hold_answers_of_tester before insert on project_testers
-  for each row execute function hold_answers_of_tester();
+create trigger hold_answers_of_tester before insert on project_testers for each row execute function hold_answers_of_tester();
 
 -- Once a statement: of five hundred answers deleted at once each place is looked at once.
 create function forget_responses() returns trigger language plpgsql as $$

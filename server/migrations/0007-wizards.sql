@@ -55,8 +55,7 @@ begin
   return new;
 end
 $$;
-create trigger note_published before insert or update of status on wizards
-  for each row execute function note_published();
+create trigger note_published before insert or update of status on wizards for each row execute function note_published();
 
 -- The steps of a wizard at one time. A run keeps its version; a version nobody runs is rewritten in place.
 create table wizard_versions (
@@ -145,8 +144,7 @@ create table wizard_step_runs (
   -- When a tester skipped an optional step. Completed afterwards, it counts as completed.
   skipped_at timestamptz,
   primary key (company_id, wizard_id, user_id, step_id),
-  foreign key (company_id, wizard_id, user_id)
-    references wizard_assignments (company_id, wizard_id, user_id) on delete cascade
+  foreign key (company_id, wizard_id, user_id) references wizard_assignments (company_id, wizard_id, user_id) on delete cascade
 );
 create index wizard_step_runs_by_step on wizard_step_runs (company_id, wizard_id, step_id, time_spent)
   where completed_at is not null;
@@ -164,8 +162,7 @@ create table wizard_responses (
   is_correct boolean,
   answered_at timestamptz not null,
   primary key (company_id, wizard_id, user_id, interaction_id),
-  foreign key (company_id, wizard_id, user_id)
-    references wizard_assignments (company_id, wizard_id, user_id) on delete cascade
+  foreign key (company_id, wizard_id, user_id) references wizard_assignments (company_id, wizard_id, user_id) on delete cascade
 );
 create index wizard_responses_newest on wizard_responses (company_id, wizard_id, interaction_id, answered_at desc, user_id desc);
 create index wizard_responses_oldest on wizard_responses (company_id, answered_at);

@@ -230,8 +230,7 @@ create table notifications (
 create index notifications_newest on notifications (company_id, user_id, created_at desc, id desc);
 create index notifications_by_project on notifications (company_id, project_id) where project_id is not null;
 create index notifications_old on notifications (created_at);
-create index notifications_unread on notifications (company_id, user_id, project_id)
-  where read_at is null and not is_hidden;
+create index notifications_unread on notifications (company_id, user_id, project_id) where read_at is null and not is_hidden;
 call wall_in('notifications');
 -- The gate finds what is old, not whose it is or what it says.
 create policy gate on notifications for select to firstlight_gate using (true);
