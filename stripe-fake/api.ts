@@ -1,17 +1,16 @@
-import type { Calls } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
 import { chargeCalls } from "./charges.ts";
 import { checkoutCalls } from "./checkout.ts";
 import { customerCalls } from "./customers.ts";
 import { eventCalls } from "./events.ts";
 import { expanded } from "./expand.ts";
-import { parseForm, type Form } from "./form.ts";
-import { storedAnswer, type Answer } from "./idempotency.ts";
-import { withFirstPages } from "./lists.ts";
+import { parseForm } from "./form.ts";
+import { withFirstPages } from "./first-pages.ts";
 import { invoiceCalls } from "./invoices.ts";
-import { paymentCalls } from "./payments.ts";
+import type { Calls } from "./params.ts";
 import { portalCalls } from "./portal.ts";
-import { Problem, unauthorized, wrongVersion } from "./problems.ts";
+import { Problem, invalid } from "./problems.ts";
+import type { Answer } from "./state.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
 import { apiVersion, newId, type World } from "./world.ts";
 
@@ -22,26 +21,13 @@ const calls: Calls = {
   ...customerCalls,
   ...eventCalls,
   ...invoiceCalls,
-  ...paymentCalls,
   ...portalCalls,
   ...subscriptionCalls,
 };
 
-const routes = Object.entries(calls).map(([route, run]) => {
-  const [method = "", path = ""] = route.split(" ");
-  return { method, pattern: new RegExp(`^${path.replace(":id", "([^/]+)")}$`), isFixed: !path.includes(":id"), run };
-});
-
-function find(method: string, path: string): { run: Calls[string]; id: string } {
-  const matching = routes.filter((route) => route.method === method && route.pattern.test(path));
-  const route = matching.find(({ isFixed }) => isFixed) ?? matching[0];
-  if (!route)
-    throw new Problem(404, {
-      type: "invalid_request_error",
-      message: `Unrecognized request URL (${method}: ${path}). The simulator supports only the endpoints that Firstlight calls.`,
-    });
-  return { run: route.run, id: decodeURIComponent(route.pattern.exec(path)?.[1] ?? "") };
-}
+const routes = Object.entries(calls)
+  .map(([route, run]) => ({ route, pattern: new RegExp(`^${route.replace(":id", "([^/]+)")}$`), run }))
+  .toSorted((a, b) => Number(a.route.includes(":id")) - Number(b.route.includes(":id")));
 
 interface Asked {
   method: string;
@@ -53,11 +39,17 @@ interface Asked {
 const errorAnswer = ({ status, body }: Problem): Answer => ({ status, body: JSON.stringify({ error: body }, null, 2) });
 
 function run(world: World, { method, path, params, idempotencyKey }: Asked): Answer {
-  const call = find(method, path);
-  const form: Form = parseForm(params);
+  const asked = `${method} ${path}`;
+  const found = routes.find(({ pattern }) => pattern.test(asked));
+  if (!found)
+    throw new Problem(404, {
+      type: "invalid_request_error",
+      message: `Unrecognized request URL (${method}: ${path}). The simulator supports only the endpoints that Firstlight calls.`,
+    });
+  const form = parseForm(params);
   world.request = { id: newId("req"), idempotency_key: idempotencyKey };
   try {
-    const answer = call.run({ world, id: call.id, form });
+    const answer = found.run({ world, id: decodeURIComponent(found.pattern.exec(asked)?.[1] ?? ""), form });
     return { status: 200, body: JSON.stringify(withFirstPages(expanded(world, answer, form)), null, 2) };
   } catch (error) {
     if (error instanceof Problem) return errorAnswer(error);
@@ -67,10 +59,27 @@ function run(world: World, { method, path, params, idempotencyKey }: Asked): Ans
   }
 }
 
+const day = 86_400;
+
+/** The stored answer for this idempotency key. @throws Problem if the key was used for a different request */
+function storedAnswer(world: World, key: string, { path, params }: Asked): Answer | undefined {
+  const stored = world.state.answers[key];
+  if (!stored || stored.at + day <= world.now()) return undefined;
+  if (stored.path === path && stored.params === params) return stored;
+  const rule =
+    stored.path === path
+      ? "with the same parameters they were first used with"
+      : `for the same endpoint they were first used for ('${path}' vs '${stored.path}')`;
+  throw new Problem(400, {
+    type: "idempotency_error",
+    message: `Keys for idempotent requests can only be used ${rule}. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}
+
 function answerOnce(world: World, asked: Asked): { answer: Answer; isReplay: boolean } {
   const { idempotencyKey: key, path, params } = asked;
   if (!key || asked.method !== "POST") return { answer: run(world, asked), isReplay: false };
-  const stored = storedAnswer(world, key, { path, params });
+  const stored = storedAnswer(world, key, asked);
   if (stored) return { answer: stored, isReplay: true };
   const answer = run(world, asked);
   // A request rejected as invalid is not stored, so it may be retried with the same key.
@@ -78,12 +87,28 @@ function answerOnce(world: World, asked: Asked): { answer: Answer; isReplay: boo
   return { answer, isReplay: false };
 }
 
+/** @throws Problem for a wrong key, or another version of the API; without one Stripe would take the account's own, which may be any */
+function checkCaller(key: string, headers: Headers): void {
+  const given = headers.get("authorization")?.replace(/^Bearer /, "");
+  if (given !== key)
+    throw new Problem(401, {
+      type: "invalid_request_error",
+      message: given
+        ? `Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(8)}${given.slice(-4)}`
+        : "You did not provide an API key. Provide it in the Authorization header, using Bearer auth.",
+    });
+  const version = headers.get("stripe-version");
+  if (version === null) throw invalid(`No Stripe-Version was sent. The simulator requires ${apiVersion}.`);
+  if (version !== apiVersion)
+    throw invalid(`Invalid Stripe API version: ${version}. The simulator supports only ${apiVersion}.`);
+}
+
 /** One request to the API, answered as Stripe does. */
 export async function answerCall(world: World, key: string, request: Request): Promise<Response> {
+  const { method } = request;
   const url = new URL(request.url);
-  const given = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? null;
   const idempotencyKey = request.headers.get("idempotency-key");
-  const params = request.method === "POST" ? await request.text() : url.search.slice(1);
+  const params = method === "POST" ? await request.text() : url.search.slice(1);
   const headers = new Headers({
     "content-type": "application/json",
     "request-id": newId("req"),
@@ -91,11 +116,8 @@ export async function answerCall(world: World, key: string, request: Request): P
   });
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   try {
-    if (given !== key) throw unauthorized(given);
-    const version = request.headers.get("stripe-version");
-    if (version !== apiVersion) throw wrongVersion(version, apiVersion);
-    const asked = { method: request.method, path: url.pathname, params, idempotencyKey };
-    const { answer, isReplay } = answerOnce(world, asked);
+    checkCaller(key, request.headers);
+    const { answer, isReplay } = answerOnce(world, { method, path: url.pathname, params, idempotencyKey });
     if (isReplay) headers.set("idempotent-replayed", "true");
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {

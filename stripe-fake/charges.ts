@@ -1,62 +1,34 @@
 import type Stripe from "stripe";
-import { z } from "zod";
-import { objectCall, type Calls } from "./call.ts";
-import { listOf } from "./lists.ts";
-import { page, read, text, type Page } from "./params.ts";
+import { listed, retrieved } from "./lists.ts";
+import type { Calls } from "./params.ts";
+import { intentId } from "./payments.ts";
 import { invalid, missing } from "./problems.ts";
-import { change, idOf, newId, emitEvent, type World } from "./world.ts";
+import { change, each, emitEvent, find, idOf, newId, type World } from "./world.ts";
 
 /** Seconds to answer a dispute in. */
 const timeToAnswer = 9 * 86_400;
 
 const plainCharge = {
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  balance_transaction: null,
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  object: "charge",
+  ...each(null, "application application_fee application_fee_amount balance_transaction description"),
+  ...each(null, "failure_balance_transaction failure_code failure_message on_behalf_of outcome payment_method"),
+  ...each(null, "payment_method_details receipt_email receipt_number receipt_url review shipping source"),
+  ...each(null, "source_transfer statement_descriptor statement_descriptor_suffix transfer_data transfer_group"),
+  ...each(true, "captured paid"),
+  ...each(false, "disputed livemode refunded"),
+  ...each({}, "fraud_details metadata"),
+  amount_refunded: 0,
+  billing_details: each(null, "address email name phone tax_id"),
   calculated_statement_descriptor: "FIRSTLIGHT",
-  captured: true,
-  description: null,
-  disputed: false,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  fraud_details: {},
-  livemode: false,
-  metadata: {},
-  on_behalf_of: null,
-  outcome: null,
-  paid: true,
-  payment_method: null,
-  payment_method_details: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
-  refunded: false,
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
   status: "succeeded",
-  transfer_data: null,
-  transfer_group: null,
 } satisfies Partial<Stripe.Charge>;
-
-/** An invoice is paid by one payment intent. */
-export const intentId = (invoice: string) => invoice.replace(/^in_/, "pi_");
 
 /** What a card paid of an invoice. */
 export function charge(world: World, invoice: Stripe.Invoice): void {
   const made: Stripe.Charge = {
     ...plainCharge,
     id: newId("ch"),
-    object: "charge",
-    amount: invoice.amount_due,
-    amount_captured: invoice.amount_due,
-    amount_refunded: 0,
+    ...each(invoice.amount_due, "amount amount_captured"),
     created: world.now(),
     currency: invoice.currency,
     customer: idOf(invoice.customer),
@@ -66,41 +38,31 @@ export function charge(world: World, invoice: Stripe.Invoice): void {
   emitEvent(world, "charge.succeeded", made);
 }
 
-function chargeNamed({ state }: World, id: string, param = "charge"): Stripe.Charge {
-  const found = state.charges[id];
-  if (!found) throw missing("charge", id, param);
+function chargeOf({ state }: World, invoice: string): Stripe.Charge {
+  const found = Object.values(state.charges).find(({ payment_intent }) => payment_intent === intentId(invoice));
+  if (!found) throw missing("charge", invoice, "invoice");
   return found;
 }
 
-/** Of a paid invoice. */
-export function chargeOf({ charges }: World["state"], invoice: string): string {
-  const found = Object.values(charges).find(({ payment_intent }) => payment_intent === intentId(invoice));
-  if (!found) throw missing("charge", invoice, "invoice");
-  return found.id;
-}
-
-/** Refunds a charge, or a part of it, as on the dashboard. */
-export function refund(world: World, id: string, cents?: number): Stripe.Refund {
-  const of = chargeNamed(world, id);
-  const amount = cents ?? of.amount - of.amount_refunded;
-  if (amount <= 0 || amount > of.amount - of.amount_refunded)
+/** Refunds what an invoice's card paid, or a part of it, as on the dashboard. */
+export function refund(world: World, invoice: string, cents?: number): Stripe.Refund {
+  const of = chargeOf(world, invoice);
+  const left = of.amount - of.amount_refunded;
+  const amount = cents ?? left;
+  if (amount <= 0 || amount > left)
     throw invalid("Refund amount is greater than unrefunded amount on charge.", { param: "amount" });
   const made: Stripe.Refund = {
     id: newId("re"),
     object: "refund",
     amount,
-    balance_transaction: null,
-    charge: id,
+    ...each(null, "balance_transaction customer_account payment_method receipt_number source_transfer_reversal"),
+    charge: of.id,
     created: world.now(),
     currency: of.currency,
     customer: of.customer,
-    customer_account: null,
     metadata: {},
     payment_intent: of.payment_intent,
-    payment_method: null,
     reason: "requested_by_customer",
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: "succeeded",
     transfer_reversal: null,
   };
@@ -112,60 +74,36 @@ export function refund(world: World, id: string, cents?: number): Stripe.Refund 
 }
 
 const noEvidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...each(null, "access_activity_log billing_address cancellation_policy cancellation_policy_disclosure"),
+  ...each(null, "cancellation_rebuttal customer_communication customer_email_address customer_name"),
+  ...each(null, "customer_purchase_ip customer_signature duplicate_charge_documentation duplicate_charge_explanation"),
+  ...each(null, "duplicate_charge_id product_description receipt refund_policy refund_policy_disclosure"),
+  ...each(null, "refund_refusal_explanation service_date service_documentation shipping_address shipping_carrier"),
+  ...each(null, "shipping_date shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text"),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-} satisfies Stripe.Dispute.Evidence;
+};
 
 /** The owner of the card reports to their bank that they did not mean to pay. */
-export function dispute(world: World, id: string): Stripe.Dispute {
-  const of = chargeNamed(world, id);
+export function dispute(world: World, invoice: string): Stripe.Dispute {
+  const of = chargeOf(world, invoice);
   const made: Stripe.Dispute = {
     id: newId("du"),
     object: "dispute",
     amount: of.amount,
-    balance_transactions: [],
-    charge: id,
+    ...each([], "balance_transactions enhanced_eligibility_types"),
+    charge: of.id,
     created: world.now(),
     currency: of.currency,
-    enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
       due_by: world.now() + timeToAnswer,
       enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
+      ...each(false, "has_evidence past_due"),
       submission_count: 0,
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
+    ...each(false, "is_charge_refundable livemode"),
     metadata: {},
     payment_intent: of.payment_intent,
     reason: "fraudulent",
@@ -178,32 +116,8 @@ export function dispute(world: World, id: string): Stripe.Dispute {
   return made;
 }
 
-/** The bank has decided. */
-export function closeDispute(world: World, id: string, status: "won" | "lost"): void {
-  const found = world.state.disputes[id];
-  if (!found) throw missing("dispute", id);
-  change(world, "charge.dispute.closed", found, { status });
-}
-
-const reversalPage = z.strictObject({ ...page, charge: text.optional(), payment_intent: text.optional() });
-
-interface OfCharge {
-  id: string;
-  created: number;
-  charge: string | Stripe.Charge | null;
-}
-
-function pageOf<T extends OfCharge>(
-  all: Record<string, T>,
-  asked: Page & { charge?: string | undefined },
-  url: string,
-) {
-  const found = Object.values(all).filter(({ charge: of }) => asked.charge === undefined || of === asked.charge);
-  return listOf(found, asked, url);
-}
-
 export const chargeCalls: Calls = {
-  "GET /v1/charges/:id": objectCall(chargeNamed),
-  "GET /v1/refunds": ({ world, form }) => pageOf(world.state.refunds, read(reversalPage, form), "/v1/refunds"),
-  "GET /v1/disputes": ({ world, form }) => pageOf(world.state.disputes, read(reversalPage, form), "/v1/disputes"),
+  ...retrieved("/v1/charges", "charges"),
+  ...listed("/v1/refunds", { rows: ({ state }) => Object.values(state.refunds), filters: "charge" }),
+  ...listed("/v1/disputes", { rows: ({ state }) => Object.values(state.disputes), filters: "charge" }),
 };

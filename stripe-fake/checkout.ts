@@ -1,155 +1,135 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { objectCall, type Call, type Calls } from "./call.ts";
-import { priceOf } from "./catalog.ts";
-import { newSession } from "./checkout-object.ts";
-import { customerOf } from "./find-customer.ts";
-import { amountOf, type Seats } from "./invoice-lines.ts";
-import { listOf } from "./lists.ts";
-import { expand, flag, metadata, noParams, page, read, text, whole } from "./params.ts";
-import { invalid, missing } from "./problems.ts";
-import { newId, emitEvent, type World } from "./world.ts";
+import { customerOf } from "./customers.ts";
+import { amountOf, productName } from "./invoice-lines.ts";
+import { listed, retrieved } from "./lists.ts";
+import { expand, flag, metadata, noParams, read, text, whole, type Call, type Calls } from "./params.ts";
+import { invalid } from "./problems.ts";
+import { each, emitEvent, find, newId, randomText, type World } from "./world.ts";
 
-const autoOrNever = z.enum(["auto", "never"]);
+const autoOrNever = z.enum(["auto", "never"]).optional();
 const newCheckout = z.strictObject({
   ...expand,
-  allow_promotion_codes: flag.optional(),
-  allowed_payment_method_types: z
-    .array(z.enum(["card", "sepa_debit"]))
-    .min(1)
-    .optional(),
+  allow_promotion_codes: flag.default(false),
+  allowed_payment_method_types: z.array(z.enum(["card", "sepa_debit"])).default(["card", "sepa_debit"]),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   billing_address_collection: z.enum(["auto", "required"]).optional(),
   cancel_url: z.url().optional(),
   client_reference_id: text.optional(),
   customer: text,
-  customer_update: z
-    .strictObject({ address: autoOrNever, name: autoOrNever, shipping: autoOrNever })
-    .partial()
-    .optional(),
-  expires_at: whole.optional(),
+  customer_update: z.strictObject(each(autoOrNever, "address name")).default({}),
   line_items: z.tuple([z.strictObject({ price: text, quantity: whole.pipe(z.int().min(1)) })]),
-  locale: text.optional(),
-  metadata: metadata.default({}),
   mode: z.literal("subscription"),
-  payment_method_collection: z.enum(["always", "if_required"]).optional(),
   subscription_data: z
-    .strictObject({ description: text.optional(), metadata: metadata.default({}), trial_end: whole.optional() })
-    .optional(),
+    .strictObject({ metadata: metadata.default({}), trial_end: whole.optional() })
+    .default({ metadata: {} }),
   success_url: z.url(),
-  tax_id_collection: z
-    .strictObject({ enabled: flag, required: z.enum(["if_supported", "never"]).default("never") })
-    .optional(),
-});
-const sessionPage = z.strictObject({
-  ...page,
-  customer: text.optional(),
-  status: z.enum(["open", "complete", "expired"]).optional(),
-  subscription: text.optional(),
+  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
 });
 
-export function sessionNamed({ state }: World, id: string): Stripe.Checkout.Session {
-  const session = state.sessions[id];
-  if (!session) throw missing("checkout.session", id, "session");
-  return session;
-}
-
-/** @throws Problem where taxes cannot be worked out */
-function checkTax(given: { customer: Stripe.Customer; price: Stripe.Price; keepsAddress: boolean }): void {
-  if (!given.customer.address && !given.keepsAddress)
+/** @throws Problem for what Stripe's page cannot do; that a trial ends too late is checked for all calls alike */
+function assertPossible(
+  world: World,
+  customer: Stripe.Customer,
+  price: Stripe.Price,
+  call: z.output<typeof newCheckout>,
+) {
+  const { automatic_tax: tax, customer_update: update, subscription_data, tax_id_collection: taxIds } = call;
+  if (taxIds?.enabled && update.name !== "auto")
+    throw invalid(
+      "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
+      { param: "customer_update" },
+    );
+  if (tax?.enabled && !customer.address && update.address !== "auto")
     throw invalid(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
       { code: "customer_tax_location_invalid" },
     );
-  if (given.price.tax_behavior === "unspecified")
+  if (tax?.enabled && price.tax_behavior === "unspecified")
     throw invalid("To use automatic tax, the price has to have a `tax_behavior` of `exclusive` or `inclusive`.", {
       param: "line_items[0][price]",
     });
-}
-
-/** Taxes are unknown before the address is known. */
-const taxBefore = ({ address }: Stripe.Customer) => ({
-  enabled: true,
-  liability: { type: "self" as const },
-  provider: "stripe",
-  status: address?.country ? ("complete" as const) : ("requires_location_inputs" as const),
-});
-
-const twoDays = 2 * 86_400;
-
-/** @throws Problem if the trial ends too soon for a checkout page; the check for too late is common to all calls */
-function checkTrialEnd(world: World, end: number | undefined): void {
-  if (end !== undefined && end < world.now() + twoDays)
+  if ((subscription_data.trial_end ?? Infinity) < world.now() + 2 * 86_400)
     throw invalid("The `trial_end` date has to be at least 2 days in the future.", {
       param: "subscription_data[trial_end]",
     });
 }
 
-/** @param isFree while a trial lasts */
-function lineItem({ state }: World, { price, quantity }: Seats, isFree: boolean): Stripe.LineItem {
-  const total = isFree ? 0 : amountOf({ price, quantity });
-  return {
+/** Fields that are the same in all our checkouts, or their initial values. */
+const plain = {
+  object: "checkout.session",
+  ...each(null, "adaptive_pricing after_expiration client_secret collected_information consent consent_collection"),
+  ...each(null, "currency_conversion customer_account customer_creation customer_details customer_email"),
+  ...each(null, "integration_identifier invoice invoice_creation locale managed_payments origin_context"),
+  ...each(null, "payment_intent payment_link payment_method_configuration_details payment_method_options permissions"),
+  ...each(null, "recovered_from saved_payment_method_options setup_intent shipping_address_collection shipping_cost"),
+  ...each(null, "submit_type subscription wallet_options"),
+  ...each([], "custom_fields discounts shipping_options"),
+  custom_text: each(null, "after_submit shipping_address submit terms_of_service_acceptance"),
+  livemode: false,
+  metadata: {},
+  mode: "subscription",
+  payment_method_collection: "always",
+  payment_status: "unpaid",
+  phone_number_collection: { enabled: false },
+  status: "open",
+  total_details: each(0, "amount_discount amount_shipping amount_tax"),
+  ui_mode: "hosted_page",
+} satisfies Partial<Stripe.Checkout.Session>;
+
+/** Taxes are unknown before the address is known. */
+function taxBefore(isTaxed: boolean, { address }: Stripe.Customer): Stripe.Checkout.Session.AutomaticTax {
+  if (!isTaxed) return { enabled: false, ...each(null, "liability provider status") };
+  const status = address?.country ? "complete" : "requires_location_inputs";
+  return { enabled: true, liability: { type: "self" }, provider: "stripe", status };
+}
+
+function create({ world, form }: Call): Stripe.Checkout.Session {
+  const call = read(newCheckout, form);
+  const [{ price: priceId, quantity }] = call.line_items;
+  const { metadata: ordered, trial_end: trialEnd } = call.subscription_data;
+  const customer = customerOf(world, call.customer);
+  const price = find(world, "prices", priceId, "line_items[0][price]");
+  assertPossible(world, customer, price, call);
+  const total = trialEnd === undefined ? amountOf({ price, quantity }) : 0;
+  const id = `cs_test_${randomText(58)}`;
+  const session: Stripe.Checkout.Session = {
+    ...plain,
+    id,
+    allow_promotion_codes: call.allow_promotion_codes || null,
+    allowed_payment_method_types: form["allowed_payment_method_types"] ? call.allowed_payment_method_types : null,
+    ...each(total, "amount_subtotal amount_total"),
+    automatic_tax: taxBefore(call.automatic_tax?.enabled === true, customer),
+    billing_address_collection: call.billing_address_collection ?? null,
+    cancel_url: call.cancel_url ?? null,
+    client_reference_id: call.client_reference_id ?? null,
+    created: world.now(),
+    currency: price.currency,
+    customer: customer.id,
+    expires_at: world.now() + 86_400,
+    payment_method_types: call.allowed_payment_method_types,
+    success_url: call.success_url,
+    tax_id_collection: { enabled: call.tax_id_collection?.enabled === true, required: "never" },
+    url: `${world.pagesUrl}/checkout/${id}`,
+  };
+  const line: Stripe.LineItem = {
     id: newId("li"),
     object: "item",
     adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: total,
-    amount_tax: 0,
-    amount_total: total,
+    ...each(0, "amount_discount amount_tax"),
+    ...each(total, "amount_subtotal amount_total"),
     currency: price.currency,
-    description: (typeof price.product === "string" && state.products[price.product]?.name) || "Seat",
+    description: productName(world, price),
     metadata: {},
     price,
     quantity,
   };
-}
-
-function create({ world, form }: Call): Stripe.Checkout.Session {
-  const {
-    line_items,
-    subscription_data,
-    expand: _,
-    customer_update: keeps,
-    customer: name,
-    automatic_tax: tax,
-    ...given
-  } = read(newCheckout, form);
-  const customer = customerOf(world, name);
-  if (given.tax_id_collection?.enabled && keeps?.name !== "auto")
-    throw invalid(
-      "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
-      { param: "customer_update" },
-    );
-  const [{ price: priceId, quantity }] = line_items;
-  const price = priceOf(world, priceId, "line_items[0][price]");
-  if (tax?.enabled) checkTax({ customer, price, keepsAddress: keeps?.address === "auto" });
-  const trialEnd = subscription_data?.trial_end;
-  checkTrialEnd(world, trialEnd);
-  const line = lineItem(world, { price, quantity }, trialEnd !== undefined);
-  const { expires_at: expires, ...rest } = given;
-  if (expires !== undefined && (expires < world.now() + 1_800 || expires > world.now() + 86_400))
-    throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {
-      param: "expires_at",
-    });
-  const session = newSession(world, {
-    customer,
-    total: line.amount_total,
-    currency: price.currency,
-    given: {
-      ...rest,
-      ...(tax?.enabled && { automatic_tax: taxBefore(customer) }),
-      // What the account offers, as far as the call allows it.
-      payment_method_types: ["card", "sepa_debit"].filter(
-        (type) => rest.allowed_payment_method_types?.some((allowed) => allowed === type) ?? true,
-      ),
-      ...(expires === undefined ? {} : { expires_at: expires }),
-    },
-  });
-  world.state.sessions[session.id] = session;
-  world.state.lineItems[session.id] = [line];
-  world.state.ordered[session.id] = subscription_data?.metadata ?? {};
-  if (trialEnd !== undefined) world.state.trialEnds[session.id] = trialEnd;
-  world.state.keeps[session.id] = { name: keeps?.name === "auto", address: keeps?.address === "auto" };
+  const { state } = world;
+  state.sessions[id] = session;
+  state.lineItems[id] = [line];
+  state.ordered[id] = ordered;
+  if (trialEnd !== undefined) state.trialEnds[id] = trialEnd;
+  state.keeps[id] = { name: call.customer_update.name === "auto", address: call.customer_update.address === "auto" };
   return session;
 }
 
@@ -162,24 +142,14 @@ export function expire(world: World, session: Stripe.Checkout.Session): void {
 
 export const checkoutCalls: Calls = {
   "POST /v1/checkout/sessions": create,
-  "GET /v1/checkout/sessions": ({ world, form }) => {
-    const asked = read(sessionPage, form);
-    const found = Object.values(world.state.sessions).filter(
-      (session) =>
-        (asked.customer === undefined || session.customer === asked.customer) &&
-        (asked.status === undefined || session.status === asked.status) &&
-        (asked.subscription === undefined || session.subscription === asked.subscription),
-    );
-    return listOf(found, asked, "/v1/checkout/sessions");
-  },
-  "GET /v1/checkout/sessions/:id": objectCall(sessionNamed),
-  "GET /v1/checkout/sessions/:id/line_items": ({ world, id, form }) => {
-    const lines = world.state.lineItems[sessionNamed(world, id).id] ?? [];
-    return listOf(lines, read(z.strictObject(page), form), `/v1/checkout/sessions/${id}/line_items`);
-  },
+  ...listed("/v1/checkout/sessions", {
+    rows: ({ state }) => Object.values(state.sessions),
+    filters: "customer status",
+  }),
+  ...retrieved("/v1/checkout/sessions", "sessions"),
   "POST /v1/checkout/sessions/:id/expire": ({ world, id, form }) => {
     read(noParams, form);
-    const session = sessionNamed(world, id);
+    const session = find(world, "sessions", id);
     if (session.status !== "open")
       throw invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,

@@ -1,31 +1,32 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Call, Calls } from "./call.ts";
-import { customerOf, isThere, taxIdsOf } from "./find-customer.ts";
-import { listOf } from "./lists.ts";
-import { address, clearable, expand, metadata, noParams, page, read, text } from "./params.ts";
+import { listed } from "./lists.ts";
+import { address, clearable, expand, metadata, noParams, read, text, type Call, type Calls } from "./params.ts";
 import { missing } from "./problems.ts";
 import { end } from "./subscription-end.ts";
-import { change, newId, randomText, emitEvent, type World } from "./world.ts";
+import { change, each, emitEvent, newId, randomText, type World } from "./world.ts";
 
-const fields = {
+const fields = z.strictObject({
   ...expand,
   address: address.optional(),
-  description: clearable.optional(),
-  email: clearable.optional(),
   metadata: metadata.optional(),
-  name: clearable.optional(),
-  phone: clearable.optional(),
-};
+  ...each(clearable.optional(), "email name"),
+});
 const taxIdFields = z.strictObject({ ...expand, type: text, value: text });
-const newCustomer = z.strictObject({ ...fields, tax_id_data: z.array(taxIdFields).optional() });
-const customerPage = z.strictObject({ ...page, email: text.optional() });
 
-export function addTaxId(
-  world: World,
-  customer: string,
-  { type, value }: { type: string; value: string },
-): Stripe.TaxId {
+const isThere = (customer: Stripe.Customer | Stripe.DeletedCustomer): customer is Stripe.Customer => !customer.deleted;
+
+/** @param param the parameter that names it */
+export function customerOf({ state }: World, id: string, param = "customer"): Stripe.Customer {
+  const customer = state.customers[id];
+  if (!customer || !isThere(customer)) throw missing("customer", id, param);
+  return customer;
+}
+
+export const taxIdsOf = ({ state }: World, customer: string): Stripe.TaxId[] =>
+  Object.values(state.taxIds).filter((taxId) => taxId.customer === customer);
+
+function addTaxId(world: World, customer: string, { type, value }: { type: string; value: string }): Stripe.TaxId {
   const taxId: Stripe.TaxId = {
     id: newId("txi"),
     object: "tax_id",
@@ -44,47 +45,56 @@ export function addTaxId(
   return taxId;
 }
 
+/** Payer details entered on a hosted page; missing or empty fields stay unchanged. */
+export interface Payer {
+  name?: string;
+  line1?: string;
+  postal_code?: string;
+  city?: string;
+  country?: string;
+  taxId?: { type: string; value: string };
+}
+
+const blank = each(null, "city country line1 line2 postal_code state");
+
+export function rememberPayer(world: World, customer: Stripe.Customer, { name, taxId, ...given }: Payer): void {
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  change(world, "customer.updated", customer, {
+    ...(name ? { name } : {}),
+    ...(Object.keys(changed).length > 0 ? { address: { ...(customer.address ?? blank), ...changed } } : {}),
+  });
+  if (taxId) addTaxId(world, customer.id, taxId);
+}
+
 function create({ world, form }: Call): Stripe.Customer {
-  const { tax_id_data: taxIds = [], expand: _, ...given } = read(newCustomer, form);
+  const { expand: _, ...given } = read(fields, form);
   const customer: Stripe.Customer = {
     id: newId("cus"),
     object: "customer",
-    address: null,
+    ...each(null, "address currency customer_account default_source description discount email name phone shipping"),
     balance: 0,
     created: world.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
     invoice_prefix: randomText(8, "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    invoice_settings: each(null, "custom_fields default_payment_method footer rendering_options"),
     livemode: false,
     metadata: {},
-    name: null,
     next_invoice_sequence: 1,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: "none",
     test_clock: null,
     ...given,
   };
   world.state.customers[customer.id] = customer;
   emitEvent(world, "customer.created", customer);
-  for (const taxId of taxIds) addTaxId(world, customer.id, taxId);
   return customer;
 }
 
 function update({ world, id, form }: Call): Stripe.Customer {
-  const { expand: _, metadata: given, ...changes } = read(z.strictObject(fields), form);
+  const { expand: _, metadata: given, ...changes } = read(fields, form);
   const customer = customerOf(world, id, "id");
-  change(world, "customer.updated", customer, {
-    ...changes,
-    ...(given ? { metadata: { ...customer.metadata, ...given } } : {}),
-  });
+  const metadata = { ...customer.metadata, ...given };
+  change(world, "customer.updated", customer, { ...changes, metadata });
   return customer;
 }
 
@@ -95,29 +105,19 @@ function remove({ world, id, form }: Call): Stripe.DeletedCustomer {
   for (const subscription of Object.values(world.state.subscriptions))
     if (subscription.customer === id) end(world, subscription, "cancellation_requested");
   emitEvent(world, "customer.deleted", customer);
-  const gone: Stripe.DeletedCustomer = { id, object: "customer", deleted: true };
-  world.state.customers[id] = gone;
-  return gone;
+  return (world.state.customers[id] = { id, object: "customer", deleted: true });
 }
 
 export const customerCalls: Calls = {
   "POST /v1/customers": create,
-  "GET /v1/customers": ({ world, form }) => {
-    const asked = read(customerPage, form);
-    const customers = Object.values(world.state.customers).filter(isThere);
-    const found = customers.filter(({ email }) => asked.email === undefined || email === asked.email);
-    return listOf(found, asked, "/v1/customers");
-  },
+  ...listed("/v1/customers", { rows: ({ state }) => Object.values(state.customers).filter(isThere), filters: "email" }),
   "GET /v1/customers/:id": ({ world, id, form }) => {
     read(noParams, form);
-    const customer = world.state.customers[id];
-    if (!customer) throw missing("customer", id);
-    return customer;
+    return world.state.customers[id] ?? customerOf(world, id, "id");
   },
   "POST /v1/customers/:id": update,
   "DELETE /v1/customers/:id": remove,
   "POST /v1/customers/:id/tax_ids": ({ world, id, form }) =>
     addTaxId(world, customerOf(world, id).id, read(taxIdFields, form)),
-  "GET /v1/customers/:id/tax_ids": ({ world, id, form }) =>
-    listOf(taxIdsOf(world, customerOf(world, id).id), read(z.strictObject(page), form), `/v1/customers/${id}/tax_ids`),
+  ...listed("/v1/customers/:id/tax_ids", { rows: (world, _, id) => taxIdsOf(world, customerOf(world, id).id) }),
 };

@@ -1,52 +1,34 @@
 import Stripe from "stripe";
-import { money } from "./money.ts";
-import { intervalOf } from "./periods.ts";
-import { newId, type World } from "./world.ts";
-
-export interface Seats {
-  price: Stripe.Price;
-  quantity: number;
-}
+import { intervalOf, money } from "./periods.ts";
+import type { Seats } from "./state.ts";
+import { idOf, newId, type World } from "./world.ts";
 
 interface Span {
   start: number;
   end: number;
 }
 
-interface Drawn {
-  subscription: string;
-  item: string;
+/** Seats of a subscription's item, for a period. */
+interface Sold {
+  item: Stripe.SubscriptionItem;
   seats: Seats;
   period: Span;
-  amount: number;
-  description: string;
-  isProration: boolean;
 }
 
 export const amountOf = ({ price, quantity }: Seats): number => (price.unit_amount ?? 0) * quantity;
 
-const dayText = (at: number) =>
-  new Date(at * 1_000).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+export const productName = ({ state }: World, { product }: Stripe.Price): string =>
+  state.products[idOf(product)]?.name || "Seat";
 
-function productName({ state }: World, { product }: Stripe.Price): string {
-  return (typeof product === "string" && state.products[product]?.name) || "Seat";
+interface Drawn extends Sold {
+  amount: number;
+  description: string;
+  isProration?: boolean;
 }
 
-function lineOf({
-  subscription,
-  item,
-  seats,
-  period,
-  amount,
-  description,
-  isProration,
-}: Drawn): Stripe.InvoiceLineItem {
-  const product = typeof seats.price.product === "string" ? seats.price.product : seats.price.product.id;
+function lineOf({ item, seats, period, amount, description, isProration = false }: Drawn): Stripe.InvoiceLineItem {
+  const { subscription } = item;
+  const unit = Stripe.Decimal.from(seats.price.unit_amount ?? 0);
   return {
     id: newId("il"),
     object: "line_item",
@@ -66,16 +48,16 @@ function lineOf({
         proration: isProration,
         proration_details: isProration ? { credited_items: null } : null,
         subscription,
-        subscription_item: item,
+        subscription_item: item.id,
       },
       type: "subscription_item_details",
     },
     period,
     pretax_credit_amounts: [],
     pricing: {
-      price_details: { price: seats.price.id, product },
+      price_details: { price: seats.price.id, product: idOf(seats.price.product) },
       type: "price_details",
-      unit_amount_decimal: Stripe.Decimal.from(seats.price.unit_amount ?? 0),
+      unit_amount_decimal: unit,
     },
     quantity: seats.quantity,
     quantity_decimal: Stripe.Decimal.from(seats.quantity),
@@ -85,58 +67,29 @@ function lineOf({
   };
 }
 
-interface ItemRef {
-  subscription: string;
-  item: string;
-}
-
 /** A whole period. */
-export function periodLine(world: World, itemRef: ItemRef, seats: Seats, period: Span): Stripe.InvoiceLineItem {
-  const each = `${money(seats.price.unit_amount ?? 0, seats.price.currency)} / ${intervalOf(seats.price)}`;
-  const description = `${seats.quantity} × ${productName(world, seats.price)} (at ${each})`;
-  return lineOf({ ...itemRef, seats, period, amount: amountOf(seats), description, isProration: false });
+export function periodLine(world: World, sold: Sold): Stripe.InvoiceLineItem {
+  const { price, quantity } = sold.seats;
+  const each = `${money(price.unit_amount ?? 0, price.currency)} / ${intervalOf(price)}`;
+  const description = `${quantity} × ${productName(world, price)} (at ${each})`;
+  return lineOf({ ...sold, amount: amountOf(sold.seats), description });
 }
 
 /** What a trial costs: a line of nothing. */
-export function trialLine(world: World, itemRef: ItemRef, seats: Seats, period: Span): Stripe.InvoiceLineItem {
-  const description = `Trial period for ${productName(world, seats.price)}`;
-  return lineOf({ ...itemRef, seats, period, amount: 0, description, isProration: false });
-}
+export const trialLine = (world: World, sold: Sold): Stripe.InvoiceLineItem =>
+  lineOf({ ...sold, amount: 0, description: `Trial period for ${productName(world, sold.seats.price)}` });
 
-export interface Part {
-  itemRef: ItemRef;
-  seats: Seats;
-  /** The whole period that was or is to be paid. */
-  period: Span;
-  at: number;
-}
-
-const shareLeft = ({ period, at }: Part) => (period.end - at) / (period.end - period.start);
-
-/** Credits the unused rest of the period, for one earlier debit. */
-export function unusedLine(world: World, part: Part): Stripe.InvoiceLineItem {
-  const { itemRef, seats, period, at } = part;
-  const name = productName(world, seats.price);
+/** Charges the rest of a period, or credits it: of one earlier debit. */
+export function restLine(world: World, sold: Sold, at: number, kind: "Unused" | "Remaining"): Stripe.InvoiceLineItem {
+  const { seats, period } = sold;
+  const rest = Math.round((amountOf(seats) * (period.end - at)) / (period.end - period.start));
+  const shown = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const after = new Date(at * 1_000).toLocaleDateString("en-GB", shown);
   return lineOf({
-    ...itemRef,
-    seats,
+    ...sold,
     period: { start: at, end: period.end },
-    amount: -Math.round(amountOf(seats) * shareLeft(part)),
-    description: `Unused time on ${seats.quantity} × ${name} after ${dayText(at)}`,
-    isProration: true,
-  });
-}
-
-/** Charges the rest of the period. */
-export function remainingLine(world: World, part: Part): Stripe.InvoiceLineItem {
-  const { itemRef, seats, period, at } = part;
-  const name = productName(world, seats.price);
-  return lineOf({
-    ...itemRef,
-    seats,
-    period: { start: at, end: period.end },
-    amount: Math.round(amountOf(seats) * shareLeft(part)),
-    description: `Remaining time on ${seats.quantity} × ${name} after ${dayText(at)}`,
+    amount: kind === "Unused" ? -rest : rest,
+    description: `${kind} time on ${seats.quantity} × ${productName(world, seats.price)} after ${after}`,
     isProration: true,
   });
 }

@@ -1,6 +1,9 @@
 import type Stripe from "stripe";
-import type { Page } from "./params.ts";
+import { z } from "zod";
+import type { Form } from "./form.ts";
+import { noParams, page, read, text, type Calls, type Page } from "./params.ts";
 import { invalid } from "./problems.ts";
+import { each, find, type Kind, type World } from "./world.ts";
 
 interface Listed {
   id: string;
@@ -13,41 +16,59 @@ function indexIn(rows: readonly Listed[], id: string, param: string): number {
   return index;
 }
 
-function isWithin(
-  { created = 0 }: Listed,
-  { gt, gte, lt, lte }: NonNullable<Page["created"]> & { gt?: number; lt?: number },
-): boolean {
-  return created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity);
-}
-
 /** One page, newest first. @param oldestFirst as the state keeps them */
-export function listOf<T extends Listed>(oldestFirst: readonly T[], page: Page, url: string): Stripe.ApiList<T> {
-  const { created } = page;
-  const rows = oldestFirst.filter((row) => !created || isWithin(row, created)).toReversed();
-  if (page.ending_before) {
-    const before = rows.slice(0, indexIn(rows, page.ending_before, "ending_before"));
-    return { object: "list", data: before.slice(-page.limit), has_more: before.length > page.limit, url };
+function listOf<T extends Listed>(oldestFirst: readonly T[], asked: Page, url: string): Stripe.ApiList<T> {
+  const { limit, starting_after: after, ending_before: before } = asked;
+  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = asked.created;
+  const isWithin = ({ created = 0 }: T) => created > gt && created >= gte && created < lt && created <= lte;
+  const rows = oldestFirst.filter(isWithin).toReversed();
+  if (before) {
+    const newer = rows.slice(0, indexIn(rows, before, "ending_before"));
+    return { object: "list", data: newer.slice(-limit), has_more: newer.length > limit, url };
   }
-  const start = page.starting_after ? indexIn(rows, page.starting_after, "starting_after") + 1 : 0;
-  const data = rows.slice(start, start + page.limit);
-  return { object: "list", data, has_more: start + data.length < rows.length, url };
+  const older = after ? rows.slice(indexIn(rows, after, "starting_after") + 1) : rows;
+  return { object: "list", data: older.slice(0, limit), has_more: older.length > limit, url };
 }
 
 /** A list that is part of an object, whole. */
-export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
-  return { object: "list", data, has_more: false, url };
+export const wholeList = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
+  object: "list",
+  data,
+  has_more: false,
+  url,
+});
+
+const value = z.union([text, z.array(text)]).optional();
+
+interface Listing {
+  rows: (world: World, asked: Form, id: string) => readonly Listed[];
+  /** Properties to filter by; what else may be asked for is up to `rows`. */
+  filters?: string;
+  others?: string;
 }
 
-const maxEmbedded = 10;
+/** The call that answers a list. */
+export function listed(path: string, { rows, filters = "", others = "" }: Listing): Calls {
+  const properties = filters.split(" ").filter(Boolean);
+  const names = [...properties, ...others.split(" ").filter(Boolean)];
+  const shape = z.strictObject({ ...each(value, ...names), ...page });
+  return {
+    [`GET ${path}`]: ({ world, form, id }) => {
+      const asked = read(shape, form);
+      const found = rows(world, form, id).filter((row) =>
+        properties.every((name) => form[name] === undefined || String(Reflect.get(row, name)) === form[name]),
+      );
+      return listOf(found, asked, path.replace(":id", id));
+    },
+  };
+}
 
-const isList = (value: object): value is Stripe.ApiList<unknown> => "object" in value && value.object === "list";
-
-/** As Stripe answers: of a list inside an object there is the first page alone; all of it has an address of its own. */
-export function withFirstPages<T>(answer: T, isInside = false): T {
-  if (typeof answer !== "object" || answer === null) return answer;
-  if (Array.isArray(answer)) return answer.map((each) => withFirstPages<unknown>(each, true)) as T;
-  const entries = Object.entries(answer).map(([name, value]) => [name, withFirstPages<unknown>(value, true)]);
-  const copy = Object.fromEntries(entries) as T & object;
-  if (!isInside || !isList(copy) || copy.data.length <= maxEmbedded) return copy;
-  return { ...copy, data: copy.data.slice(0, maxEmbedded), has_more: true };
+/** The call that answers one object; it takes no parameter except `expand`. */
+export function retrieved(path: string, kind: Kind): Calls {
+  return {
+    [`GET ${path}/:id`]: ({ world, id, form }) => {
+      read(noParams, form);
+      return find(world, kind, id);
+    },
+  };
 }

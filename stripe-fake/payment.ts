@@ -1,29 +1,30 @@
 import type Stripe from "stripe";
 import { charge } from "./charges.ts";
-import { customerOf } from "./find-customer.ts";
+import { customerOf } from "./customers.ts";
 import { draftInvoice, type Draft } from "./invoice-object.ts";
 import { applyPending } from "./pending-updates.ts";
 import { end } from "./subscription-end.ts";
-import { change, idOf, emitEvent, type World } from "./world.ts";
+import { change, emitEvent, idOf, type World } from "./world.ts";
 
 const day = 86_400;
 /** Days from each failed try to the next; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 const debitDays = 5;
 
-export function subscriptionOf({ state }: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
-  return state.subscriptions[idOf(invoice.parent?.subscription_details?.subscription)];
-}
+export const subscriptionOf = ({ state }: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
+  state.subscriptions[idOf(invoice.parent?.subscription_details?.subscription)];
 
 /** A subscription's status follows its newest invoice; one that is void, or of a change that awaits payment, does not count. */
-function decidesStatus({ state }: World, invoice: Stripe.Invoice, { id }: Stripe.Subscription): boolean {
-  const counting = Object.values(state.invoices).findLast(
-    (each) =>
-      each.parent?.subscription_details?.subscription === id &&
-      each.status !== "void" &&
-      each.id !== state.pendingChanges[id]?.invoice,
+function followerOf(world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
+  const { invoices, pendingChanges } = world.state;
+  const subscription = subscriptionOf(world, invoice);
+  const deciding = Object.values(invoices).findLast(
+    (one) =>
+      subscriptionOf(world, one) === subscription &&
+      one.status !== "void" &&
+      one.id !== pendingChanges[subscription?.id ?? ""]?.invoice,
   );
-  return counting?.id === invoice.id;
+  return deciding?.id === invoice.id ? subscription : undefined;
 }
 
 /** Made and finalised at once; Stripe leaves a renewal's as a draft for an hour. It is not tried yet. */
@@ -60,35 +61,31 @@ function settle(world: World, invoice: Stripe.Invoice): void {
   if (invoice.amount_due > 0) charge(world, invoice);
   emitEvent(world, "invoice.paid", invoice);
   emitEvent(world, "invoice.payment_succeeded", invoice);
-  const subscription = subscriptionOf(world, invoice);
-  if (subscription) applyPending(world, subscription, invoice);
-  if (!subscription || !decidesStatus(world, invoice, subscription)) return;
-  if (/^(incomplete|past_due|unpaid)$/.test(subscription.status))
+  const paid = subscriptionOf(world, invoice);
+  if (paid) applyPending(world, paid, invoice);
+  const subscription = followerOf(world, invoice);
+  if (subscription && /^(incomplete|past_due|unpaid)$/.test(subscription.status))
     change(world, "customer.subscription.updated", subscription, { status: "active" });
 }
 
 function fail(world: World, invoice: Stripe.Invoice): void {
-  const subscription = subscriptionOf(world, invoice);
+  const { pendingChanges, cards, refused } = world.state;
+  const of = subscriptionOf(world, invoice);
   // A debit that comes back finds what it pays for running.
-  const isFirst = invoice.billing_reason === "subscription_create" && subscription?.status === "incomplete";
-  const isPending = subscription && world.state.pendingChanges[subscription.id]?.invoice === invoice.id;
+  const isFirst = invoice.billing_reason === "subscription_create" && of?.status === "incomplete";
+  const isPending = of && pendingChanges[of.id]?.invoice === invoice.id;
   const days = isFirst || isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
-  const isUnconfirmed = world.state.cards[idOf(invoice.customer)] === "authenticates";
-  world.state.refused[invoice.id] = isUnconfirmed ? "unconfirmed" : "declined";
+  const isUnconfirmed = cards[idOf(invoice.customer)] === "authenticates";
+  refused[invoice.id] = isUnconfirmed ? "unconfirmed" : "declined";
   invoice.attempted = true;
   invoice.next_payment_attempt = days === undefined ? null : world.now() + days * day;
   if (days === undefined) invoice.auto_advance = false;
   emitEvent(world, "invoice.payment_failed", invoice);
   if (isUnconfirmed) emitEvent(world, "invoice.payment_action_required", invoice);
-  if (!subscription || !decidesStatus(world, invoice, subscription)) return;
-  if (subscription.status === "active")
+  const subscription = followerOf(world, invoice);
+  if (subscription?.status === "active")
     change(world, "customer.subscription.updated", subscription, { status: "past_due" });
-  if (subscription.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
-}
-
-/** The page that led to an invoice, of which a debit says later that it was paid, or not. */
-function emitLater({ state }: World, invoice: Stripe.Invoice): Stripe.Checkout.Session | undefined {
-  return Object.values(state.sessions).find((session) => session.invoice === invoice.id);
+  if (subscription?.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
 }
 
 /** A bank debit starts: the purchase is active while it is pending. */
@@ -101,15 +98,16 @@ function debit(world: World, invoice: Stripe.Invoice, isPaid: boolean): void {
     change(world, "customer.subscription.updated", subscription, { status: "active" });
 }
 
-/** The bank has said whether it paid. */
+/** The bank has said whether it paid. The page that led to the invoice says so, too. */
 export function clearDebit(world: World, id: string): void {
-  const invoice = world.state.invoices[id];
-  const isPaid = world.state.underway[id]?.isPaid === true;
-  delete world.state.underway[id];
+  const { invoices, sessions, underway } = world.state;
+  const invoice = invoices[id];
+  const isPaid = underway[id]?.isPaid === true;
+  delete underway[id];
   if (invoice?.status !== "open") return;
   if (isPaid) settle(world, invoice);
   else fail(world, invoice);
-  const session = emitLater(world, invoice);
+  const session = Object.values(sessions).find((each) => each.invoice === id);
   if (!session) return;
   if (isPaid) session.payment_status = "paid";
   emitEvent(world, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
@@ -120,12 +118,10 @@ export function tryPayment(world: World, invoice: Stripe.Invoice, isPresent = fa
   const isDue = invoice.amount_due > 0;
   if (isDue) invoice.attempt_count += 1;
   const card = world.state.cards[idOf(invoice.customer)];
-  if (isDue && (card === "clears" || card === "bounces")) {
-    debit(world, invoice, card === "clears");
-    return false;
-  }
+  const isDebit = card === "clears" || card === "bounces";
   const isPaid = !isDue || card === "succeeds" || (card === "authenticates" && isPresent);
   if (isPaid) settle(world, invoice);
+  else if (isDebit) debit(world, invoice, card === "clears");
   else fail(world, invoice);
   return isPaid;
 }

@@ -1,45 +1,24 @@
 import type Stripe from "stripe";
-import { z } from "zod";
-import type { Calls } from "./call.ts";
-import { intentId } from "./charges.ts";
-import { listOf } from "./lists.ts";
-import { page, read, text } from "./params.ts";
-import { idOf, type World } from "./world.ts";
+import { listed } from "./lists.ts";
+import type { Calls } from "./params.ts";
+import { each, idOf, type World } from "./world.ts";
 
-type Why = World["state"]["refused"][string];
+/** An invoice is paid by one payment intent. */
+export const intentId = (invoice: string) => invoice.replace(/^in_/, "pi_");
 
 const plain = {
-  allowed_payment_method_types: null,
+  object: "payment_intent",
+  ...each(null, "allowed_payment_method_types application application_fee_amount automatic_payment_methods"),
+  ...each(null, "canceled_at cancellation_reason client_secret customer_account description"),
+  ...each(null, "excluded_payment_method_types managed_payments on_behalf_of payment_method"),
+  ...each(null, "payment_method_configuration_details payment_method_options payment_record processing receipt_email"),
+  ...each(null, "review shipping source statement_descriptor statement_descriptor_suffix transfer_group"),
+  ...each("automatic", "capture_method confirmation_method"),
   amount_capturable: 0,
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
-  capture_method: "automatic",
-  client_secret: null,
-  confirmation_method: "automatic",
-  customer_account: null,
-  description: null,
-  excluded_payment_method_types: null,
   livemode: false,
-  managed_payments: null,
   metadata: {},
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
-  payment_method_options: null,
   payment_method_types: ["card"],
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
   setup_future_usage: "off_session",
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_group: null,
 } satisfies Partial<Stripe.PaymentIntent>;
 
 const declined: Stripe.PaymentIntent.LastPaymentError = {
@@ -49,75 +28,58 @@ const declined: Stripe.PaymentIntent.LastPaymentError = {
   message: "Your card was declined.",
 };
 
-function statusOf({ state }: World, { id, status }: Stripe.Invoice, why: Why | undefined): Stripe.PaymentIntent.Status {
+function statusOf({ state }: World, { id, status }: Stripe.Invoice): Stripe.PaymentIntent.Status {
   if (status === "paid") return "succeeded";
   if (status === "void") return "canceled";
   if (state.underway[id]) return "processing";
-  return why === "unconfirmed" ? "requires_action" : "requires_payment_method";
+  return state.refused[id] === "unconfirmed" ? "requires_action" : "requires_payment_method";
 }
 
 /** How far the payment of an invoice is. */
-function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
-  const { state } = world;
-  const why = state.refused[invoice.id];
-  const status = statusOf(world, invoice, why);
+export function intentNamed(world: World, id: string): Stripe.PaymentIntent | undefined {
+  const { charges, invoices, refused } = world.state;
+  const invoice = Object.values(invoices).find((each) => intentId(each.id) === id);
+  if (!invoice) return undefined;
+  const status = statusOf(world, invoice);
   return {
     ...plain,
-    id: intentId(invoice.id),
-    object: "payment_intent",
+    id,
     amount: invoice.amount_due,
     amount_received: invoice.amount_paid,
     created: invoice.created,
     currency: invoice.currency,
     customer: idOf(invoice.customer),
-    last_payment_error: status === "requires_payment_method" && why ? declined : null,
-    latest_charge:
-      Object.values(state.charges).find(({ payment_intent: id }) => id === intentId(invoice.id))?.id ?? null,
+    last_payment_error: status === "requires_payment_method" && refused[invoice.id] ? declined : null,
+    latest_charge: Object.values(charges).find(({ payment_intent }) => payment_intent === id)?.id ?? null,
     next_action: status === "requires_action" ? { type: "use_stripe_sdk" } : null,
     status,
   };
 }
 
-export function intentNamed(world: World, id: string): Stripe.PaymentIntent | undefined {
-  const invoice = Object.values(world.state.invoices).find((each) => intentId(each.id) === id);
-  return invoice && intentOf(world, invoice);
-}
-
 /** A finalized invoice has one payment; an invoice with nothing due has none. */
 function paymentsOf(invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
-  const { amount_due, amount_paid, created, currency, status, status_transitions: at } = invoice;
-  if (status === "draft" || amount_due === 0) return [];
+  const { id, amount_due, amount_paid, created, currency, status, status_transitions: at } = invoice;
+  if (amount_due === 0) return [];
+  const isPaid = status === "paid";
   return [
     {
-      id: invoice.id.replace(/^in_/, "inpay_"),
+      id: id.replace(/^in_/, "inpay_"),
       object: "invoice_payment",
-      amount_paid: status === "paid" ? amount_paid : null,
+      amount_paid: isPaid ? amount_paid : null,
       amount_requested: amount_due,
       created,
       currency,
-      invoice: invoice.id,
+      invoice: id,
       is_default: true,
       livemode: false,
-      payment: { payment_intent: intentId(invoice.id), type: "payment_intent" },
-      status: status === "paid" ? "paid" : status === "void" ? "canceled" : "open",
+      payment: { payment_intent: intentId(id), type: "payment_intent" },
+      status: isPaid ? "paid" : status === "void" ? "canceled" : "open",
       status_transitions: { canceled_at: at.voided_at, paid_at: at.paid_at },
     },
   ];
 }
 
-const paymentPage = z.strictObject({
-  ...page,
-  invoice: text.optional(),
-  status: z.enum(["canceled", "open", "paid"]).optional(),
+export const paymentCalls: Calls = listed("/v1/invoice_payments", {
+  rows: ({ state }) => Object.values(state.invoices).flatMap(paymentsOf),
+  filters: "invoice status",
 });
-
-export const paymentCalls: Calls = {
-  "GET /v1/invoice_payments": ({ world, form }) => {
-    const asked = read(paymentPage, form);
-    const found = Object.values(world.state.invoices)
-      .flatMap(paymentsOf)
-      .filter(({ invoice }) => asked.invoice === undefined || invoice === asked.invoice)
-      .filter(({ status }) => asked.status === undefined || status === asked.status);
-    return listOf(found, asked, "/v1/invoice_payments");
-  },
-};

@@ -1,27 +1,21 @@
 import type Stripe from "stripe";
-import { customerOf } from "./find-customer.ts";
+import { customerOf } from "./customers.ts";
 import type { PendingChange } from "./state.ts";
 import { voidInvoice } from "./subscription-end.ts";
 import { itemOf, withItem } from "./subscription-object.ts";
-import { change, idOf, emitEvent, type World } from "./world.ts";
+import { change, each, emitEvent, idOf, type World } from "./world.ts";
 
 /** Seconds for which a change waits for its payment at most. */
 const longestWait = 23 * 3_600;
 
 /** Holds a change until its invoice is paid; all else of the subscription stays as it was. */
-export function awaitPayment(world: World, subscription: Stripe.Subscription, pending: PendingChange): void {
-  world.state.pendingChanges[subscription.id] = pending;
+export function awaitPayment(world: World, subscription: Stripe.Subscription, { anchor, item }: PendingChange): void {
   change(world, "customer.subscription.updated", subscription, {
     pending_update: {
-      billing_cycle_anchor: pending.anchor,
-      cancel_at_period_end: null,
-      discount: null,
-      discounts: null,
+      ...each(null, "cancel_at_period_end discount discounts metadata trial_end trial_from_plan"),
+      billing_cycle_anchor: anchor,
       expires_at: Math.min(world.now() + longestWait, itemOf(subscription).current_period_end),
-      metadata: null,
-      subscription_items: [pending.item],
-      trial_end: null,
-      trial_from_plan: null,
+      subscription_items: [item],
     },
   });
 }
@@ -34,7 +28,7 @@ export function applyPending(world: World, subscription: Stripe.Subscription, in
   world.state.debits[subscription.id] = pending.debits;
   const hadPendingUpdate = subscription.pending_update !== null;
   change(world, "customer.subscription.updated", subscription, {
-    items: withItem(subscription, pending.item),
+    ...withItem(subscription, pending.item),
     ...(pending.anchor === null ? {} : { billing_cycle_anchor: pending.anchor }),
     pending_update: null,
   });
@@ -43,17 +37,17 @@ export function applyPending(world: World, subscription: Stripe.Subscription, in
 
 /** Not paid in time, or replaced by another change: its invoice is void, and the credits it used are restored. */
 export function dropPending(world: World, subscription: Stripe.Subscription): void {
-  const pending = world.state.pendingChanges[subscription.id];
+  const { pendingChanges, pendingLines, invoices } = world.state;
+  const pending = pendingChanges[subscription.id];
   if (!pending) return;
-  delete world.state.pendingChanges[subscription.id];
-  const invoice = world.state.invoices[pending.invoice];
+  delete pendingChanges[subscription.id];
+  const invoice = invoices[pending.invoice];
   if (invoice?.status === "open") {
     const customer = customerOf(world, idOf(invoice.customer));
     customer.balance += invoice.starting_balance - (invoice.ending_balance ?? 0);
     voidInvoice(world, invoice);
   }
-  const waiting = world.state.pendingLines[subscription.id] ?? [];
-  world.state.pendingLines[subscription.id] = [...pending.gathered, ...waiting];
+  pendingLines[subscription.id] = [...pending.gathered, ...(pendingLines[subscription.id] ?? [])];
   change(world, "customer.subscription.updated", subscription, { pending_update: null });
 }
 

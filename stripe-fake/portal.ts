@@ -1,30 +1,22 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Call, Calls } from "./call.ts";
-import { customerOf } from "./find-customer.ts";
-import { listOf } from "./lists.ts";
-import { expand, flag, page, read, text } from "./params.ts";
-import { invalid, missing } from "./problems.ts";
-import { newId, randomText, type World } from "./world.ts";
+import { customerOf } from "./customers.ts";
+import { listed } from "./lists.ts";
+import { expand, read, text, type Call, type Calls } from "./params.ts";
+import { invalid } from "./problems.ts";
+import { each, newId, randomText, type World } from "./world.ts";
 
-const newPortal = z.strictObject({
-  ...expand,
-  configuration: text.optional(),
-  customer: text,
-  locale: text.optional(),
-  return_url: z.url().optional(),
-});
+const newPortal = z.strictObject({ ...expand, customer: text, return_url: z.url().optional() });
 
-/** What a customer may do in the portal; the first one that an account has is its default. */
-export function addPortalConfiguration(world: World): Stripe.BillingPortal.Configuration {
+/** What a customer may do in the portal; an account has one configuration. */
+export function addPortalConfiguration(world: World): void {
   const configuration: Stripe.BillingPortal.Configuration = {
     id: newId("bpc"),
     object: "billing_portal.configuration",
     active: true,
-    application: null,
-    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
+    ...each(null, "application default_return_url name"),
+    business_profile: each(null, "headline privacy_policy_url terms_of_service_url"),
     created: world.now(),
-    default_return_url: null,
     features: {
       customer_update: { allowed_updates: ["name", "address", "tax_id"], enabled: true },
       invoice_history: { enabled: true },
@@ -45,63 +37,38 @@ export function addPortalConfiguration(world: World): Stripe.BillingPortal.Confi
         trial_update_behavior: "continue_trial",
       },
     },
-    is_default: Object.keys(world.state.portalConfigurations).length === 0,
+    is_default: true,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: {},
-    name: null,
     updated: world.now(),
   };
   world.state.portalConfigurations[configuration.id] = configuration;
-  return configuration;
-}
-
-function configurationFor({ state }: World, name: string | undefined): Stripe.BillingPortal.Configuration {
-  if (name !== undefined) {
-    const named = state.portalConfigurations[name];
-    if (!named) throw missing("configuration", name, "configuration");
-    return named;
-  }
-  const found = Object.values(state.portalConfigurations).find((each) => each.is_default && each.active);
-  if (!found)
-    throw invalid(
-      "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
-    );
-  return found;
 }
 
 function open({ world, form }: Call): Stripe.BillingPortal.Session {
-  const given = read(newPortal, form);
-  const customer = customerOf(world, given.customer);
-  const configuration = configurationFor(world, given.configuration);
+  const { customer, return_url } = read(newPortal, form);
+  const [configuration] = Object.values(world.state.portalConfigurations);
   const secret = randomText(32);
-  const session: Stripe.BillingPortal.Session = {
+  const { id } = customerOf(world, customer);
+  if (!configuration)
+    throw invalid(
+      "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
+    );
+  return (world.state.portalSessions[secret] = {
     id: newId("bps"),
     object: "billing_portal.session",
     configuration: configuration.id,
     created: world.now(),
-    customer: customer.id,
-    customer_account: null,
-    flow: null,
+    customer: id,
+    ...each(null, "customer_account flow locale on_behalf_of"),
     livemode: false,
-    locale: given.locale ?? null,
-    on_behalf_of: null,
-    return_url: given.return_url ?? configuration.default_return_url,
+    return_url: return_url ?? null,
     url: `${world.pagesUrl}/portal/${secret}`,
-  };
-  world.state.portalSessions[secret] = session;
-  return session;
+  });
 }
 
 export const portalCalls: Calls = {
   "POST /v1/billing_portal/sessions": open,
-  "GET /v1/billing_portal/configurations": ({ world, form }) => {
-    const asked = read(z.strictObject({ ...page, active: flag.optional(), is_default: flag.optional() }), form);
-    const found = Object.values(world.state.portalConfigurations).filter(
-      ({ active, is_default: isDefault }) =>
-        (asked.active === undefined || active === asked.active) &&
-        (asked.is_default === undefined || isDefault === asked.is_default),
-    );
-    return listOf(found, asked, "/v1/billing_portal/configurations");
-  },
+  ...listed("/v1/billing_portal/configurations", { rows: ({ state }) => Object.values(state.portalConfigurations) }),
 };

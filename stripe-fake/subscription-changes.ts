@@ -1,21 +1,23 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { priceOf } from "./catalog.ts";
-import { periodLine, remainingLine, unusedLine, type Part, type Seats } from "./invoice-lines.ts";
+import { periodLine, restLine } from "./invoice-lines.ts";
 import { text, whole } from "./params.ts";
+import { openInvoice, tryPayment } from "./payment.ts";
+import { awaitPayment, dropPending } from "./pending-updates.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { invalid } from "./problems.ts";
-import { itemOf, withSeats } from "./subscription-object.ts";
-import type { World } from "./world.ts";
+import type { PendingChange, Seats } from "./state.ts";
+import { itemOf, periodOf, seatsOf, withItem, withSeats } from "./subscription-object.ts";
+import { change, find, type World } from "./world.ts";
 
-export const prorationBehavior = z.enum(["create_prorations", "always_invoice", "none"]);
+export const prorationBehavior = z.enum(["create_prorations", "always_invoice", "none"]).default("create_prorations");
 export const itemChange = z.strictObject({
   id: text.optional(),
   price: text.optional(),
   quantity: whole.pipe(z.int().min(0)).optional(),
 });
 
-export interface Wish {
+interface Wish {
   items: z.output<typeof itemChange>[];
   behavior: z.output<typeof prorationBehavior>;
   /** Whether it is made at once, paid or not, or waits until it is paid. */
@@ -24,73 +26,82 @@ export interface Wish {
   at: number;
 }
 
-/** What a change would do; nothing is done yet. */
-export interface Plan {
-  item: Stripe.SubscriptionItem;
-  /** Set when the interval changes: the period starts again, and is charged at once. */
-  anchor: number | null;
-  lines: Stripe.InvoiceLineItem[];
-  /** What the seats are charged with from then on. */
-  debits: Seats[];
-}
+/** What a change would do; nothing is done yet. The anchor is set when the interval changes: the period starts again, and is charged at once. */
+type Plan = Pick<PendingChange, "item" | "anchor" | "debits"> & { lines: Stripe.InvoiceLineItem[] };
 
-function wishedItem(world: World, subscription: Stripe.Subscription, { items }: Wish): Stripe.SubscriptionItem {
-  const item = itemOf(subscription);
-  const [wish, another] = items;
+function wishedItem(world: World, item: Stripe.SubscriptionItem, { items: [wish, another] }: Wish) {
   if (!wish) return item;
   if (another || wish.id === undefined)
     throw invalid("The simulator supports one item per subscription. Pass its ID.", { param: "items[0][id]" });
   if (wish.id !== item.id)
     throw invalid(`No such subscription item: '${wish.id}'`, { param: "items[0][id]", code: "resource_missing" });
-  const price = wish.price === undefined ? item.price : priceOf(world, wish.price, "items[0][price]");
+  const price = wish.price === undefined ? item.price : find(world, "prices", wish.price, "items[0][price]");
   return withSeats(item, { price, quantity: wish.quantity ?? item.quantity ?? 1 });
-}
-
-const seatsOf = ({ price, quantity }: Stripe.SubscriptionItem): Seats => ({ price, quantity: quantity ?? 1 });
-
-/** With flexible billing each debit of a period is credited separately. */
-function debitsOf({ state }: World, subscription: Stripe.Subscription): Seats[] {
-  return state.debits[subscription.id] ?? [seatsOf(itemOf(subscription))];
 }
 
 /** Seats that are added are charged with a debit of their own; those that go were the last to come. */
 function debitsAfter(before: Seats[], after: Seats): Seats[] {
   if (before.some(({ price }) => price.id !== after.price.id)) return [after];
-  const stored: Seats[] = [];
   let left = after.quantity;
-  for (const { price, quantity } of before) {
-    stored.push({ price, quantity: Math.min(quantity, left) });
-    left -= Math.min(quantity, left);
-  }
+  const stored = before.map(({ price, quantity }) => {
+    const stays = Math.min(quantity, left);
+    left -= stays;
+    return { price, quantity: stays };
+  });
   return [...stored, { price: after.price, quantity: left }].filter(({ quantity }) => quantity > 0);
 }
 
 /** What it would mean to sell the subscription's item otherwise, to the second. */
 export function planChange(world: World, subscription: Stripe.Subscription, wish: Wish): Plan {
+  const { at } = wish;
   const before = itemOf(subscription);
-  const after = wishedItem(world, subscription, wish);
-  const isSame = before.price.id === after.price.id && before.quantity === after.quantity;
-  const itemRef = { subscription: subscription.id, item: before.id };
-  const period = { start: before.current_period_start, end: before.current_period_end };
-  const part = (seats: Seats): Part => ({ itemRef, seats, period, at: wish.at });
-  const charged = debitsOf(world, subscription);
-  const debits = subscription.status === "trialing" ? [seatsOf(after)] : debitsAfter(charged, seatsOf(after));
-  // Of a trial there is nothing to charge, and nothing to give back.
-  const isProrated = wish.behavior !== "none" && !isSame && subscription.status !== "trialing";
-  const unused = isProrated ? charged.map((seats) => unusedLine(world, part(seats))) : [];
-  // A trial continues, whatever follows it.
-  if (subscription.status === "trialing" || intervalOf(before.price) === intervalOf(after.price))
-    return {
-      item: after,
-      anchor: null,
-      lines: isProrated ? [...unused, remainingLine(world, part(seatsOf(after)))] : [],
-      debits,
-    };
-  const renewed = { start: wish.at, end: periodEnd(wish.at, intervalOf(after.price), wish.at) };
+  const item = wishedItem(world, before, wish);
+  const seats = seatsOf(item);
+  const rest = (sold: Seats, kind: "Unused" | "Remaining") =>
+    restLine(world, { item, seats: sold, period: periodOf(before) }, at, kind);
+  // A trial continues, whatever follows it; of it there is nothing to charge, and nothing to give back.
+  const isTrial = subscription.status === "trialing";
+  const isSame = before.price.id === item.price.id && before.quantity === item.quantity;
+  const isProrated = wish.behavior !== "none" && !isSame && !isTrial;
+  // With flexible billing each debit of a period is credited separately.
+  const charged = world.state.debits[subscription.id] ?? [seatsOf(before)];
+  const unused = isProrated ? charged.map((sold) => rest(sold, "Unused")) : [];
+  if (isTrial || intervalOf(before.price) === intervalOf(item.price)) {
+    const lines = isProrated ? [...unused, rest(seats, "Remaining")] : [];
+    return { item, anchor: null, lines, debits: isTrial ? [seats] : debitsAfter(charged, seats) };
+  }
+  const period = { start: at, end: periodEnd(at, intervalOf(item.price), at) };
   return {
-    item: { ...after, current_period_start: renewed.start, current_period_end: renewed.end },
-    anchor: wish.at,
-    lines: [...unused, periodLine(world, itemRef, seatsOf(after), renewed)],
-    debits: [seatsOf(after)],
+    item: { ...item, current_period_start: period.start, current_period_end: period.end },
+    anchor: at,
+    lines: [...unused, periodLine(world, { item, seats, period })],
+    debits: [seats],
   };
+}
+
+/** Sells the seats otherwise; the difference waits for the next invoice, or is charged now. */
+export function changeItems(world: World, subscription: Stripe.Subscription, wish: Wish): void {
+  const { pendingLines, pendingChanges, debits } = world.state;
+  const { id } = subscription;
+  dropPending(world, subscription);
+  const { lines, ...plan } = planChange(world, subscription, wish);
+  const gathered = pendingLines[id] ?? [];
+  const all = [...gathered, ...lines];
+  const isCharged = (plan.anchor !== null || wish.behavior === "always_invoice") && all.length > 0;
+  const isOnceItIsPaid = isCharged && wish.payment === "pending_if_incomplete";
+  if (isCharged) delete pendingLines[id];
+  else pendingLines[id] = all;
+  if (!isOnceItIsPaid) {
+    debits[id] = plan.debits;
+    change(world, "customer.subscription.updated", subscription, {
+      ...withItem(subscription, plan.item),
+      ...(plan.anchor === null ? {} : { billing_cycle_anchor: plan.anchor }),
+    });
+  }
+  if (!isCharged) return;
+  const period = { start: world.now(), end: world.now() };
+  const invoice = openInvoice(world, { subscription, reason: "subscription_update", lines: all, period });
+  const pending = { ...plan, invoice: invoice.id, gathered };
+  if (isOnceItIsPaid) pendingChanges[id] = pending;
+  if (!tryPayment(world, invoice) && isOnceItIsPaid) awaitPayment(world, subscription, pending);
 }

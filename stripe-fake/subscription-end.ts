@@ -1,19 +1,14 @@
 import type Stripe from "stripe";
-import { itemOf } from "./subscription-object.ts";
+import { because, itemOf } from "./subscription-object.ts";
 import { change, emitEvent, type World } from "./world.ts";
-
-type Reason = Stripe.Subscription.CancellationDetails.Reason;
-
-const because = (reason: Reason | null) => ({ comment: null, feedback: null, feedback_option: null, reason });
 
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-function openInvoicesOf({ state }: World, { id }: Stripe.Subscription): Stripe.Invoice[] {
-  return Object.values(state.invoices).filter(
+const openInvoicesOf = ({ state }: World, { id }: Stripe.Subscription): Stripe.Invoice[] =>
+  Object.values(state.invoices).filter(
     ({ status, parent }) => status === "open" && parent?.subscription_details?.subscription === id,
   );
-}
 
 export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   invoice.status = "void";
@@ -23,15 +18,16 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** Ends it now. Unpaid invoices are not retried; pending credits are dropped. */
-export function end(world: World, subscription: Stripe.Subscription, reason: Reason): void {
+export function end(
+  world: World,
+  subscription: Stripe.Subscription,
+  reason: Stripe.Subscription.CancellationDetails.Reason,
+): void {
   if (isOver(subscription)) return;
-  delete world.state.pendingLines[subscription.id];
-  delete world.state.debits[subscription.id];
-  delete world.state.pendingChanges[subscription.id];
-  for (const invoice of openInvoicesOf(world, subscription)) {
-    invoice.auto_advance = false;
-    invoice.next_payment_attempt = null;
-  }
+  const { pendingLines, debits, pendingChanges } = world.state;
+  for (const drawer of [pendingLines, debits, pendingChanges]) delete drawer[subscription.id];
+  for (const invoice of openInvoicesOf(world, subscription))
+    Object.assign(invoice, { auto_advance: false, next_payment_attempt: null } satisfies Partial<Stripe.Invoice>);
   Object.assign(subscription, {
     status: "canceled",
     canceled_at: subscription.canceled_at ?? world.now(),

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { wholeList } from "./lists.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
-import { newId, type World } from "./world.ts";
+import { invalid } from "./problems.ts";
+import type { Seats } from "./state.ts";
+import { each, newId, type World } from "./world.ts";
 
-export interface Order {
+export interface Order extends Seats {
   customer: string;
-  price: Stripe.Price;
-  quantity: number;
   metadata: Stripe.Metadata;
   /** Whether the owner of the card is there to confirm the first payment. */
   isPresent?: boolean;
@@ -19,72 +19,52 @@ export interface Order {
 
 /** What prices were called before, which every item still carries. */
 function planOf(price: Stripe.Price): Stripe.Plan {
+  const { id, active, created, currency, metadata, nickname, product } = price;
   return {
-    id: price.id,
+    ...{ id, active, created, currency, metadata, nickname, product },
     object: "plan",
-    active: price.active,
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,
     billing_scheme: "per_unit",
-    created: price.created,
-    currency: price.currency,
     interval: intervalOf(price),
     interval_count: 1,
     livemode: false,
-    metadata: price.metadata,
-    meter: null,
-    nickname: price.nickname,
-    product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
+    ...each(null, "meter tiers_mode transform_usage trial_period_days"),
     usage_type: "licensed",
   };
 }
 
 /** The item with other seats, or another price. */
-export function withSeats(
-  item: Stripe.SubscriptionItem,
-  { price, quantity }: { price: Stripe.Price; quantity: number },
-): Stripe.SubscriptionItem {
-  return { ...item, price, plan: planOf(price), quantity };
-}
+export const withSeats = (item: Stripe.SubscriptionItem, { price, quantity }: Seats): Stripe.SubscriptionItem => ({
+  ...item,
+  price,
+  plan: planOf(price),
+  quantity,
+});
+
+export const because = (reason: Stripe.Subscription.CancellationDetails.Reason | null) => ({
+  ...each(null, "comment feedback feedback_option"),
+  reason,
+});
 
 /** Fields that are the same in all our subscriptions, or their initial values. */
 const plain = {
-  application: null,
-  application_fee_percent: null,
-  billing_cycle_anchor_config: null,
-  billing_schedules: [],
-  billing_thresholds: null,
-  cancel_at: null,
-  cancel_at_period_end: false,
-  canceled_at: null,
-  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  object: "subscription",
+  ...each(null, "application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at"),
+  ...each(null, "canceled_at customer_account days_until_due default_payment_method default_source description"),
+  ...each(null, "ended_at latest_invoice managed_payments next_pending_invoice_item_invoice on_behalf_of"),
+  ...each(null, "pause_collection pending_invoice_item_interval pending_setup_intent pending_update schedule"),
+  ...each(null, "test_clock transfer_data trial_end trial_settings trial_start"),
+  ...each([], "billing_schedules default_tax_rates discounts"),
+  ...each(false, "cancel_at_period_end livemode"),
+  cancellation_details: because(null),
   collection_method: "charge_automatically",
-  customer_account: null,
-  days_until_due: null,
-  default_payment_method: null,
-  default_source: null,
-  default_tax_rates: [],
-  description: null,
-  discounts: [],
-  ended_at: null,
-  livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
-  payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  test_clock: null,
-  transfer_data: null,
-  trial_end: null,
-  trial_settings: null,
-  trial_start: null,
+  invoice_settings: { ...each(null, "account_tax_ids custom_fields description footer"), issuer: { type: "self" } },
+  payment_settings: {
+    ...each(null, "payment_method_options payment_method_types"),
+    save_default_payment_method: "off",
+  },
+  status: "incomplete",
 } satisfies Partial<Stripe.Subscription>;
 
 export function newSubscription(world: World, order: Order): Stripe.Subscription {
@@ -94,54 +74,62 @@ export function newSubscription(world: World, order: Order): Stripe.Subscription
   const item: Stripe.SubscriptionItem = {
     id: newId("si"),
     object: "subscription_item",
-    billing_thresholds: null,
+    ...each(null, "billing_thresholds current_trial"),
     created: now,
     current_period_end: periodEnd(now, intervalOf(price), now),
     current_period_start: now,
-    current_trial: null,
-    discounts: [],
+    ...each([], "discounts tax_rates"),
     metadata: {},
     plan: planOf(price),
     price,
     quantity,
     subscription: id,
-    tax_rates: [],
   };
   return {
     ...plain,
     id,
-    object: "subscription",
     automatic_tax: { disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: "self" } : null },
-    billing_cycle_anchor: now,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible", updated_at: now },
-    created: now,
+    ...each(now, "billing_cycle_anchor created start_date"),
     currency: price.currency,
     customer,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: "self" },
-    },
     items: wholeList([item], `/v1/subscription_items?subscription=${id}`),
-    latest_invoice: null,
     metadata,
-    start_date: now,
-    status: "incomplete",
   };
 }
 
 /** Ours sell one thing: seats. */
-export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`${subscription.id} has no item`);
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error(`${id} has no item`);
   return item;
 }
 
-export function withItem(
-  subscription: Stripe.Subscription,
-  item: Stripe.SubscriptionItem,
-): Stripe.Subscription["items"] {
-  return { ...subscription.items, data: [item] };
+export const seatsOf = ({ price, quantity }: Stripe.SubscriptionItem): Seats => ({ price, quantity: quantity ?? 1 });
+
+export const periodOf = (item: Stripe.SubscriptionItem) => ({
+  start: item.current_period_start,
+  end: item.current_period_end,
+});
+
+/** What changes of a subscription with an item that is otherwise. */
+export function withItem(subscription: Stripe.Subscription, change: Partial<Stripe.SubscriptionItem>) {
+  return { items: { ...subscription.items, data: [{ ...itemOf(subscription), ...change }] } };
+}
+
+const twoYears = 730 * 86_400;
+
+/** What makes a subscription a trial until then: nothing is charged before, and periods count from its end on. */
+export function trialUntil(world: World, subscription: Stripe.Subscription, end: number): Partial<Stripe.Subscription> {
+  if (end <= world.now())
+    throw invalid("Invalid timestamp: must be an integer Unix timestamp in the future.", { param: "trial_end" });
+  if (end > world.now() + twoYears)
+    throw invalid("Invalid trial_end: it can be at most two years from now.", { param: "trial_end" });
+  return {
+    status: "trialing",
+    trial_start: subscription.trial_start ?? world.now(),
+    ...each(end, "trial_end billing_cycle_anchor"),
+    ...withItem(subscription, { current_period_end: end }),
+    ...(subscription.cancel_at_period_end ? { cancel_at: end } : {}),
+  };
 }

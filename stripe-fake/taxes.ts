@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { taxIdsOf } from "./find-customer.ts";
+import { taxIdsOf } from "./customers.ts";
 import type { World } from "./world.ts";
 
 /** Standard rate in percent, by country where the account is registered; sales elsewhere collect no tax. */
@@ -18,38 +18,29 @@ const inUnion = new Set(["AT", "DE", "ES", "FR", "IE", "IT", "NL"]);
 
 type Tax = Stripe.InvoiceLineItem.Tax;
 
-/** Businesses of the European Union account for the tax themselves. */
-function isReversed(world: World, { id, address }: Stripe.Customer): boolean {
-  return inUnion.has(address?.country ?? "") && taxIdsOf(world, id).some(({ type }) => type === "eu_vat");
-}
-
 /** The tax on an amount, of which it is a part where the price includes it. @param cents after discounts */
-export function taxOn(world: World, customer: Stripe.Customer, cents: number, price: Stripe.Price): Tax {
-  const country = customer.address?.country ?? "";
-  const rate = isReversed(world, customer) ? 0 : (rates[country] ?? 0);
+export function taxOn(world: World, { id, address }: Stripe.Customer, cents: number, price: Stripe.Price): Tax {
+  const country = address?.country ?? "";
+  // Businesses of the European Union account for the tax themselves.
+  const isReversed = inUnion.has(country) && taxIdsOf(world, id).some(({ type }) => type === "eu_vat");
+  const rate = isReversed ? 0 : (rates[country] ?? 0);
   const isInside = price.tax_behavior === "inclusive";
   const amount = Math.round(isInside ? cents - cents / (1 + rate / 100) : (cents * rate) / 100);
-  const reason = rate > 0 ? "standard_rated" : isReversed(world, customer) ? "reverse_charge" : "not_collecting";
   return {
     amount,
     tax_behavior: isInside ? "inclusive" : "exclusive",
     tax_rate_details: { tax_rate: `txr_${country || "unknown"}` },
-    taxability_reason: reason,
+    taxability_reason: rate > 0 ? "standard_rated" : isReversed ? "reverse_charge" : "not_collecting",
     taxable_amount: isInside ? cents - amount : cents,
     type: "tax_rate_details",
   };
 }
 
-/** Of several lines, by how they are taxed. */
+/** Of several lines, which are taxed alike. */
 export function sumTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
   const [first, ...others] = lines.flatMap(({ taxes }) => taxes ?? []);
   if (!first) return [];
   const sum = (name: "amount" | "taxable_amount") =>
-    [first, ...others].reduce((total, tax) => total + (tax[name] ?? 0), 0);
+    others.reduce((total, tax) => total + (tax[name] ?? 0), first[name] ?? 0);
   return [{ ...first, amount: sum("amount"), taxable_amount: sum("taxable_amount") }];
 }
-
-export const amountOnTop = (taxes: readonly Tax[]): number =>
-  taxes.reduce((sum, { amount, tax_behavior }) => sum + (tax_behavior === "exclusive" ? amount : 0), 0);
-
-export const amountOfTax = (taxes: readonly Tax[]): number => taxes.reduce((sum, { amount }) => sum + amount, 0);

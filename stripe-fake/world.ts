@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type Stripe from "stripe";
-import { withFirstPages } from "./lists.ts";
+import { withFirstPages } from "./first-pages.ts";
+import { missing } from "./problems.ts";
 import type { State } from "./state.ts";
 
 /** What every part works with. */
@@ -19,35 +20,58 @@ export const apiVersion = "2026-10-28.endive";
 
 const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-export function randomText(length: number, alphabet = alphanumerics): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
-}
+export const randomText = (length: number, alphabet = alphanumerics): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 /** @param prefix such as cus */
-export function newId(prefix: string): string {
-  return `${prefix}_${randomText(24)}`;
-}
+export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
 /** Stripe writes an id, or the object itself where it was expanded; the state has ids. */
-export function idOf(reference: string | { id: string } | null | undefined): string {
-  return typeof reference === "string" ? reference : (reference?.id ?? "");
+export const idOf = (reference: string | { id: string } | null | undefined): string =>
+  typeof reference === "string" ? reference : (reference?.id ?? "");
+
+/** How Stripe names what it cannot find, and the parameter. */
+const kinds = {
+  products: ["product", "id"],
+  prices: ["price", "price"],
+  sessions: ["checkout.session", "session"],
+  subscriptions: ["subscription", "id"],
+  invoices: ["invoice", "invoice"],
+  charges: ["charge", "id"],
+  disputes: ["dispute", "id"],
+  coupons: ["coupon", "promotion[coupon]"],
+} as const;
+export type Kind = keyof typeof kinds;
+type Objects = { [K in Kind]: State[K][string] };
+
+/** @throws Problem where there is none */
+export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string): Objects[K] {
+  const drawers: { [Each in Kind]: Record<string, Objects[Each]> } = state;
+  const found = drawers[kind][id];
+  const [name, usual] = kinds[kind];
+  if (!found) throw missing(name, id, param ?? usual);
+  return found;
+}
+
+type Words<S extends string, All = never> = S extends `${infer Word} ${infer Rest}` ? Words<Rest, All | Word> : All | S;
+
+/** The same value under each name. @param lists names with spaces between */
+export function each<const S extends string, T>(value: T, ...lists: S[]): Record<Words<S>, T>;
+export function each<T>(value: T, ...lists: string[]): Record<string, T> {
+  return Object.fromEntries(lists.flatMap((list) => list.split(" ")).map((name) => [name, value]));
 }
 
 /** As it goes over the wire, so that later changes leave it alone. */
-function pictureOf<T>(object: T): T {
-  return JSON.parse(JSON.stringify(object));
-}
-
-type Previous = Record<string, unknown>;
+export const copyOf = <T>(object: T): T => JSON.parse(JSON.stringify(object));
 
 /** Records an event of the object, and schedules its delivery. */
-export function emitEvent(world: World, type: Stripe.Event.Type, object: object, previous?: Previous): void {
+export function emitEvent(world: World, type: Stripe.Event.Type, object: object, previous?: object): void {
   const event = {
     id: newId("evt"),
     object: "event",
     api_version: apiVersion,
     created: world.now(),
-    data: { object: withFirstPages(pictureOf(object)), ...(previous ? { previous_attributes: previous } : {}) },
+    data: { object: withFirstPages(copyOf(object)), ...(previous ? { previous_attributes: previous } : {}) },
     livemode: false,
     pending_webhooks: 1,
     request: world.request ?? { id: null, idempotency_key: null },
@@ -59,9 +83,10 @@ export function emitEvent(world: World, type: Stripe.Event.Type, object: object,
 
 /** Changes the object and emits an event with the values before; emits nothing where nothing changes. */
 export function change<T extends object>(world: World, type: Stripe.Event.Type, object: T, changes: Partial<T>): void {
-  const before: Previous = pictureOf(object) as Previous;
+  const before = new Map(Object.entries(copyOf(object)));
   Object.assign(object, changes);
-  const after: Previous = pictureOf(object) as Previous;
-  const changed = Object.keys(changes).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (changed.length > 0) emitEvent(world, type, object, Object.fromEntries(changed.map((key) => [key, before[key]])));
+  const after = Object.entries(copyOf(object)).filter(([key]) => Object.hasOwn(changes, key));
+  const changed = after.filter(([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value));
+  if (changed.length > 0)
+    emitEvent(world, type, object, Object.fromEntries(changed.map(([key]) => [key, before.get(key)])));
 }

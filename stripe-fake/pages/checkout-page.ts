@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
-import { sessionNamed } from "../checkout.ts";
-import { customerOf } from "../find-customer.ts";
+import { customerOf } from "../customers.ts";
 import { openSession, payCheckout, type Payment } from "../pay-checkout.ts";
-import { money } from "../money.ts";
-import { intervalOf } from "../periods.ts";
+import { intervalOf, money } from "../periods.ts";
 import { Problem } from "../problems.ts";
-import { idOf, type World } from "../world.ts";
+import { find, idOf, type World } from "../world.ts";
 import { cardFields, cardNamed, countries, selectField, taxIdTypes, textField } from "./fields.ts";
 import {
   day,
@@ -115,7 +113,7 @@ function paymentOf(typed: Typed): Payment {
     promotionCode: says(typed, "promotion_code"),
     name: says(typed, "name"),
     line1: says(typed, "line1"),
-    postalCode: says(typed, "postal_code"),
+    postal_code: says(typed, "postal_code"),
     city: says(typed, "city"),
     country: says(typed, "country"),
     ...(type && value ? { taxId: { type, value } } : {}),
@@ -155,12 +153,9 @@ function startingValues(world: World, session: Stripe.Checkout.Session): Typed {
 
 /** The page where a subscription is paid for. */
 export function checkoutPage(world: World, { id, typed }: PageRequest): Response {
-  if (sessionNamed(world, id).status === "complete")
-    return messagePage(
-      "Already paid",
-      "This checkout is complete. You won’t be charged again.",
-      sessionNamed(world, id).success_url,
-    );
+  const { status, success_url: back } = find(world, "sessions", id);
+  if (status === "complete")
+    return messagePage("Already paid", "This checkout is complete. You won’t be charged again.", back);
   const session = openSession(world, id);
   if (!typed) return show(world, session, startingValues(world, session), null);
   const problem = problemOf(session, typed);

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { invoiceNamed } from "../invoices.ts";
-import { money } from "../money.ts";
+import { sumOf } from "../invoice-object.ts";
 import { tryPayment } from "../payment.ts";
-import { idOf, type World } from "../world.ts";
+import { money } from "../periods.ts";
+import { find, idOf, type World } from "../world.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { cardFields, cardNamed, countryName, taxIdName } from "./fields.ts";
 import { day, html, pageResponse, redirectSaying, saidHtml, type Html, type PageRequest } from "./layout.ts";
@@ -42,7 +42,7 @@ function totals(invoice: Stripe.Invoice): Html {
       : html`<dt>Credit balance</dt>
           <dd>${money(balance, currency)}</dd>`;
   const row = (name: string, parts: readonly { amount: number }[] | null, sign: 1 | -1) => {
-    const sum = (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+    const sum = sumOf(parts);
     return sum === 0
       ? html``
       : html`<dt>${name}</dt>
@@ -84,7 +84,7 @@ function payHere(world: World, invoice: Stripe.Invoice, typed: URLSearchParams):
 
 /** One invoice, to read, to print, to keep, and to pay while it is open. */
 export async function invoicePage(world: World, { id, part, typed, said }: PageRequest): Promise<Response> {
-  const invoice = invoiceNamed(world, id);
+  const invoice = find(world, "invoices", id);
   if (typed) return payHere(world, invoice, typed);
   if (part === "pdf") return pdfResponse(await invoicePdf(invoice, payerLines(invoice)));
   return pageResponse({

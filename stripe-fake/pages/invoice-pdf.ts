@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type Stripe from "stripe";
-import { money } from "../money.ts";
+import { money } from "../periods.ts";
 import { day } from "./layout.ts";
 
 /** One page; the fonts that every reader of PDF has. */

@@ -1,15 +1,13 @@
 import type Stripe from "stripe";
-import { customerOf } from "../find-customer.ts";
-import { invoiceNamed } from "../invoices.ts";
-import { rememberPayer } from "../payer.ts";
+import { customerOf, rememberPayer } from "../customers.ts";
 import { tryPayment } from "../payment.ts";
 import { intervalOf } from "../periods.ts";
 import { invalid } from "../problems.ts";
-import { renewNow } from "../renewals.ts";
 import { end, endAtPeriodEnd, isOver } from "../subscription-end.ts";
+import { changeItems } from "../subscription-changes.ts";
+import { renewNow } from "../subscription-life.ts";
 import { itemOf } from "../subscription-object.ts";
-import { changeItems } from "../subscriptions.ts";
-import type { World } from "../world.ts";
+import { find, type World } from "../world.ts";
 import { cardNamed } from "./fields.ts";
 import type { Said } from "./layout.ts";
 
@@ -74,7 +72,7 @@ function setDetails({ world, customer, typed }: Act): Said {
   rememberPayer(world, customerOf(world, customer), {
     name: says("name"),
     line1: says("line1"),
-    postalCode: says("postal_code"),
+    postal_code: says("postal_code"),
     city: says("city"),
     country: says("country"),
     ...(type ? { taxId: { type, value } } : {}),
@@ -83,7 +81,7 @@ function setDetails({ world, customer, typed }: Act): Said {
 }
 
 function payInvoice({ world, customer, typed }: Act): Said {
-  const invoice = invoiceNamed(world, typed.get("invoice") ?? "");
+  const invoice = find(world, "invoices", typed.get("invoice") ?? "");
   if (invoice.customer !== customer || invoice.status !== "open") throw invalid("This invoice cannot be paid.");
   return tryPayment(world, invoice, true) ? { text: "Paid." } : { text: "Your card was declined.", isBad: true };
 }

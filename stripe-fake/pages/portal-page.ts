@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
-import { customerOf, taxIdsOf } from "../find-customer.ts";
+import { customerOf, taxIdsOf } from "../customers.ts";
 import { amountOf } from "../invoice-lines.ts";
-import { money } from "../money.ts";
-import { intervalOf } from "../periods.ts";
+import { intervalOf, money } from "../periods.ts";
 import { missing, Problem } from "../problems.ts";
 import { itemOf } from "../subscription-object.ts";
 import type { World } from "../world.ts";
