@@ -1,13 +1,5 @@
 import { vi } from "vitest";
 
-interface FakeRequest<T> {
-  result: T;
-  error: null;
-  onsuccess?: () => void;
-  onerror?: () => void;
-  onupgradeneeded?: () => void;
-}
-
 /** As the browser copies what it stores; files stay what they are. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
@@ -15,33 +7,60 @@ function copyOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]));
 }
 
-/** As much of IndexedDB as this app uses: one store, kept for as long as the test runs. */
+/** Succeeds as soon as it is listened to. */
+class FakeRequest extends EventTarget {
+  readonly result: unknown;
+
+  constructor(result: unknown, ...before: string[]) {
+    super();
+    this.result = result;
+    queueMicrotask(() => [...before, "success"].forEach((type) => this.dispatchEvent(new Event(type))));
+  }
+}
+
+const rows = new Map<string, unknown>();
+
+class FakeStore {
+  get(id: string) {
+    return new FakeRequest(copyOf(rows.get(id)));
+  }
+  put(row: { id: string }) {
+    return new FakeRequest(rows.set(row.id, copyOf(row)));
+  }
+  delete(id: string) {
+    return new FakeRequest(rows.delete(id));
+  }
+}
+
+class FakeTransaction extends EventTarget {
+  objectStoreNames = ["waiting"];
+  objectStore() {
+    return new FakeStore();
+  }
+}
+
+class FakeDatabase extends EventTarget {
+  createObjectStore() {
+    return new FakeStore();
+  }
+  transaction() {
+    const transaction = new FakeTransaction();
+    queueMicrotask(() => transaction.dispatchEvent(new Event("complete")));
+    return transaction;
+  }
+  close() {}
+}
+
+/** As much of IndexedDB as this app uses: one empty store. */
 export function fakeIndexedDb(): Map<string, unknown> {
-  const rows = new Map<string, unknown>();
-  const done = <T>(result: T): FakeRequest<T> => ({ result, error: null });
-  const store = {
-    get: (id: string) => done(copyOf(rows.get(id))),
-    put: (row: { id: string }) => done(rows.set(row.id, copyOf(row))),
-    delete: (id: string) => done(rows.delete(id)),
-  };
-  const database = {
-    createObjectStore: () => store,
-    close: () => undefined,
-    transaction: () => {
-      const transaction: { objectStore: () => typeof store; oncomplete?: () => void } = { objectStore: () => store };
-      queueMicrotask(() => transaction.oncomplete?.());
-      return transaction;
-    },
-  };
-  const open = () => {
-    const request: FakeRequest<typeof database> = done(database);
-    queueMicrotask(() => {
-      request.onupgradeneeded?.();
-      request.onsuccess?.();
-    });
-    return request;
-  };
+  rows.clear();
+  const open = () => new FakeRequest(new FakeDatabase(), "upgradeneeded");
   vi.stubGlobal("indexedDB", { open, deleteDatabase: () => rows.clear() });
+  vi.stubGlobal("IDBRequest", FakeRequest);
+  vi.stubGlobal("IDBObjectStore", FakeStore);
+  vi.stubGlobal("IDBTransaction", FakeTransaction);
+  vi.stubGlobal("IDBDatabase", FakeDatabase);
+  for (const name of ["IDBIndex", "IDBCursor"]) vi.stubGlobal(name, class {});
   return rows;
 }
 

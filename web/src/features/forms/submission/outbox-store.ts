@@ -1,4 +1,5 @@
 import type { AnswerValue, Upload } from "@firstlight/contract";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { outboxDatabase } from "#shared/drafts/device-storage.ts";
 import { isSupportSession } from "#lib/offline/storage.ts";
 
@@ -26,64 +27,48 @@ export interface QueuedSubmission {
   files: WaitingFile[];
 }
 
-const box = "waiting";
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // All tabs share this database, and it would outlive the support session.
-    if (isSupportSession()) throw new Error("A support session stores nothing on this device");
-    const request = indexedDB.open(outboxDatabase, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(box, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser does not allow storage here"));
-  });
-}
-
-/** Runs one step in its own transaction, then closes the database, so that signing out can delete it. */
-async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await opened();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(box, mode);
-      const request = work(transaction.objectStore(box));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error("The browser failed to store this"));
-    });
-  } finally {
-    database.close();
-  }
-}
-
-/** A queued submission with its files. */
-export function readWaiting(id: string): Promise<QueuedSubmission | undefined> {
-  return step("readonly", (store) => store.get(id) as IDBRequest<QueuedSubmission | undefined>);
-}
-
-/** Rejects if the storage is full or unavailable. */
-export function storeWaiting(waiting: QueuedSubmission): Promise<unknown> {
-  return step("readwrite", (store) => store.put(waiting));
-}
-
-export function dropWaiting(id: string): Promise<unknown> {
-  return step("readwrite", (store) => store.delete(id));
-}
-
 /** A file being uploaded, stored under its own key. */
 interface StoredFile {
   id: string;
   file: File;
 }
 
-export function storeFile(key: string, file: File): Promise<unknown> {
-  const stored: StoredFile = { id: key, file };
-  return step("readwrite", (store) => store.put(stored));
+interface Box extends DBSchema {
+  waiting: { key: string; value: QueuedSubmission | StoredFile };
 }
+
+/** Does one thing, then closes the database, so that signing out can delete it. */
+async function step<T>(work: (database: IDBPDatabase<Box>) => Promise<T>): Promise<T> {
+  // All tabs share this database, and it would outlive the support session.
+  if (isSupportSession()) throw new Error("A support session stores nothing on this device");
+  const database = await openDB<Box>(outboxDatabase, 1, {
+    upgrade: (made) => void made.createObjectStore("waiting", { keyPath: "id" }),
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const read = (id: string) => step((database) => database.get("waiting", id));
+const store = (value: Box["waiting"]["value"]) => step((database) => database.put("waiting", value));
+const drop = (id: string) => step((database) => database.delete("waiting", id));
+
+/** A queued submission with its files. */
+export async function readWaiting(id: string): Promise<QueuedSubmission | undefined> {
+  const stored = await read(id);
+  return stored && "form_id" in stored ? stored : undefined;
+}
+
+/** Rejects if the storage is full or unavailable. */
+export const storeWaiting = (waiting: QueuedSubmission): Promise<unknown> => store(waiting);
+export const dropWaiting = drop;
+
+export const storeFile = (key: string, file: File): Promise<unknown> => store({ id: key, file });
+export const dropFile = drop;
 
 export async function readFile(key: string): Promise<File | undefined> {
-  const stored = await step("readonly", (store) => store.get(key) as IDBRequest<StoredFile | undefined>);
-  return stored?.file;
-}
-
-export function dropFile(key: string): Promise<unknown> {
-  return step("readwrite", (store) => store.delete(key));
+  const stored = await read(key);
+  return stored && "file" in stored ? stored.file : undefined;
 }
