@@ -3,14 +3,14 @@ import { api } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { openForeignIds, protectedNames } from "../support/foreign-ids.ts";
 import { documentedPositions, type Documented } from "../support/id-positions.ts";
+import { readPaths } from "../support/openapi-document.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const app = await openTestApp();
 const { positions, names, expectAbsent } = await openForeignIds(app);
 
 test("each place of the document where something is named by its id is tried", async () => {
-  const document = await app.app.inject("/api/openapi.json");
-  const { paths } = document.json<{ paths: Record<string, Record<string, Documented>> }>();
+  const paths = await readPaths<Documented>(app.app);
   const documented = protectedNames.flatMap((name) => {
     const call = paths[`/api${api[name].path}`]?.[api[name].method.toLowerCase()] ?? {};
     return documentedPositions(call).map((at) => `${name} ${at}`);

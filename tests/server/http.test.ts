@@ -97,6 +97,18 @@ describe("one table: contract = OpenAPI", () => {
     expect(Object.keys(responses("/api/uploads/{id}", "get"))).toEqual(expect.arrayContaining(["200", "206", "416"]));
   });
 
+  test("the document names schemas that repeat, and refers to them", async () => {
+    const { components, paths } = (await app.inject("/api/openapi.json")).json();
+    const text = JSON.stringify({ components, paths });
+    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(components.schemas)));
+    expect(text.match(/"\$ref"/g)).toHaveLength(named.length);
+    const { schema } = paths["/api/projects"].post.responses[201].content["application/json"];
+    expect(schema).toEqual({ $ref: "#/components/schemas/Project" });
+    // What has a default is required of an answer, not of a body.
+    expect(components.schemas.RichText.required).toEqual(["type", "content"]);
+  });
+
   test.each(["{", '{"a":1}', "x".repeat(2_000_000)])(
     "a call without a body reads none that comes with it",
     async (payload) => {

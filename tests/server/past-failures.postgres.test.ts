@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readPaths } from "../support/openapi-document.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { pastFailures } from "./past-failures.ts";
 
@@ -50,12 +51,9 @@ function keysOf({ properties = {}, items = {}, anyOf = [] }: Shape): string[] {
 }
 
 test("V03, V04, V12: no answer has a token, a password or a hash but those that open a session or show it once", async () => {
-  const { paths } = (await app.app.inject("/api/openapi.json")).json<{
-    paths: Record<
-      string,
-      Record<string, { responses: Record<string, { content?: Record<string, { schema?: Shape }> }> }>
-    >;
-  }>();
+  const paths = await readPaths<{
+    responses: Record<string, { content?: Record<string, { schema?: Shape }> }>;
+  }>(app.app);
   const found = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { responses }]) => {
       const shapes = Object.values(responses).flatMap(({ content = {} }) => Object.values(content));
@@ -85,9 +83,7 @@ test("V03, V04, V12: no answer has a token, a password or a hash but those that 
 });
 
 test("V28: what addresses name is named by random ids, a token, or the place of a part", async () => {
-  const { paths } = (await app.app.inject("/api/openapi.json")).json<{
-    paths: Record<string, Record<string, { parameters?: { in: string; name: string; schema: { format?: string } }[] }>>;
-  }>();
+  const paths = await readPaths<{ parameters?: { in: string; name: string; schema: { format?: string } }[] }>(app.app);
   const named = Object.values(paths).flatMap((calls) =>
     Object.values(calls).flatMap(({ parameters = [] }) => parameters),
   );

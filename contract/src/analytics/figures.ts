@@ -13,7 +13,7 @@ export const recentResponse = z.object({
   submitted_at: time,
 });
 
-export const dailyResponses = z.array(z.object({ date: utcDay, count: z.int() }));
+export const dailyResponses = z.array(z.object({ date: utcDay, count: z.int() })).meta({ id: "DailyResponses" });
 
 /** Figures of a period, and of the one before it. Null: unknown, or nothing to compute it from. */
 const periodFigures = z.object({
@@ -29,26 +29,30 @@ const periodFigures = z.object({
   /** As it stood when the period ended; of this period, now. */
   response_rate: z.number().nullable(),
 });
-export const periodComparison = z.object({
-  days: z.int(),
-  from: utcDay,
-  to: utcDay,
-  now: periodFigures,
-  before: periodFigures,
-});
+export const periodComparison = z
+  .object({
+    days: z.int(),
+    from: utcDay,
+    to: utcDay,
+    now: periodFigures,
+    before: periodFigures,
+  })
+  .meta({ id: "PeriodComparison" });
 export type PeriodComparison = z.output<typeof periodComparison>;
 
 /**
  * Testers by current state, counted once per project. Started: started a form. Submitted: submitted one. Each step includes the next.
  * Onboarded is separate: completed an onboarding, which is optional; null without an onboarding.
  */
-export const funnel = z.object({
-  invited: z.int(),
-  joined: z.int(),
-  started: z.int(),
-  submitted: z.int(),
-  onboarded: z.int().nullable(),
-});
+export const funnel = z
+  .object({
+    invited: z.int(),
+    joined: z.int(),
+    started: z.int(),
+    submitted: z.int(),
+    onboarded: z.int().nullable(),
+  })
+  .meta({ id: "Funnel" });
 export type Funnel = z.output<typeof funnel>;
 
 /** Rates in percent, each with what it is of. */

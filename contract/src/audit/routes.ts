@@ -61,11 +61,13 @@ const auditFilter = {
 
 export const auditExportFormats = ["csv", "excel"] as const;
 export type AuditExportFormat = (typeof auditExportFormats)[number];
-export const auditExport = z.discriminatedUnion("status", [
-  z.object({ id, status: z.literal("building"), progress: z.int() }),
-  z.object({ id, status: z.literal("ready"), progress: z.int(), url: z.string(), expires_at: time }),
-  z.object({ id, status: z.literal("failed"), progress: z.int() }),
-]);
+export const auditExport = z
+  .discriminatedUnion("status", [
+    z.object({ id, status: z.literal("building"), progress: z.int() }),
+    z.object({ id, status: z.literal("ready"), progress: z.int(), url: z.string(), expires_at: time }),
+    z.object({ id, status: z.literal("failed"), progress: z.int() }),
+  ])
+  .meta({ id: "AuditExport" });
 export type AuditExport = z.output<typeof auditExport>;
 
 export const auditRoutes = routes({

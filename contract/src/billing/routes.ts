@@ -12,12 +12,14 @@ export const subscriptionTiers = ["trial", "pro", "enterprise"] as const;
 export type SubscriptionTier = (typeof subscriptionTiers)[number];
 
 /** Whether a company's staff may work, and why not. */
-export const companyAccess = z.object({
-  has_access: z.boolean(),
-  reason: z.enum(["trial_expired", "subscription_inactive", "locked"]).nullable(),
-  status: subscriptionStatus,
-  days_left: z.int().nullable(),
-});
+export const companyAccess = z
+  .object({
+    has_access: z.boolean(),
+    reason: z.enum(["trial_expired", "subscription_inactive", "locked"]).nullable(),
+    status: subscriptionStatus,
+    days_left: z.int().nullable(),
+  })
+  .meta({ id: "CompanyAccess" });
 export type CompanyAccess = z.output<typeof companyAccess>;
 
 /** In the smallest unit of its currency, as Stripe counts it. */

@@ -73,7 +73,7 @@ export const wholeCount = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
-export const rate = z.object({ n: z.int(), of: z.int() });
+export const rate = z.object({ n: z.int(), of: z.int() }).meta({ id: "Rate" });
 export const withId = z.object({ id });
 
 /** What people type into a search box; blank finds everything. */

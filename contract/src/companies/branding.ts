@@ -36,17 +36,19 @@ const logoAddress = z
 export const language = z.string().refine(isLanguage, "Choose a language from the list");
 
 /** How a company looks to its people. */
-export const branding = z.object({
-  company_name: z.string(),
-  company_domain: z.string(),
-  /** An address of ours for a picture that was uploaded. */
-  logo_url: z.string().nullable(),
-  primary_color: z.string(),
-  secondary_color: z.string(),
-  login_text: z.string(),
-  /** Language of emails to people whose own language is not known yet. */
-  language,
-});
+export const branding = z
+  .object({
+    company_name: z.string(),
+    company_domain: z.string(),
+    /** An address of ours for a picture that was uploaded. */
+    logo_url: z.string().nullable(),
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    login_text: z.string(),
+    /** Language of emails to people whose own language is not known yet. */
+    language,
+  })
+  .meta({ id: "Branding" });
 export type Branding = z.output<typeof branding>;
 
 /** Omitted fields stay unchanged. */

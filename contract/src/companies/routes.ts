@@ -17,27 +17,31 @@ export const companyDomain = z
   );
 
 /** A company as its own people see it. */
-export const company = z.object({
-  id,
-  company_name: z.string(),
-  company_domain: z.string(),
-  logo_url: z.string().nullable(),
-  primary_color: z.string(),
-  secondary_color: z.string(),
-  login_text: z.string(),
-});
+export const company = z
+  .object({
+    id,
+    company_name: z.string(),
+    company_domain: z.string(),
+    logo_url: z.string().nullable(),
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    login_text: z.string(),
+  })
+  .meta({ id: "Company" });
 export type Company = z.output<typeof company>;
 
 export const retentionLimits = { min: 30, max: 3_650, default: 365 } as const;
 
 /** What the Compliance card says. */
-export const compliance = z.object({
-  gdpr_enabled: z.boolean(),
-  ccpa_enabled: z.boolean(),
-  retention_days: z.int(),
-  /** When the nightly job last deleted older data; null before its first run. */
-  last_enforced_at: time.nullable(),
-});
+export const compliance = z
+  .object({
+    gdpr_enabled: z.boolean(),
+    ccpa_enabled: z.boolean(),
+    retention_days: z.int(),
+    /** When the nightly job last deleted older data; null before its first run. */
+    last_enforced_at: time.nullable(),
+  })
+  .meta({ id: "Compliance" });
 export type Compliance = z.output<typeof compliance>;
 
 export const companyRoutes = routes({

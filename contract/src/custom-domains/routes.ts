@@ -15,29 +15,31 @@ export const domainName = z
   );
 
 /** A TXT record of the DNS that proves whose a host is. */
-export const domainRecord = z.object({ name: z.string(), value: z.string() });
+export const domainRecord = z.object({ name: z.string(), value: z.string() }).meta({ id: "DomainRecord" });
 export type DomainRecord = z.output<typeof domainRecord>;
 
 /** Days for which the TXT record of a domain in use may be missing before the domain is removed. */
 export const domainMissingDays = 7;
 
 /** The company's custom domain, for its sign-in page and the links of its emails. */
-export const customDomain = z.object({
-  /** Its record was seen, and has to stay. */
-  in_use: z
-    .object({
-      host: z.string(),
-      proven_at: time,
-      record: domainRecord,
-      /** Since when the record is no longer found. */
-      missing_since: time.nullable(),
-    })
-    .nullable(),
-  /** Asked for and not proven yet. */
-  wanted: z.object({ host: z.string(), record: domainRecord }).nullable(),
-  /** Where its CNAME record should lead. */
-  target: z.string(),
-});
+export const customDomain = z
+  .object({
+    /** Its record was seen, and has to stay. */
+    in_use: z
+      .object({
+        host: z.string(),
+        proven_at: time,
+        record: domainRecord,
+        /** Since when the record is no longer found. */
+        missing_since: time.nullable(),
+      })
+      .nullable(),
+    /** Asked for and not proven yet. */
+    wanted: z.object({ host: z.string(), record: domainRecord }).nullable(),
+    /** Where its CNAME record should lead. */
+    target: z.string(),
+  })
+  .meta({ id: "CustomDomain" });
 export type CustomDomain = z.output<typeof customDomain>;
 
 export const customDomainRoutes = routes({

@@ -4,26 +4,28 @@ import { routes } from "../define.ts";
 import { formPriority } from "../forms/routes.ts";
 
 /** One form as its tester sees it in a list. */
-export const projectFormEntry = z.object({
-  form: z.object({
-    id,
-    title: z.string(),
-    description: z.string(),
-    instructions: z.string(),
-    priority: formPriority,
-    due_date: z.iso.date().nullable(),
-    sequence_order: z.int(),
-    field_count: z.int(),
-    /** Whether it may be answered once more. */
-    many_responses: z.boolean(),
-  }),
-  progress: z.number(),
-  /** Answers are saved, to continue later. */
-  has_draft: z.boolean(),
-  completed: z.boolean(),
-  completed_at: time.nullable(),
-  overdue: z.boolean(),
-});
+export const projectFormEntry = z
+  .object({
+    form: z.object({
+      id,
+      title: z.string(),
+      description: z.string(),
+      instructions: z.string(),
+      priority: formPriority,
+      due_date: z.iso.date().nullable(),
+      sequence_order: z.int(),
+      field_count: z.int(),
+      /** Whether it may be answered once more. */
+      many_responses: z.boolean(),
+    }),
+    progress: z.number(),
+    /** Answers are saved, to continue later. */
+    has_draft: z.boolean(),
+    completed: z.boolean(),
+    completed_at: time.nullable(),
+    overdue: z.boolean(),
+  })
+  .meta({ id: "ProjectFormEntry" });
 export type ProjectFormEntry = z.output<typeof projectFormEntry>;
 
 /** The most urgent open wizard: the earliest due, then required ones, then started ones. */

@@ -8,13 +8,15 @@ import { mailSender } from "./routes.ts";
 export const replyToDays = 7;
 
 /** Who sends the company's emails, and where replies to them go. */
-export const replyTo = z.object({
-  sender: mailSender,
-  /** The confirmed reply-to address; null while replies go to the sender, and of invitations to who invites. */
-  email: z.string().nullable(),
-  /** Entered, and not confirmed yet. */
-  pending: z.object({ email: z.string(), expires_at: time }).nullable(),
-});
+export const replyTo = z
+  .object({
+    sender: mailSender,
+    /** The confirmed reply-to address; null while replies go to the sender, and of invitations to who invites. */
+    email: z.string().nullable(),
+    /** Entered, and not confirmed yet. */
+    pending: z.object({ email: z.string(), expires_at: time }).nullable(),
+  })
+  .meta({ id: "ReplyTo" });
 export type ReplyTo = z.output<typeof replyTo>;
 
 export const replyToRoutes = routes({

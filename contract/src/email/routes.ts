@@ -32,7 +32,7 @@ export const mailSetting = z.enum(mailSettings);
 export type MailSetting = z.output<typeof mailSetting>;
 
 /** Category to setting. An absent category inherits its setting; the default is "enabled". */
-export const preferenceMap = z.partialRecord(mailCategory, mailSetting);
+export const preferenceMap = z.partialRecord(mailCategory, mailSetting).meta({ id: "PreferenceMap" });
 export type PreferenceMap = z.output<typeof preferenceMap>;
 
 export const preferencesBody = z.object({
@@ -54,7 +54,7 @@ const preferences = z.object({
 export type Preferences = z.output<typeof preferences>;
 
 /** The sender that a mail names. */
-export const mailSender = z.object({ name: z.string(), address: z.string() });
+export const mailSender = z.object({ name: z.string(), address: z.string() }).meta({ id: "EmailSender" });
 export type MailSender = z.output<typeof mailSender>;
 
 /** What a mail says, before it gets its look. */
@@ -114,14 +114,16 @@ export const mailPreviewBody = z.object({ email_type: bulkType, ...customWords }
 
 /** Result of sending one person's mail. Waiting: sent later, at the company's sending rate. Held: sent with a digest. */
 export const sendingOutcome = z.enum(["sent", "waiting", "held", "skipped", "failed"]);
-export const sendingResult = z.object({
-  user_id: id,
-  name: z.string(),
-  email: z.string(),
-  outcome: sendingOutcome,
-  /** Why it was not sent, or not at once, as a sentence. */
-  reason: z.string().nullable(),
-});
+export const sendingResult = z
+  .object({
+    user_id: id,
+    name: z.string(),
+    email: z.string(),
+    outcome: sendingOutcome,
+    /** Why it was not sent, or not at once, as a sentence. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "SendingResult" });
 export type SendingResult = z.output<typeof sendingResult>;
 
 export const loggedMail = z.object({
@@ -145,17 +147,19 @@ export const suppression = z.object({ id, email: z.string(), reason: z.string(),
 export type Suppression = z.output<typeof suppression>;
 
 /** What an unsubscribe link is about. */
-export const unsubscription = z.object({
-  company_name: z.string(),
-  /** First letter and the part after the @: old emails get forwarded. */
-  email: z.string(),
-  /** More than one when a digest gathered several kinds. */
-  categories: z.array(mailCategory),
-  project: z.object({ name: z.string() }).nullable(),
-  setting: mailSetting,
-  /** Whether undoing re-enables anything: a link cannot re-enable what the person turned off themselves. */
-  can_be_undone: z.boolean(),
-});
+export const unsubscription = z
+  .object({
+    company_name: z.string(),
+    /** First letter and the part after the @: old emails get forwarded. */
+    email: z.string(),
+    /** More than one when a digest gathered several kinds. */
+    categories: z.array(mailCategory),
+    project: z.object({ name: z.string() }).nullable(),
+    setting: mailSetting,
+    /** Whether undoing re-enables anything: a link cannot re-enable what the person turned off themselves. */
+    can_be_undone: z.boolean(),
+  })
+  .meta({ id: "Unsubscription" });
 export type Unsubscription = z.output<typeof unsubscription>;
 const unsubscribeToken = z.object({ token: z.string().min(1).max(300) });
 

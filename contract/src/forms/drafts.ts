@@ -29,18 +29,20 @@ export const draftChange = z.object({
 });
 export type DraftChange = z.output<typeof draftChange>;
 
-export const formDraft = z.object({
-  /** The form's version now; answers are named by its labels. */
-  version: z.int(),
-  responses: z.record(z.string(), answerValue),
-  /** Rises with every save; 0 before the first. */
-  revision: z.int(),
-  /** Share of the visible questions that are answered, in percent. */
-  progress: z.int(),
-  /** Changes to the form since the draft was saved. */
-  changes: z.array(draftChange),
-  updated_at: time.nullable(),
-});
+export const formDraft = z
+  .object({
+    /** The form's version now; answers are named by its labels. */
+    version: z.int(),
+    responses: z.record(z.string(), answerValue),
+    /** Rises with every save; 0 before the first. */
+    revision: z.int(),
+    /** Share of the visible questions that are answered, in percent. */
+    progress: z.int(),
+    /** Changes to the form since the draft was saved. */
+    changes: z.array(draftChange),
+    updated_at: time.nullable(),
+  })
+  .meta({ id: "FormDraft" });
 export type FormDraft = z.output<typeof formDraft>;
 
 export const saveDraftBody = z.object({

@@ -57,13 +57,15 @@ const condition = z.object({
 });
 export type Condition = z.output<typeof condition>;
 
-export const conditions = z.object({
-  match: z.enum(["all", "any"]),
-  conditions: z
-    .array(condition)
-    .min(1, "Add at least 1 condition")
-    .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
-});
+export const conditions = z
+  .object({
+    match: z.enum(["all", "any"]),
+    conditions: z
+      .array(condition)
+      .min(1, "Add at least 1 condition")
+      .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
+  })
+  .meta({ id: "FieldConditions" });
 export type Conditions = z.output<typeof conditions>;
 
 const anyField = z.object({
@@ -175,19 +177,21 @@ export const formFields = z
   });
 
 /** A field as it is stored and answered. */
-export const storedField = z.object({
-  id: z.string(),
-  type: z.enum(fieldTypes),
-  label: z.string(),
-  required: z.boolean(),
-  description: z.string(),
-  placeholder: z.string(),
-  options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
-  shuffle: z.boolean().optional(),
-  rules: rules.optional(),
-  show_if: conditions.optional(),
-});
+export const storedField = z
+  .object({
+    id: z.string(),
+    type: z.enum(fieldTypes),
+    label: z.string(),
+    required: z.boolean(),
+    description: z.string(),
+    placeholder: z.string(),
+    options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
+    shuffle: z.boolean().optional(),
+    rules: rules.optional(),
+    show_if: conditions.optional(),
+  })
+  .meta({ id: "FormField" });
 
 /** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
-export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
+export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]).meta({ id: "AnswerValue" });
 export type AnswerValue = z.output<typeof answerValue>;

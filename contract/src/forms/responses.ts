@@ -21,16 +21,20 @@ export const submitResponseBody = z.object({
 });
 
 const tag = line("Tag", limits.tag);
-export const responseNote = z.object({
-  note: text("Note", limits.description),
-  tags: z
-    .array(tag)
-    .max(limits.tagsPerResponse, `At most ${limits.tagsPerResponse} tags`)
-    .refine((tags) => new Set(tags.map((one) => one.toLowerCase())).size === tags.length, "Two tags are the same"),
-});
+export const responseNote = z
+  .object({
+    note: text("Note", limits.description),
+    tags: z
+      .array(tag)
+      .max(limits.tagsPerResponse, `At most ${limits.tagsPerResponse} tags`)
+      .refine((tags) => new Set(tags.map((one) => one.toLowerCase())).size === tags.length, "Two tags are the same"),
+  })
+  .meta({ id: "ResponseNote" });
 export type ResponseNote = z.output<typeof responseNote>;
 
-export const answerFile = z.object({ filename: z.string(), content_type: z.string(), size: z.int() });
+export const answerFile = z
+  .object({ filename: z.string(), content_type: z.string(), size: z.int() })
+  .meta({ id: "AnswerFile" });
 const files = z.record(z.string(), answerFile);
 const tester = z.object({ id, name: z.string(), email: z.string() });
 

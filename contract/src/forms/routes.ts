@@ -53,26 +53,28 @@ export const updateFormBody = z.object({
   updated_at: time.optional(),
 });
 
-export const form = z.object({
-  id,
-  project_id: id,
-  title: z.string(),
-  description: z.string(),
-  instructions: z.string(),
-  priority: formPriority,
-  due_date: z.iso.date().nullable(),
-  sequence_order: z.int(),
-  many_responses: z.boolean(),
-  close_date: z.iso.date().nullable(),
-  response_limit: z.int().nullable(),
-  status: formStatus,
-  version: z.int(),
-  fields: z.array(storedField),
-  /** Always 0 for testers: how many others have answered is not theirs to know. */
-  response_count: z.int(),
-  created_at: time,
-  updated_at: time,
-});
+export const form = z
+  .object({
+    id,
+    project_id: id,
+    title: z.string(),
+    description: z.string(),
+    instructions: z.string(),
+    priority: formPriority,
+    due_date: z.iso.date().nullable(),
+    sequence_order: z.int(),
+    many_responses: z.boolean(),
+    close_date: z.iso.date().nullable(),
+    response_limit: z.int().nullable(),
+    status: formStatus,
+    version: z.int(),
+    fields: z.array(storedField),
+    /** Always 0 for testers: how many others have answered is not theirs to know. */
+    response_count: z.int(),
+    created_at: time,
+    updated_at: time,
+  })
+  .meta({ id: "Form" });
 export type Form = z.output<typeof form>;
 
 export const formRoutes = routes({

@@ -13,21 +13,23 @@ export const projectUser = z.object({ id, name: z.string(), email: z.string(), r
 export type ProjectUser = z.output<typeof projectUser>;
 
 /** Between one tester of a project and its staff; all staff of the company can read it. */
-export const message = z.object({
-  id,
-  project_id: id,
-  /** Whose conversation it belongs to. */
-  tester_id: id,
-  content: z.string(),
-  created_at: time,
-  sender: z.object({ id, name: z.string(), role }),
-  recipient_id: id,
-  recipient_name: z.string(),
-  message_type: messageType,
-  /** When its recipient read it. */
-  read_at: time.nullable(),
-  attachments: z.array(upload),
-});
+export const message = z
+  .object({
+    id,
+    project_id: id,
+    /** Whose conversation it belongs to. */
+    tester_id: id,
+    content: z.string(),
+    created_at: time,
+    sender: z.object({ id, name: z.string(), role }),
+    recipient_id: id,
+    recipient_name: z.string(),
+    message_type: messageType,
+    /** When its recipient read it. */
+    read_at: time.nullable(),
+    attachments: z.array(upload),
+  })
+  .meta({ id: "Message" });
 export type Message = z.output<typeof message>;
 
 /** All messages between one tester and the staff of a project, as a line in a list. */

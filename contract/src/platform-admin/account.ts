@@ -5,16 +5,18 @@ import { routes } from "../define.ts";
 import { reasonLength } from "./terms.ts";
 
 /** Who runs the service, as the panel shows them. */
-export const adminInfo = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  has_second_factor: z.boolean(),
-  /** The operator requires a second factor and this admin has none: other calls are rejected until it is set up. */
-  must_set_second_factor: z.boolean(),
-  recovery_codes_left: z.int(),
-  last_login: time.nullable(),
-});
+export const adminInfo = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    has_second_factor: z.boolean(),
+    /** The operator requires a second factor and this admin has none: other calls are rejected until it is set up. */
+    must_set_second_factor: z.boolean(),
+    recovery_codes_left: z.int(),
+    last_login: time.nullable(),
+  })
+  .meta({ id: "AdminInfo" });
 export type AdminInfo = z.output<typeof adminInfo>;
 
 export const adminSignedIn = z.object({

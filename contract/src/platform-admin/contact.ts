@@ -52,19 +52,21 @@ export const contactRoutes = routes({
   },
 });
 
-export const contactMessage = z.object({
-  id,
-  created_at: time,
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  inquiry_type: z.enum(inquiryTypes),
-  subject: z.string(),
-  message: z.string(),
-  /** Null while it has not left as a mail, and where it never does: the panel alone has it. */
-  mailed_at: time.nullable(),
-  answered_at: time.nullable(),
-});
+export const contactMessage = z
+  .object({
+    id,
+    created_at: time,
+    name: z.string(),
+    email: z.string(),
+    company: z.string(),
+    inquiry_type: z.enum(inquiryTypes),
+    subject: z.string(),
+    message: z.string(),
+    /** Null while it has not left as a mail, and where it never does: the panel alone has it. */
+    mailed_at: time.nullable(),
+    answered_at: time.nullable(),
+  })
+  .meta({ id: "ContactMessage" });
 export type ContactMessage = z.output<typeof contactMessage>;
 
 /** More of them are not counted. */

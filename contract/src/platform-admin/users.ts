@@ -80,23 +80,25 @@ export const adminUserDetails = adminUser.extend({
 });
 export type AdminUserDetails = z.output<typeof adminUserDetails>;
 
-export const adminSubscription = z.object({
-  company_id: id,
-  /** The owner. */
-  user_id: id,
-  company_name: z.string(),
-  user_name: z.string(),
-  user_email: z.string(),
-  current_tier: tier,
-  status: subscriptionStatus,
-  granted_tier: tier.exclude(["trial"]).nullable(),
-  trial_ends: time.nullable(),
-  /** Seats. */
-  user_count: z.int(),
-  /** What it pays a month by its subscription at Stripe, in whole units of the currency. */
-  monthly_amount: z.number(),
-  currency: z.string(),
-});
+export const adminSubscription = z
+  .object({
+    company_id: id,
+    /** The owner. */
+    user_id: id,
+    company_name: z.string(),
+    user_name: z.string(),
+    user_email: z.string(),
+    current_tier: tier,
+    status: subscriptionStatus,
+    granted_tier: tier.exclude(["trial"]).nullable(),
+    trial_ends: time.nullable(),
+    /** Seats. */
+    user_count: z.int(),
+    /** What it pays a month by its subscription at Stripe, in whole units of the currency. */
+    monthly_amount: z.number(),
+    currency: z.string(),
+  })
+  .meta({ id: "AdminSubscription" });
 export type AdminSubscription = z.output<typeof adminSubscription>;
 
 const whose = { user_id: id, company_id: id };

@@ -4,11 +4,13 @@ import { routes } from "../define.ts";
 import { mediaTypes } from "../common/media-types.ts";
 
 /** A file with all that a company has. */
-export const companyExport = z.discriminatedUnion("status", [
-  z.object({ id, status: z.literal("building"), progress: z.int() }),
-  z.object({ id, status: z.literal("ready"), progress: z.int(), url: z.string(), size: z.int(), expires_at: time }),
-  z.object({ id, status: z.literal("failed"), progress: z.int() }),
-]);
+export const companyExport = z
+  .discriminatedUnion("status", [
+    z.object({ id, status: z.literal("building"), progress: z.int() }),
+    z.object({ id, status: z.literal("ready"), progress: z.int(), url: z.string(), size: z.int(), expires_at: time }),
+    z.object({ id, status: z.literal("failed"), progress: z.int() }),
+  ])
+  .meta({ id: "CompanyExport" });
 export type CompanyExport = z.output<typeof companyExport>;
 
 export const companyExportRoutes = routes({

@@ -3,15 +3,17 @@ import { id, nameLine, page, rate, requiredText, search, time, withId } from "..
 import { limits } from "../limits.ts";
 import { routes } from "../define.ts";
 
-export const project = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  created_at: time,
-  archived_at: time.nullable(),
-  form_count: z.int(),
-  tester_count: z.int(),
-});
+export const project = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    created_at: time,
+    archived_at: time.nullable(),
+    form_count: z.int(),
+    tester_count: z.int(),
+  })
+  .meta({ id: "Project" });
 export type Project = z.output<typeof project>;
 
 export const projectDetail = project.extend({

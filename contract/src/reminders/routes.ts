@@ -8,16 +8,18 @@ const days = z
   .max(5, "At most 5 days")
   .refine((list) => new Set(list).size === list.length, "Each day can appear only once");
 
-export const reminderSchedule = z.object({
-  is_paused: z.boolean(),
-  days_before: days,
-  on_due_day: z.boolean(),
-  days_after: days,
-  /** Hours of the company's day between which no reminder goes out; the same twice means none are quiet. */
-  quiet_from: hour,
-  quiet_until: hour,
-  time_zone: timeZone,
-});
+export const reminderSchedule = z
+  .object({
+    is_paused: z.boolean(),
+    days_before: days,
+    on_due_day: z.boolean(),
+    days_after: days,
+    /** Hours of the company's day between which no reminder goes out; the same twice means none are quiet. */
+    quiet_from: hour,
+    quiet_until: hour,
+    time_zone: timeZone,
+  })
+  .meta({ id: "ReminderSchedule" });
 export type ReminderSchedule = z.output<typeof reminderSchedule>;
 
 export const reminderRoutes = routes({

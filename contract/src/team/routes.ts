@@ -18,18 +18,20 @@ export const invitationStatuses = z
   .transform((text) => text.split(","))
   .pipe(z.array(invitationStatus));
 
-export const teamMember = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role,
-  is_active: z.boolean(),
-  /** By those who run the service: the company cannot activate them again. */
-  is_suspended: z.boolean(),
-  last_login: time.nullable(),
-  created_at: time,
-  invitation_status: invitationStatus,
-});
+export const teamMember = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role,
+    is_active: z.boolean(),
+    /** By those who run the service: the company cannot activate them again. */
+    is_suspended: z.boolean(),
+    last_login: time.nullable(),
+    created_at: time,
+    invitation_status: invitationStatus,
+  })
+  .meta({ id: "TeamMember" });
 export type TeamMember = z.output<typeof teamMember>;
 
 export const inviteMemberBody = z.object({ name: personName, email, role: invitableRole });

@@ -4,17 +4,19 @@ import { email, id, nameLine, page, search, time, withId } from "../common/schem
 import { routes } from "../define.ts";
 import { invitationStatus, invitationStatuses } from "../team/routes.ts";
 
-export const betaUser = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  is_active: z.boolean(),
-  /** By those who run the service: the company cannot activate them again. */
-  is_suspended: z.boolean(),
-  created_at: time,
-  last_login: time.nullable(),
-  invitation_status: invitationStatus,
-});
+export const betaUser = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    is_active: z.boolean(),
+    /** By those who run the service: the company cannot activate them again. */
+    is_suspended: z.boolean(),
+    created_at: time,
+    last_login: time.nullable(),
+    invitation_status: invitationStatus,
+  })
+  .meta({ id: "BetaUser" });
 export type BetaUser = z.output<typeof betaUser>;
 
 export const inviteTesterBody = z.object({ name: personName, email, project_id: id });
@@ -22,7 +24,9 @@ export const inviteTesterBody = z.object({ name: personName, email, project_id: 
 export const updateTesterBody = z.object({ is_active: z.boolean({ error: "Send is_active as true or false" }) });
 
 /** Testers of one project under a name. */
-export const testerGroup = z.object({ id, name: z.string(), member_count: z.int(), created_at: time });
+export const testerGroup = z
+  .object({ id, name: z.string(), member_count: z.int(), created_at: time })
+  .meta({ id: "TesterGroup" });
 export type TesterGroup = z.output<typeof testerGroup>;
 export const groupMembers = 10_000;
 export const groupBody = z.object({
@@ -34,14 +38,16 @@ const inGroup = z.object({ id, groupId: id });
 /** Added: new on the project and notified by email. Refused: not added; `reason` says why. */
 export const importOutcome = z.enum(["waiting", "added", "already_here", "refused"]);
 export type ImportOutcome = z.output<typeof importOutcome>;
-export const importRow = z.object({
-  /** Line number in the import, from 1. */
-  line: z.int(),
-  name: z.string(),
-  email: z.string(),
-  outcome: importOutcome,
-  reason: z.string().nullable(),
-});
+export const importRow = z
+  .object({
+    /** Line number in the import, from 1. */
+    line: z.int(),
+    name: z.string(),
+    email: z.string(),
+    outcome: importOutcome,
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "ImportRow" });
 export type ImportRow = z.output<typeof importRow>;
 export const importRows = 10_000;
 export const importBody = z.object({
@@ -53,14 +59,16 @@ export const importBody = z.object({
     .max(1_000_000, "This list is too long. Import it in parts."),
 });
 const importCounts = { total: z.int(), added: z.int(), already_here: z.int(), refused: z.int() };
-export const testerImport = z.object({
-  id,
-  status: z.enum(["running", "finished"]),
-  ...importCounts,
-  waiting: z.int(),
-  created_at: time,
-  finished_at: time.nullable(),
-});
+export const testerImport = z
+  .object({
+    id,
+    status: z.enum(["running", "finished"]),
+    ...importCounts,
+    waiting: z.int(),
+    created_at: time,
+    finished_at: time.nullable(),
+  })
+  .meta({ id: "TesterImport" });
 export type TesterImport = z.output<typeof testerImport>;
 const inImport = z.object({ id, importId: id });
 

@@ -3,17 +3,21 @@ import { id, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
 
-export const upload = z.object({ id, filename: z.string(), content_type: z.string(), size: z.int() });
+export const upload = z
+  .object({ id, filename: z.string(), content_type: z.string(), size: z.int() })
+  .meta({ id: "Upload" });
 export type Upload = z.output<typeof upload>;
 
 /** A large file on its way in parts, each of `part_bytes` but the last. */
-export const uploadInParts = z.object({
-  id,
-  part_bytes: z.int(),
-  parts: z.int(),
-  /** Parts that have arrived, from 0. */
-  arrived: z.array(z.int()),
-});
+export const uploadInParts = z
+  .object({
+    id,
+    part_bytes: z.int(),
+    parts: z.int(),
+    /** Parts that have arrived, from 0. */
+    arrived: z.array(z.int()),
+  })
+  .meta({ id: "UploadInParts" });
 export type UploadInParts = z.output<typeof uploadInParts>;
 const ofPart = z.object({ id, part: z.coerce.number().int().min(0).max(10_000) });
 

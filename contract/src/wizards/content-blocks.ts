@@ -48,18 +48,20 @@ const withoutBlanks = ({ size, ...words }: Metadata): z.output<typeof storedMeta
 
 const about = { metadata: metadata.default({}).transform(withoutBlanks) };
 
-export const contentBlock = z.discriminatedUnion(
-  "type",
-  [
-    z.object({ type: z.literal("text"), content: requiredText("Text", limits.message), ...about }),
-    z.object({ type: z.literal("rich_text"), content: richTextInput, ...about }),
-    z.object({ type: z.literal("image"), content: media, ...about }),
-    z.object({ type: z.literal("video"), content: media, ...about }),
-    z.object({ type: z.literal("link"), content: line("Address", limits.address).pipe(webAddress), ...about }),
-    z.object({ type: z.literal("file"), content: media, ...about }),
-  ],
-  { error: "This content type is not supported" },
-);
+export const contentBlock = z
+  .discriminatedUnion(
+    "type",
+    [
+      z.object({ type: z.literal("text"), content: requiredText("Text", limits.message), ...about }),
+      z.object({ type: z.literal("rich_text"), content: richTextInput, ...about }),
+      z.object({ type: z.literal("image"), content: media, ...about }),
+      z.object({ type: z.literal("video"), content: media, ...about }),
+      z.object({ type: z.literal("link"), content: line("Address", limits.address).pipe(webAddress), ...about }),
+      z.object({ type: z.literal("file"), content: media, ...about }),
+    ],
+    { error: "This content type is not supported" },
+  )
+  .meta({ id: "ContentBlock" });
 
 const plain = z.object({
   type: z.enum(["text", "image", "video", "link", "file"]),
@@ -68,5 +70,5 @@ const plain = z.object({
 });
 const rich = z.object({ type: z.literal("rich_text"), content: richText, metadata: storedMetadata });
 /** Content as it is stored and shown. */
-export const storedBlock = z.discriminatedUnion("type", [plain, rich]);
+export const storedBlock = z.discriminatedUnion("type", [plain, rich]).meta({ id: "StoredContentBlock" });
 export type ContentBlock = z.output<typeof storedBlock>;

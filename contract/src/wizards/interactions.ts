@@ -63,22 +63,26 @@ export type InteractionInput = z.input<typeof interaction>;
 /** A stored option. Testers never get `is_correct`. */
 const storedOption = z.object({ id, value: z.string(), text: z.string(), is_correct: z.boolean().optional() });
 /** A stored interaction. A tester gets the explanation of a quiz with its answer. */
-export const storedInteraction = z.object({
-  id,
-  type: z.enum(interactionTypes),
-  question: z.string(),
-  required: z.boolean(),
-  order: z.int(),
-  options: z.array(storedOption),
-  metadata,
-});
+export const storedInteraction = z
+  .object({
+    id,
+    type: z.enum(interactionTypes),
+    question: z.string(),
+    required: z.boolean(),
+    order: z.int(),
+    options: z.array(storedOption),
+    metadata,
+  })
+  .meta({ id: "WizardInteraction" });
 export type Interaction = z.output<typeof storedInteraction>;
 
 /** What a tester said: `value` of a choice or a feedback prompt, `text`, or `rating` 1–5; a comment with a "no". */
-export const responseData = z.object({
-  value: z.string().max(limits.optionValue).optional(),
-  text: text("Answer", limits.answer).optional(),
-  comment: text("Comment", limits.answer).optional(),
-  rating: z.number().optional(),
-});
+export const responseData = z
+  .object({
+    value: z.string().max(limits.optionValue).optional(),
+    text: text("Answer", limits.answer).optional(),
+    comment: text("Comment", limits.answer).optional(),
+    rating: z.number().optional(),
+  })
+  .meta({ id: "ResponseData" });
 export type ResponseData = z.output<typeof responseData>;

@@ -11,11 +11,13 @@ export const updateOnboardingBody = z.object({ ...wizardFields, status: onboardi
 
 export const onboardingListEntry = z.object({ ...listed, status: onboardingStatus });
 export type OnboardingListEntry = z.output<typeof onboardingListEntry>;
-export const onboardingWizard = z.object({
-  ...wizardFieldsOut,
-  status: onboardingStatus,
-  steps: z.array(wizardStep),
-});
+export const onboardingWizard = z
+  .object({
+    ...wizardFieldsOut,
+    status: onboardingStatus,
+    steps: z.array(wizardStep),
+  })
+  .meta({ id: "OnboardingWizard" });
 export type OnboardingWizard = z.output<typeof onboardingWizard>;
 
 const one = z.object({ onboarding_wizard: onboardingWizard });

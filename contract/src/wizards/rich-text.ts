@@ -56,10 +56,12 @@ const quote = z.object({
 });
 
 /** Formatted text as a structure of named parts: there is no markup in it that a browser could run. */
-export const richText = z.object({
-  type: z.literal("doc"),
-  content: nodes(z.discriminatedUnion("type", [paragraph, heading, list, quote])),
-});
+export const richText = z
+  .object({
+    type: z.literal("doc"),
+    content: nodes(z.discriminatedUnion("type", [paragraph, heading, list, quote])),
+  })
+  .meta({ id: "RichText" });
 export type RichText = z.output<typeof richText>;
 export type RichTextMark = z.output<typeof mark>;
 export type RichTextInline = z.output<typeof inline>;
@@ -72,4 +74,5 @@ export const richTextInput = z
   .refine(
     (rich) => plainTextOf(rich).length <= limits.richText,
     `Text can have at most ${limits.richText.toLocaleString("en")} characters`,
-  );
+  )
+  .meta({ id: "RichTextOrText" });

@@ -45,7 +45,9 @@ export const listed = { ...wizardFieldsOut, counts: z.object(runCounts) };
 
 export const wizardListEntry = z.object({ ...listed, status: wizardStatus });
 export type WizardListEntry = z.output<typeof wizardListEntry>;
-export const wizard = z.object({ ...wizardFieldsOut, status: wizardStatus, steps: z.array(wizardStep) });
+export const wizard = z
+  .object({ ...wizardFieldsOut, status: wizardStatus, steps: z.array(wizardStep) })
+  .meta({ id: "Wizard" });
 export type Wizard = z.output<typeof wizard>;
 
 export const inWizard = z.object({ id, stepId: id });

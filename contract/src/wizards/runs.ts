@@ -30,9 +30,11 @@ export const completeStepBody = onStep
 export const skipStepBody = onStep.optional();
 
 /** Of a quiz `is_correct` says whether it was right; null of everything else. */
-export const givenResponse = responseData.extend({
-  is_correct: z.boolean().nullable(),
-});
+export const givenResponse = responseData
+  .extend({
+    is_correct: z.boolean().nullable(),
+  })
+  .meta({ id: "GivenResponse" });
 const stepResponse = z.object({
   interaction_id: id,
   step_id: id,
@@ -62,21 +64,23 @@ const assignment = z.object({
 const assigned = z.object({ by: z.string(), at: time, notes: z.string(), due_date: z.iso.date().nullable() });
 
 /** Where a tester is with a wizard. */
-export const wizardRun = z.object({
-  /** Null until they start: being assigned by staff is not starting. */
-  assignment: assignment.nullable(),
-  assigned: assigned.nullable(),
-  progress,
-  completed_step_ids: z.array(id),
-  skipped_step_ids: z.array(id),
-  /** The steps that are shown to them now, in their order. */
-  step_ids: z.array(id),
-  /** The first of them that is neither completed nor skipped; null at the end. */
-  current_step_id: id.nullable(),
-  responses: z.array(stepResponse),
-  /** Seconds by step id. */
-  time_spent: z.record(z.string(), z.int()),
-});
+export const wizardRun = z
+  .object({
+    /** Null until they start: being assigned by staff is not starting. */
+    assignment: assignment.nullable(),
+    assigned: assigned.nullable(),
+    progress,
+    completed_step_ids: z.array(id),
+    skipped_step_ids: z.array(id),
+    /** The steps that are shown to them now, in their order. */
+    step_ids: z.array(id),
+    /** The first of them that is neither completed nor skipped; null at the end. */
+    current_step_id: id.nullable(),
+    responses: z.array(stepResponse),
+    /** Seconds by step id. */
+    time_spent: z.record(z.string(), z.int()),
+  })
+  .meta({ id: "WizardRun" });
 export type WizardRun = z.output<typeof wizardRun>;
 
 /** A wizard in its tester's list. */

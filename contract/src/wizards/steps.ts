@@ -21,13 +21,15 @@ const condition = z.object({
 });
 export type StepCondition = z.output<typeof condition>;
 
-export const stepConditions = z.object({
-  match: z.enum(["all", "any"]),
-  conditions: z
-    .array(condition)
-    .min(1, "Add at least 1 condition")
-    .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
-});
+export const stepConditions = z
+  .object({
+    match: z.enum(["all", "any"]),
+    conditions: z
+      .array(condition)
+      .min(1, "Add at least 1 condition")
+      .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
+  })
+  .meta({ id: "StepConditions" });
 export type StepConditions = z.output<typeof stepConditions>;
 
 export const stepBody = z.object({
@@ -50,29 +52,35 @@ export const stepBody = z.object({
   show_if: stepConditions.nullable().default(null),
 });
 export type StepInput = z.input<typeof stepBody>;
-export const createStepBody = stepBody.extend({
-  /** Puts it right behind this step; behind all others once that is gone. */
-  after_step_id: id.optional(),
-});
+export const createStepBody = stepBody
+  .extend({
+    /** Puts it right behind this step; behind all others once that is gone. */
+    after_step_id: id.optional(),
+  })
+  .meta({ id: "NewWizardStep" });
 export type NewStepInput = z.input<typeof createStepBody>;
-export const updateStepBody = stepBody.extend({
-  /** State of the step as read: an update is rejected, instead of overwriting, if another person has changed the step since. */
-  updated_at: time.optional(),
-});
+export const updateStepBody = stepBody
+  .extend({
+    /** State of the step as read: an update is rejected, instead of overwriting, if another person has changed the step since. */
+    updated_at: time.optional(),
+  })
+  .meta({ id: "WizardStepChanges" });
 
 /** A step as it is stored. Testers get neither `show_if` nor the correct answers. */
-export const wizardStep = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  order: z.int(),
-  estimated_time: z.int().nullable(),
-  is_required: z.boolean(),
-  content_blocks: z.array(storedBlock),
-  interactions: z.array(storedInteraction),
-  show_if: stepConditions.nullable().optional(),
-  updated_at: time,
-});
+export const wizardStep = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    order: z.int(),
+    estimated_time: z.int().nullable(),
+    is_required: z.boolean(),
+    content_blocks: z.array(storedBlock),
+    interactions: z.array(storedInteraction),
+    show_if: stepConditions.nullable().optional(),
+    updated_at: time,
+  })
+  .meta({ id: "WizardStep" });
 export type WizardStep = z.output<typeof wizardStep>;
 
 /** A tag list as people type it: commas divide, blanks and repeats go. */
@@ -84,7 +92,9 @@ export const tags = z
   .transform(splitTags)
   .pipe(z.array(tag).max(limits.tagsPerWizard, `At most ${limits.tagsPerWizard} tags`));
 
-export const wizardSettings = z.object({
-  /** What people read when they have completed it. */
-  completion_message: text("Completion message", limits.description).default(""),
-});
+export const wizardSettings = z
+  .object({
+    /** What people read when they have completed it. */
+    completion_message: text("Completion message", limits.description).default(""),
+  })
+  .meta({ id: "WizardSettings" });

@@ -1,6 +1,7 @@
 /** What the server says of itself, read from the document it serves: the fuzzer knows nothing else about a call. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { readPaths } from "../../../tests/support/openapi-document.ts";
 
 /** As much of JSON Schema as the contract is written in. */
 export interface Schema {
@@ -26,7 +27,7 @@ export interface Schema {
 
 interface Content {
   /** An error is the common body, and one of its codes. */
-  content?: Readonly<Record<string, { schema: Schema & { allOf?: readonly [{ $ref: string }, Schema] } }>>;
+  content?: Readonly<Record<string, { schema: Schema & { allOf?: readonly Schema[] } }>>;
 }
 
 interface Described {
@@ -35,11 +36,6 @@ interface Described {
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: Schema }[];
   requestBody?: Content & { required: boolean };
   responses: Readonly<Record<string, Content>>;
-}
-
-interface Document {
-  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  components: { schemas: { ErrorBody: Schema } };
 }
 
 export interface Operation {
@@ -68,7 +64,7 @@ export function judgeOf(schema: Schema): Judge {
 
 const isPlain = (type: string | undefined) => type?.startsWith("application/json");
 
-function answerJudge({ content = {} }: Content, errorSchema: Schema): Operation["answers"][string] {
+function answerJudge({ content = {} }: Content): Operation["answers"][string] {
   const [[media, held] = []] = Object.entries(content);
   if (media === undefined || held === undefined)
     return (_type, body) => (body === undefined ? undefined : "a body the document does not name");
@@ -77,8 +73,7 @@ function answerJudge({ content = {} }: Content, errorSchema: Schema): Operation[
     return (type) => (isNamed(type) ? undefined : `a file of type ${type}`);
   }
   if (media !== "application/json") return (type) => (type === media ? undefined : `content of type ${type}`);
-  const parts = held.schema.allOf ? [errorSchema, held.schema.allOf[1]] : [held.schema];
-  const judges = parts.map(judgeOf);
+  const judges = (held.schema.allOf ?? [held.schema]).map(judgeOf);
   const fits: Judge = (value) => judges.every((judge) => judge(value));
   return (type, body) => {
     if (!isPlain(type)) return `content of type ${type}`;
@@ -86,7 +81,7 @@ function answerJudge({ content = {} }: Content, errorSchema: Schema): Operation[
   };
 }
 
-function operationOf([path, method]: [string, string], call: Described, errorSchema: Schema): Operation {
+function operationOf([path, method]: [string, string], call: Described): Operation {
   const inQuery = call.parameters.filter((parameter) => parameter.in === "query");
   const query: Schema = {
     type: "object",
@@ -105,15 +100,15 @@ function operationOf([path, method]: [string, string], call: Described, errorSch
     mayLackBody: call.requestBody?.required !== true,
     fits: { query: judgeOf(query), body: body ? judgeOf(body) : () => true },
     answers: Object.fromEntries(
-      Object.entries(call.responses).map(([status, answer]) => [status, answerJudge(answer, errorSchema)]),
+      Object.entries(call.responses).map(([status, answer]) => [status, answerJudge(answer)]),
     ),
   };
 }
 
 /** Every call of the document, in its order. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
-  const { paths, components } = (await app.inject("/api/openapi.json")).json<Document>();
+  const paths = await readPaths<Described>(app);
   return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, call]) => operationOf([path, method], call, components.schemas.ErrorBody)),
+    Object.entries(calls).map(([method, call]) => operationOf([path, method], call)),
   );
 }

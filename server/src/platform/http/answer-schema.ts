@@ -41,5 +41,7 @@ function writable(schema: unknown): unknown {
 /** JSON schema that serializes the response of a route; properties it does not name are left out. */
 export function answerSchema(route: Route): JsonSchema | undefined {
   if (route.answer === undefined || route.answer === "file" || route.answer === "events") return undefined;
-  return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7" })) as JsonSchema;
+  // Whole: named schemas are for readers of the document.
+  const metadata = z.registry<{ id?: string }>();
+  return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7", metadata })) as JsonSchema;
 }

@@ -33,23 +33,43 @@ const reasons: Readonly<Record<number, string>> = {
   507: "Storage is full; nothing was changed",
 };
 
-function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _version, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" });
-  return schema;
+/** The schemas of the document. Those of the contract that have an ID are components, which others refer to. */
+class Schemas {
+  readonly components: Record<string, Json> = {};
+
+  /** @param io what defaults and the like make of it: a body is input */
+  of(type: z.ZodType, io: "input" | "output"): Json {
+    // Inside an object, so that the type itself is named, too.
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: "any" });
+    return this.#placed(properties?.["it"], $defs);
+  }
+
+  #placed(schema: unknown, named: Json): Json {
+    return JSON.parse(JSON.stringify(schema), (key, value) =>
+      key === "$ref" ? `#/components/schemas/${this.#nameOf(value.replace("#/$defs/", ""), named)}` : value,
+    );
+  }
+
+  /** A body may differ from what is answered: it lacks what has a default. Then it has a name of its own. */
+  #nameOf(id: string, named: Json): string {
+    const { id: _, ...schema } = this.#placed(named[id], named);
+    const known = (this.components[id] ??= schema);
+    if (JSON.stringify(known) === JSON.stringify(schema)) return id;
+    this.components[`${id}Input`] = schema;
+    return `${id}Input`;
+  }
 }
 
-function parametersOf(location: "path" | "query", type: z.ZodObject | undefined): Json[] {
-  if (!type) return [];
-  const schema = schemaOf(type, "input") as { properties?: Json; required?: string[] };
-  return Object.entries(schema.properties ?? {}).map(([name, shape]) => ({
+function parametersOf(schemas: Schemas, location: "path" | "query", type: z.ZodObject | undefined): Json[] {
+  return Object.entries(type?.shape ?? {}).map(([name, shape]) => ({
     name,
     in: location,
-    required: location === "path" || (schema.required ?? []).includes(name),
-    schema: shape,
+    required: location === "path" || !shape.safeParse(undefined).success,
+    schema: schemas.of(shape, "input"),
   }));
 }
 
-function bodyOf(route: Route): Json {
+function bodyOf(schemas: Schemas, route: Route): Json {
   if (route.upload) {
     const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema: file } } } };
@@ -58,7 +78,7 @@ function bodyOf(route: Route): Json {
   return {
     requestBody: {
       required: !route.body.safeParse(undefined).success,
-      content: { "application/json": { schema: schemaOf(route.body, "input") } },
+      content: { "application/json": { schema: schemas.of(route.body, "input") } },
     },
   };
 }
@@ -84,12 +104,12 @@ function errorResponse(route: Route, status: number): Json {
   };
 }
 
-function contentOf({ answer, media = ["*/*"] }: Route): Json {
+function contentOf(schemas: Schemas, { answer, media = ["*/*"] }: Route): Json {
   const file = { schema: { type: "string", format: "binary" } };
   if (answer === undefined) return {};
   if (answer === "file") return { content: Object.fromEntries(media.map((type) => [type, file])) };
   if (answer === "events") return { content: { "text/event-stream": { schema: { type: "string" } } } };
-  return { content: { "application/json": { schema: schemaOf(answer, "output") } } };
+  return { content: { "application/json": { schema: schemas.of(answer, "output") } } };
 }
 
 function headersOf(route: Route): Json {
@@ -111,32 +131,40 @@ function headersOf(route: Route): Json {
 }
 
 /** Every status a call answers with: an answer of any other is a defect. */
-function answersOf(route: Route): Json {
-  const done = { ...contentOf(route), ...headersOf(route) };
+function answersOf(schemas: Schemas, route: Route): Json {
+  const done = { ...contentOf(schemas, route), ...headersOf(route) };
   const successes = successStatuses(route).map((status) => [status, { description: reasons[status], ...done }]);
   const errors = errorStatuses(route).map((status) => [status, errorResponse(route, status)]);
   return Object.fromEntries([...successes, ...errors]);
 }
 
-function operation(name: string, route: Route): Json {
+function operation(schemas: Schemas, name: string, route: Route, responses: Json | undefined): Json {
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split("/")[1]],
     "x-permission": route.permission,
     security: route.permission === "public" ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf("path", route.params), ...parametersOf("query", route.query)],
-    ...bodyOf(route),
-    responses: answersOf(route),
+    parameters: [...parametersOf(schemas, "path", route.params), ...parametersOf(schemas, "query", route.query)],
+    ...bodyOf(schemas, route),
+    responses,
   };
 }
 
 /** The OpenAPI 3.1 document of a route table: made from what validates, so it cannot differ from it. Others have their turn between its routes. */
 export async function openApiDocument(table: RouteTable, errorBody: z.ZodType): Promise<Json> {
+  const schemas = new Schemas();
+  schemas.components["ErrorBody"] = schemas.of(errorBody, "output");
+  // Answers first: what a body shares with them is named alike.
+  const answers = new Map<Route, Json>();
+  for (const route of Object.values(table)) {
+    answers.set(route, answersOf(schemas, route));
+    await setImmediate();
+  }
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(table)) {
     const path = (paths[`/api${route.path}`] ??= {});
-    path[route.method.toLowerCase()] = operation(name, route);
+    path[route.method.toLowerCase()] = operation(schemas, name, route, answers.get(route));
     await setImmediate();
   }
   return {
@@ -150,7 +178,7 @@ export async function openApiDocument(table: RouteTable, errorBody: z.ZodType): 
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: { ErrorBody: schemaOf(errorBody, "output") },
+      schemas: schemas.components,
     },
   };
 }
