@@ -3,7 +3,7 @@ import { listed, retrieved } from "./lists.ts";
 import type { Calls } from "./params.ts";
 import { intentId } from "./payments.ts";
 import { invalid, missing } from "./problems.ts";
-import { change, each, emitEvent, find, idOf, newId, type World } from "./world.ts";
+import { change, each, emitEvent, idOf, newId, type World } from "./world.ts";
 
 /** Seconds to answer a dispute in. */
 const timeToAnswer = 9 * 86_400;

@@ -19,9 +19,11 @@ export interface Order extends Seats {
 
 /** What prices were called before, which every item still carries. */
 function planOf(price: Stripe.Price): Stripe.Plan {
-  const { id, active, created, currency, metadata, nickname, product } = price;
+  const { active, created, currency, metadata, nickname, product } = price;
+  const same = { active, created, currency, metadata, nickname, product };
   return {
-    ...{ id, active, created, currency, metadata, nickname, product },
+    ...same,
+    id: price.id,
     object: "plan",
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,

@@ -19,6 +19,7 @@ const core: Group = {
   ],
   files: [
     "contract/src/common/progress.ts",
+    "contract/src/common/properties.ts",
     "contract/src/languages/texts.ts",
     "lib/api/error.ts",
     "lib/api/transport.ts",

@@ -1,3 +1,4 @@
+import { keysOf } from "./common/properties.ts";
 import { z } from "zod";
 
 interface ErrorRow {
@@ -186,7 +187,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+export const errorCodeNames = keysOf(errorCodes);
 
 /** The body of every error answer; one with 402 also has `access`. */
 export const errorBody = z.object({

@@ -63,6 +63,7 @@ export * from "./wizards/content-blocks.ts";
 export * from "./wizards/conditions.ts";
 export * from "./wizards/interactions.ts";
 export * from "./common/progress.ts";
+export * from "./common/properties.ts";
 export * from "./wizards/logic.ts";
 export * from "./wizards/media.ts";
 export * from "./wizards/onboarding.ts";

@@ -6,9 +6,9 @@ const prefix = "#/components/schemas/";
 /** @param T as much of a call as the caller reads, by path and method */
 export async function readPaths<T>(app: FastifyInstance): Promise<Record<string, Record<string, T>>> {
   const { paths, components } = (await app.inject("/api/openapi.json")).json();
-  const inPlace = (value: unknown) =>
+  const resolved = (value: unknown) =>
     JSON.parse(JSON.stringify(value), (_key, part) =>
-      typeof part?.$ref === "string" ? inPlace(components.schemas[part.$ref.replace(prefix, "")]) : part,
+      typeof part?.$ref === "string" ? resolved(components.schemas[part.$ref.replace(prefix, "")]) : part,
     );
-  return inPlace(paths);
+  return resolved(paths);
 }

@@ -89,7 +89,7 @@ export class QueuedWorker<Task, Result> {
     const { limitMs, name, log } = this.#options;
     worker.postMessage(task);
     try {
-      const [result] = (await once(worker, "message", { signal: AbortSignal.timeout(limitMs) })) as [Result];
+      const [result] = await once(worker, "message", { signal: AbortSignal.timeout(limitMs) });
       return result;
     } catch (error) {
       if (!(error instanceof Error && error.name === "AbortError")) throw error;

@@ -1,3 +1,5 @@
+import { fieldsOf } from "@firstlight/contract";
+
 /** The message a page sends its worker once it has loaded. */
 export interface PageLoaded {
   kind: "loaded";
@@ -14,7 +16,7 @@ export interface GoTo {
 }
 
 export function isPageLoaded(value: unknown): value is PageLoaded {
-  const { kind, entry, assets } = Object(value) as Partial<Record<keyof PageLoaded, unknown>>;
+  const { kind, entry, assets } = fieldsOf(value);
   return (
     kind === "loaded" &&
     typeof entry === "string" &&
@@ -24,6 +26,6 @@ export function isPageLoaded(value: unknown): value is PageLoaded {
 }
 
 export function isGoTo(value: unknown): value is GoTo {
-  const { kind, path } = Object(value) as Partial<Record<keyof GoTo, unknown>>;
+  const { kind, path } = fieldsOf(value);
   return kind === "go-to" && typeof path === "string";
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { ownPathOf } from "#shared/session/paths.ts";
 import type { GoTo } from "./messages.ts";
 import { openTabs, type PushEvent, type WorkerScope } from "./scope.ts";
@@ -17,7 +18,7 @@ function text(value: unknown, otherwise = ""): string {
 
 function noticeIn(data: PushEvent["data"]): Notice | null {
   try {
-    const { title, message, link, icon } = Object(JSON.parse(data?.text() ?? "null")) as Record<string, unknown>;
+    const { title, message, link, icon } = fieldsOf(JSON.parse(data?.text() ?? "null"));
     if (typeof title !== "string" || title === "") return null;
     const path = ownPathOf(link) ?? "/dashboard";
     return {

@@ -4,11 +4,12 @@ import {
   auditResources,
   type AuditAction,
   type AuditResource,
+  keysOf,
 } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { actorNames, type ActorKind, type EntryRow } from "./view.ts";
+import { actorNames, type EntryRow } from "./view.ts";
 
 export interface EntryFilter {
   company_id: string;
@@ -23,7 +24,7 @@ export interface EntryFilter {
 type Way = "newest" | "kind" | "person";
 
 const most = auditLogLimits.countedAtMost;
-const otherThanPeople = Object.keys(actorNames) as Exclude<ActorKind, "person">[];
+const otherThanPeople = keysOf(actorNames);
 
 /** A CTE of people matched by name or address; each statement that uses it starts with it. */
 export function matchingUsersCte({ company_id, user }: EntryFilter): RawBuilder<unknown> {

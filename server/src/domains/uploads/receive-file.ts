@@ -38,7 +38,7 @@ function orAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason as AppError), { once: true });
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     }),
   ]);
 }
@@ -54,7 +54,7 @@ async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSign
   try {
     await pipeline(part.file, createWriteStream(wanted.path), { signal });
   } catch (error) {
-    if (signal.aborted) throw signal.reason as AppError;
+    signal.throwIfAborted();
     // System errors such as a full disk are server errors, not client errors.
     throw error instanceof Error && "syscall" in error ? error : unreadable(error);
   }

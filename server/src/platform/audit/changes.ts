@@ -1,3 +1,4 @@
+import { keysOf } from "@firstlight/contract";
 import { isDeepStrictEqual } from "node:util";
 import type { AuditChanges } from "./write-audit.ts";
 
@@ -11,9 +12,8 @@ export function changesBetween<Before extends object>(
   before: Before,
   after: { readonly [K in keyof Before]?: unknown },
 ): AuditChanges {
-  const fields = Object.keys(after) as (keyof Before & string)[];
   return Object.fromEntries(
-    fields
+    keysOf<keyof Before & string>(after)
       .map((field) => [field, { before: written(before[field]), after: written(after[field]) }] as const)
       .filter(([, change]) => !isDeepStrictEqual(change.before, change.after)),
   );

@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { AppError } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
 
@@ -92,7 +93,7 @@ const driver = /connection (terminated|error|ended)|not queryable|read timeout|t
  */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  const { code, severity } = fieldsOf(error);
   if (severity === "FATAL" || severity === "PANIC" || sockets.has(code)) return true;
   return typeof code === "string" ? ending.test(code) : driver.test(error.message);
 }

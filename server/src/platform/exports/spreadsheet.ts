@@ -57,7 +57,7 @@ export async function* bytesOf(make: () => Readable): AsyncGenerator<Uint8Array>
   // An aborted stream must not raise an unhandled error.
   made.on("error", () => {});
   try {
-    for await (const chunk of made) yield chunk as Uint8Array;
+    for await (const chunk of made) yield chunk;
   } finally {
     made.destroy();
   }

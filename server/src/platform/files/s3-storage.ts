@@ -48,8 +48,8 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer<ArrayBuffer>> 
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of content) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
+    chunks.push(chunk);
+    size += chunk.length;
     while (size >= partBytes) {
       const gathered = Buffer.concat(chunks);
       yield gathered.subarray(0, partBytes);

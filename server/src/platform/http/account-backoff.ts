@@ -1,3 +1,4 @@
+import { keysOf } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -30,7 +31,7 @@ const slowdowns = {
   "reset link by account": { free: 5, firstMs: minute, longestMs: 10 * minute },
 } as const satisfies Record<string, Slowdown>;
 export type BackoffLimit = keyof typeof slowdowns;
-export const slowedLimits = Object.keys(slowdowns) as BackoffLimit[];
+export const slowedLimits = keysOf(slowdowns);
 
 /** The key attempts at an account are counted under. */
 export function slowedKey(limit: BackoffLimit, account: string): string {

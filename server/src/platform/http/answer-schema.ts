@@ -18,8 +18,10 @@ function isPlain(schema: JsonSchema): boolean {
 
 // The serializer writes a nullable type directly but probes an anyOf with a validator, slower by far. What may be one of
 // several plain types is therefore written as it is, and so are maps of such values.
+function writable(schema: JsonSchema): JsonSchema;
+function writable(schema: unknown): unknown;
 function writable(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(writable);
+  if (Array.isArray(schema)) return schema.map((each) => writable(each));
   if (!isSchema(schema)) return schema;
   const { pattern: _pattern, $schema: _version, ...rest } = schema;
   const choices = Array.isArray(rest["anyOf"]) ? rest["anyOf"].filter(isSchema) : [];
@@ -43,5 +45,5 @@ export function answerSchema(route: Route): JsonSchema | undefined {
   if (route.answer === undefined || route.answer === "file" || route.answer === "events") return undefined;
   // Whole: named schemas are for readers of the document.
   const metadata = z.registry<{ id?: string }>();
-  return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7", metadata })) as JsonSchema;
+  return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7", metadata }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { Throttle } from "@firstlight/contract";
+import { keysOf, type Throttle } from "@firstlight/contract";
 import { AppError } from "#platform/errors.ts";
 import { clientPrefix } from "./network-of.ts";
 import type { Caller } from "./run-route.ts";
@@ -100,7 +100,7 @@ export type Whose = Partial<Record<Limit, string>>;
 /** Counts one attempt against each limit. @returns the first count past its limit */
 async function countPast(call: RequestContext, tx: Tx, whose: Whose): Promise<Counted | undefined> {
   const now = call.clock.now();
-  const rows = (Object.keys(whose) as Limit[]).map((limit) => {
+  const rows = keysOf(whose).map((limit) => {
     const ends = new Date(now.getTime() + limits[limit].windowMs);
     return sql`(${keyOf(limit, whose[limit] ?? "")}, ${ends}::timestamptz, 1)`;
   });
@@ -165,15 +165,13 @@ export async function refundAttempt(tx: Tx, key: string): Promise<void> {
 
 /** Uncounts an attempt that was neither right nor wrong yet, such as a password that still waits for its code. */
 export async function refundAttempts(tx: Tx, whose: Whose): Promise<void> {
-  await Promise.all(
-    (Object.keys(whose) as Limit[]).map((limit) => refundAttempt(tx, keyOf(limit, whose[limit] ?? ""))),
-  );
+  await Promise.all(keysOf(whose).map((limit) => refundAttempt(tx, keyOf(limit, whose[limit] ?? ""))));
 }
 
 /** After a correct password, refunds the address one attempt and resets the other counts, in the order they were counted. */
 export async function forgiveAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all(
-    (Object.keys(whose) as Limit[]).map(async (limit) => {
+    keysOf(whose).map(async (limit) => {
       const key = keyOf(limit, whose[limit] ?? "");
       if (limit.endsWith("by address")) await refundAttempt(tx, key);
       else await tx.deleteFrom("throttles").where("key", "=", key).execute();
@@ -193,7 +191,7 @@ export async function deleteOldThrottles(tx: Tx, now: Date, limit: number): Prom
 
 /** Deletes every count stored for an account, under any of its names. System role only. */
 export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<void> {
-  const ofAccounts = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by account"));
+  const ofAccounts = keysOf(limits).filter((limit) => limit.endsWith("by account"));
   const keys = names.flatMap((name) => [
     ...ofAccounts.map((limit) => keyOf(limit, name)),
     ...slowedLimits.map((limit) => slowedKey(limit, name)),
@@ -211,7 +209,7 @@ export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<
 
 /** Deletes every count stored for a company. System role only. */
 export async function forgetAttemptsOfCompany(tx: Tx, companyId: string): Promise<void> {
-  const ofCompanies = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by company"));
+  const ofCompanies = keysOf(limits).filter((limit) => limit.endsWith("by company"));
   const keys = ofCompanies.map((limit) => keyOf(limit, companyId));
   await tx.deleteFrom("throttles").where("key", "in", keys).execute();
 }

@@ -12,6 +12,7 @@ import {
   type Route,
   type RouteTable,
   type Throttle,
+  fieldsOf,
 } from "@firstlight/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, RequestContext, Context, PersonRequest, SupportSession } from "#platform/context.ts";
@@ -192,7 +193,7 @@ function personRequest(call: RequestContext, caller: Caller): PersonRequest {
 }
 
 function isPending(route: Route, answer: unknown): boolean {
-  return route.pending === true && (answer as { status?: unknown }).status !== "ready";
+  return route.pending === true && fieldsOf(answer)["status"] !== "ready";
 }
 
 /** Routes that wait for other services, or run as long as files or events are sent. */

@@ -114,7 +114,7 @@ async function runAsOwner(database: Database, text: string, values: readonly unk
 const within = (tx: Tx) => ({
   executeSql: async (text: string, values?: unknown[]) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
-    return { rows: rows as unknown[] };
+    return { rows };
   },
 });
 

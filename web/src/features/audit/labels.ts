@@ -1,4 +1,4 @@
-import type { AuditResource, auditLogLimits } from "@firstlight/contract";
+import { keysOf, type AuditResource, type auditLogLimits } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 
 /** In the order of the filter: the specified ones first. */
@@ -20,7 +20,7 @@ export const resourceNames: Record<AuditResource, string> = {
   subscription: t("Subscription"),
 };
 
-export const resources = Object.keys(resourceNames) as AuditResource[];
+export const resources = keysOf(resourceNames);
 
 export const periods = [7, 30, 90, 365] as const;
 export const usualPeriod = 30;

@@ -1,4 +1,4 @@
-import type { AuditExportFormat } from "@firstlight/contract";
+import { fieldsOf, type AuditExportFormat } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { useSignedIn } from "#shared/session/store.ts";
 import { readInTab, writeInTab } from "#lib/offline/storage.ts";
@@ -22,7 +22,7 @@ interface StoredExports {
 }
 
 function isBegun(value: unknown): value is BegunExport {
-  const { id, format, days, text, at } = Object(value) as Record<string, unknown>;
+  const { id, format, days, text, at } = fieldsOf(value);
   const isKnown = format === "csv" || format === "excel";
   return (
     isKnown && [id, text].every((part) => typeof part === "string") && typeof days === "number" && Number.isFinite(at)

@@ -8,7 +8,7 @@ type Pages = InfiniteData<Page<Message>, string | undefined>;
 /** The lists that hold what one tester and the staff of a project wrote. */
 function listsOf(projectId: string, testerId: string) {
   return [threadQuery(projectId, testerId), ownMessagesQuery(projectId), ownMessagesQuery()].map(
-    ({ queryKey }) => queryKey as readonly unknown[],
+    ({ queryKey }) => queryKey,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Message, Upload } from "@firstlight/contract";
+import { fieldsOf, type Message, type Upload } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
@@ -42,7 +42,7 @@ function keyNow(): string | null {
 }
 
 function isOutMessage(value: unknown): value is OutMessage {
-  const { id, projectId, testerId, content, recipient, files } = Object(value) as Record<string, unknown>;
+  const { id, projectId, testerId, content, recipient, files } = fieldsOf(value);
   const isComplete = [id, projectId, testerId, content].every((each) => typeof each === "string");
   return isComplete && typeof Object(recipient).id === "string" && Array.isArray(files);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { useMemo, useSyncExternalStore } from "react";
 import { readStored, storageKeys } from "#lib/offline/storage.ts";
 
@@ -10,8 +11,8 @@ export interface Visitor {
 function visitorOf(stored: string | null): Visitor | null {
   if (stored === null) return null;
   try {
-    const { user } = Object(JSON.parse(stored)) as { user?: unknown };
-    const { name, email } = Object(user) as Record<string, unknown>;
+    const { user } = fieldsOf(JSON.parse(stored));
+    const { name, email } = fieldsOf(user);
     return typeof name === "string" && typeof email === "string" ? { name, email } : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import type { CompanyAccess, ErrorBody, ErrorCode } from "@firstlight/contract";
+import { fieldsOf, type CompanyAccess, type ErrorBody, type ErrorCode } from "@firstlight/contract";
 import { t, translated } from "../text/translate.ts";
 
 // A function, because this module loads before the language is known.
@@ -57,7 +57,7 @@ export class ApiError extends Error {
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
-  const { detail, code, errors, access } = Object(body) as Partial<Record<keyof Failure, unknown>>;
+  const { detail, code, errors, access } = fieldsOf(body);
   if (typeof detail !== "string" || detail === "") {
     return new ApiError({ status, detail: unstated(status), ...wait, answer: body });
   }
@@ -76,12 +76,12 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
 const inOurWords = ({ path, message }: FieldErrors[number]) => ({ path, message: translated(message) });
 
 function isFieldError(value: unknown): value is FieldErrors[number] {
-  const { path, message } = Object(value) as Record<string, unknown>;
+  const { path, message } = fieldsOf(value);
   return typeof path === "string" && typeof message === "string";
 }
 
 function isAccess(value: unknown): value is CompanyAccess {
-  return typeof (Object(value) as Record<string, unknown>)["has_access"] === "boolean";
+  return typeof fieldsOf(value)["has_access"] === "boolean";
 }
 
 // Responses of proxies and gateways do not contain our error text.

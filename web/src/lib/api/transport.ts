@@ -104,7 +104,7 @@ export function sendFile(request: Request & { file: Blob; onProgress?: (share: n
     xhr.addEventListener("error", () => reject(new ApiError({ status: 0, detail: unreachable() })));
     xhr.addEventListener("abort", () => reject(new DOMException(t("The upload was canceled"), "AbortError")));
     xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
-    if (signal?.aborted) return reject(signal.reason as Error);
+    if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener("abort", abort);
     const form = new FormData();
     form.append("file", file);

@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 const rest = 1_000;
@@ -5,7 +6,7 @@ const rest = 1_000;
 /** Whether a refetch is allowed. A pinned list of several pages stays still, so that rows do not move while they are read. */
 function mayMove(query: Query): boolean {
   const isPinned = query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
-  const { pages } = Object(query.state.data) as { pages?: unknown };
+  const { pages } = fieldsOf(query.state.data);
   return !isPinned || !Array.isArray(pages) || pages.length <= 1;
 }
 

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
+import { fieldsOf, type LiveEvent, type LiveEventKind } from "@firstlight/contract";
 import { reportError } from "../api/client.ts";
 import { recordPosition, positionHeader } from "../api/position.ts";
 import { routeTable } from "../api/route-table.ts";
@@ -58,7 +58,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 function eventOf({ event, data }: StreamMessage, isKnown: LiveStream["isKnown"]): LiveEvent | undefined {
   if (!isKnown(event)) return undefined;
   try {
-    const { project_id, subject_id, position } = Object(JSON.parse(data)) as Record<string, unknown>;
+    const { project_id, subject_id, position } = fieldsOf(JSON.parse(data));
     return {
       kind: event,
       project_id: isText(project_id) ? project_id : null,

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@firstlight/contract";
+import { keysOf, type AuditAction } from "@firstlight/contract";
 import { ClipboardCheck, Download, Eye, LogIn, type LucideIcon, Mail, Pencil, Plus, Trash2 } from "lucide-react";
 import { Badge, type BadgeTone } from "#ui/index.ts";
 
@@ -13,7 +13,7 @@ const tones: Record<AuditAction, BadgeTone> = {
   VIEW: "neutral",
 };
 /** Whatever an audit entry can say was done. */
-export const auditActions = Object.keys(tones) as AuditAction[];
+export const auditActions = keysOf(tones);
 
 const icons: Record<AuditAction, LucideIcon> = {
   CREATE: Plus,

@@ -1,3 +1,4 @@
+import { keysOf } from "@firstlight/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "#lib/api/error.ts";
 import { translated } from "#lib/text/translate.ts";
@@ -25,7 +26,7 @@ export interface PlainField {
 }
 
 function namesOf<Name extends string>(values: Texts<Name>): Name[] {
-  return Object.keys(values) as Name[];
+  return keysOf(values);
 }
 
 /** Delays showing an error on blur: the layout shift would move the link that is being pressed. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@firstlight/contract";
+import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { dropDraft, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
 import { getSession } from "#shared/session/store.ts";
@@ -26,7 +26,7 @@ function keyNow(): string | null {
 }
 
 function isNote(value: unknown): value is OutboxEntry {
-  const { id, form_id, project_id, title } = Object(value) as Record<string, unknown>;
+  const { id, form_id, project_id, title } = fieldsOf(value);
   return [id, form_id, project_id, title].every((each) => typeof each === "string");
 }
 

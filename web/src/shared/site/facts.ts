@@ -45,7 +45,7 @@ export function setFacts(facts: Facts): void {
 
 function readFromPage(): Facts {
   const written = document.getElementById("facts")?.textContent;
-  return written ? { ...example, ...(JSON.parse(written) as Partial<Facts>) } : example;
+  return written ? { ...example, ...JSON.parse(written) } : example;
 }
 
 export function factsOfPage(): Facts {

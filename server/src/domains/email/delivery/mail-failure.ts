@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { oneLine } from "#platform/text/plain-text.ts";
 
 /** The meaning of a mail server's rejection, by nodemailer's error codes and messages. */
@@ -40,7 +41,7 @@ function textOf(error: object): string {
 
 export function readFailure(thrown: unknown): MailFailure {
   const error = typeof thrown === "object" && thrown !== null ? thrown : new Error(String(thrown));
-  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
+  const { code, command, responseCode } = fieldsOf(error);
   const answer = oneLine(textOf(error), longest);
   const isPermanent =
     typeof responseCode === "number" &&

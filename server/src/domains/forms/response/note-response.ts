@@ -6,7 +6,7 @@ import { changesBetween, isNone } from "#platform/audit/changes.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { findNote, lockResponse, saveNote } from "./delete-queries.ts";
 
-const none = { note: "", tags: [] as string[] };
+const none: { note: string; tags: string[] } = { note: "", tags: [] };
 
 /** That something was said or changed, never what: it may be about a person. */
 function auditChanges(before: typeof none, after: typeof none) {

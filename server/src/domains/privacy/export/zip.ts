@@ -87,7 +87,7 @@ export async function* contentOf(
 ): AsyncGenerator<Uint8Array> {
   const content: Readable = storage.read(upload.storage_key);
   try {
-    for await (const chunk of content) yield chunk as Uint8Array;
+    for await (const chunk of content) yield chunk;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
     onLost();

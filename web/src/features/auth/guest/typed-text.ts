@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { useEffect } from "react";
 import { clearInTab, readInTab, writeInTab } from "#lib/offline/storage.ts";
 import { subscribeToSession } from "#shared/session/store.ts";
@@ -14,7 +15,7 @@ function textsOf(values: object): Typed {
 /** The input typed on the pages before sign-in, stored for this tab. */
 export function typedBefore(): Typed {
   try {
-    return textsOf(Object(JSON.parse(readInTab(key) ?? "{}")) as object);
+    return textsOf(fieldsOf(JSON.parse(readInTab(key) ?? "{}")));
   } catch {
     return {};
   }

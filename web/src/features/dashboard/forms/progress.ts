@@ -1,12 +1,12 @@
-import { progressPercentage, type ProjectFormEntry } from "@firstlight/contract";
+import { progressPercentage, type ProjectFormEntry, fieldsOf } from "@firstlight/contract";
 import { plural } from "#lib/text/translate.ts";
 import { answersDraftKey, readRawDraft } from "#shared/drafts/device-storage.ts";
 
 /** The number of a form's questions with answers saved on this device. */
 function countSavedAnswers(userId: string, formId: string): number {
-  const { answers } = Object(readRawDraft(answersDraftKey(userId, formId))) as { answers?: unknown };
+  const { answers } = fieldsOf(readRawDraft(answersDraftKey(userId, formId)));
   // Answers that were cleared or contain only spaces do not count.
-  return Object.values(Object(answers) as object).filter((answer) => String(answer ?? "").trim() !== "").length;
+  return Object.values(Object(answers)).filter((answer) => String(answer ?? "").trim() !== "").length;
 }
 
 export interface FormProgress {

@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { readRawDraft } from "#shared/drafts/device-storage.ts";
 import { type BulkType, bulkTypeOptions } from "./labels.ts";
 
@@ -16,7 +17,7 @@ export function emailDraftKey(userId: string): string {
 
 /** The valid parts of the draft stored on this device. */
 export function readEmailDraft(userId: string): EmailDraft {
-  const { type, subject, message } = Object(readRawDraft(emailDraftKey(userId))) as Record<string, unknown>;
+  const { type, subject, message } = fieldsOf(readRawDraft(emailDraftKey(userId)));
   return {
     type: bulkTypeOptions.find(({ value }) => value === type)?.value ?? emptyEmailDraft.type,
     subject: typeof subject === "string" ? subject : "",

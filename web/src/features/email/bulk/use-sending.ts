@@ -21,7 +21,7 @@ export function useSending({ draft, to, onSent }: Sent & { onSent: (sent: Sent) 
     underway: sending.variables?.user_ids.length ?? 0,
     error,
     failedAt: sending.submittedAt,
-    errors: Object.fromEntries(refused.map(({ path, message }) => [path, message])) as Partial<Record<string, string>>,
+    errors: Object.fromEntries(refused.map(({ path, message }) => [path, message])),
     result: sending.data,
     close: sending.reset,
   };

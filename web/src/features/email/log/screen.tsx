@@ -1,4 +1,4 @@
-import type { MailState } from "@firstlight/contract";
+import { keysOf, type MailState } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MailSearch, Mails } from "lucide-react";
@@ -14,7 +14,7 @@ const route = getRouteApi("/staff/team/log");
 const states = Object.entries(mailStateNames).map(([value, label]) => ({ value, label }));
 
 function stateOf(value: string): MailState | undefined {
-  return (Object.keys(mailStateNames) as MailState[]).find((state) => state === value);
+  return keysOf(mailStateNames).find((state) => state === value);
 }
 
 function NoMails({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {

@@ -1,4 +1,4 @@
-import { limits, type Upload } from "@firstlight/contract";
+import { limits, type Upload, fieldsOf } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { dropDraft, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
@@ -17,12 +17,12 @@ const nothing: Written = { content: "", files: [] };
 const shelfField = { id: "message" };
 
 function isUpload(value: unknown): value is Upload {
-  const { id, filename, size } = Object(value) as Record<string, unknown>;
+  const { id, filename, size } = fieldsOf(value);
   return typeof id === "string" && typeof filename === "string" && typeof size === "number";
 }
 
 function readWritten(key: string): Written {
-  const { content, files } = Object(readRawDraft(key)) as Record<string, unknown>;
+  const { content, files } = fieldsOf(readRawDraft(key));
   return {
     content: typeof content === "string" ? content : "",
     files: Array.isArray(files) ? files.filter(isUpload) : [],
