@@ -36,7 +36,9 @@ function shape(title: string, type: Route["answer"] | z.ZodObject, io: "input" |
   if (type === "events")
     return html`<h3>${title}</h3>
       <p>Server-sent events (<code>text/event-stream</code>) until the session ends.</p>`;
-  const { $schema: _version, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  // Whole: each call is read for itself.
+  const metadata = z.registry<{ id?: string }>();
+  const { $schema: _version, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any", metadata });
   return html`<h3>${title}</h3>
     <pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>`;
 }
