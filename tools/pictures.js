@@ -1,13 +1,4 @@
 // @ts-check
-import { ensureBuilt } from "./build.js";
-import { supervise } from "./child.js";
-import { ensureDependencies } from "./install.js";
-import { findNode } from "./node.js";
-import { command } from "./stop.js";
+import { runAfterBuild } from "./after-build.js";
 
-command(async () => {
-  await ensureDependencies();
-  const node = findNode();
-  await ensureBuilt(node);
-  return supervise([{ file: node, args: ["tools/pictures/main.ts", ...process.argv.slice(2)] }]);
-});
+runAfterBuild("tools/pictures/main.ts");

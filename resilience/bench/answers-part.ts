@@ -1,11 +1,12 @@
 /** One form with 100,000 answers: submitting, reading, summing up and taking them out, each beside its bare SQL. */
-import { Client } from "pg";
+import type { Client } from "pg";
 import { answersBy, companyId, formId, ownerToken, projectId, testerToken } from "./data.ts";
 import { spread, timesOf } from "./measure.ts";
 import { tallyNow } from "./numbers.ts";
 import { helper, memory, type Helper, type Served } from "./processes.ts";
 import type { Read, Reading } from "./read-file.ts";
 import * as sql from "./sql.ts";
+import { withClient } from "../support/with-client.ts";
 
 export interface Timed {
   what: string;
@@ -123,10 +124,8 @@ async function measureExportFloor(client: Client): Promise<number> {
   }
 }
 
-export async function measureAnswers(product: Served, databaseUrl: string): Promise<AnswersPart> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export function measureAnswers(product: Served, databaseUrl: string): Promise<AnswersPart> {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     for (const statement of fill) await client.query(statement);
     const untallied: Timed = {
       what: "summary before any is tallied",
@@ -153,7 +152,5 @@ export async function measureAnswers(product: Served, databaseUrl: string): Prom
     for (const format of ["csv", "xlsx", "json"]) exported.push(await measureExport(product, reader, format));
     reader.stop();
     return { timed, tallied, exported, exportFloor: await measureExportFloor(client) };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -5,13 +5,7 @@ import type { Scenario } from "./scenarios.ts";
 
 export type Load = Helper<Task, Measured>;
 
-export interface Numbers {
-  perSecond: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  errors: number;
-  firstError: string;
+export interface Numbers extends Omit<Measured, "answered" | "begun"> {
   /** Microseconds of processor time for each answered request: of the server, and of the database's processes. */
   serverCost: number;
   databaseCost: number;

@@ -1,8 +1,8 @@
 /** One project with 200 forms and 100,000 answers: what staff see first of it, and deleting it whole. */
-import { Client } from "pg";
 import { companyId, ownerId, ownerToken, projectId, testerToken } from "./data.ts";
 import { timesOf } from "./measure.ts";
 import type { Served } from "./processes.ts";
+import { withClient } from "../support/with-client.ts";
 
 export interface ProjectsPart {
   /** Medians in milliseconds. */
@@ -49,10 +49,8 @@ async function measureReading(product: Served): Promise<ProjectsPart["timed"]> {
   ];
 }
 
-export async function measureProjects(product: Served, databaseUrl: string): Promise<ProjectsPart> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export function measureProjects(product: Served, databaseUrl: string): Promise<ProjectsPart> {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     for (const statement of fill) await client.query(statement);
     const timed = await measureReading(product);
     const began = performance.now();
@@ -62,7 +60,5 @@ export async function measureProjects(product: Served, databaseUrl: string): Pro
       (await client.query("select from projects where id = $1", [projectId(1)])).rowCount === 1;
     while (await isThere()) await new Promise((resolve) => setTimeout(resolve, 250));
     return { timed, deleted: { ms, seconds: (performance.now() - began) / 1000 } };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,10 +1,11 @@
 /** One wizard that 10,000 testers went through: running it, reading its analytics and taking them out, beside bare SQL. */
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { companyId, ownerId, ownerToken, projectId, testerToken } from "./data.ts";
 import { timesOf } from "./measure.ts";
 import type { Served } from "./processes.ts";
 import * as sql from "./sql.ts";
+import { withClient } from "../support/with-client.ts";
 
 export interface Timed {
   what: string;
@@ -168,10 +169,8 @@ async function measureStaff(product: Served, client: Client): Promise<Timed[]> {
   ];
 }
 
-export async function measureWizards(product: Served, databaseUrl: string): Promise<WizardsPart> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export function measureWizards(product: Served, databaseUrl: string): Promise<WizardsPart> {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     for (const statement of fill) await client.query(statement);
     const timed = [...(await measureTesters(product, client)), ...(await measureStaff(product, client))];
     const began = performance.now();
@@ -182,7 +181,5 @@ export async function measureWizards(product: Served, databaseUrl: string): Prom
       assigned: number;
     };
     return { timed, assigned: { people: all.assigned, seconds: (performance.now() - started) / 1000 }, exportSeconds };
-  } finally {
-    await client.end();
-  }
+  });
 }

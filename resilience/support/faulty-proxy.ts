@@ -20,6 +20,16 @@ export type Fault =
   /** Each connection carries so many bytes more and breaks. */
   | { kind: "cut"; afterBytes: number };
 
+/** What any line may suffer, in words that follow "the line". @param ms by which a slow one is slower */
+export const linesThat = (ms: number): [how: string, fault: Fault][] => [
+  ["is slow to answer", { kind: "latency", ms }],
+  ["is down", { kind: "down" }],
+  ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
+  ["closes slowly", { kind: "slow close", ms: 300 }],
+  ["swallows everything", { kind: "black hole" }],
+  ["is reset again and again", { kind: "reset" }],
+];
+
 interface Line {
   readonly ends: readonly [Socket, Socket];
   /** Bytes carried since the fault started. */

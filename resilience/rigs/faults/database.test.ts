@@ -13,6 +13,7 @@ import { startPostgres } from "../../../tests/support/postgres.ts";
 import { startServer } from "../../../tests/support/server-process.ts";
 import { TestLog } from "../../../tests/support/test-log.ts";
 import { Writers } from "../../../tests/support/writers.ts";
+import { withClient } from "../../support/with-client.ts";
 
 // `npm run resilience -- kill --cut-seconds=300` asks for more.
 const cutSeconds = Number(process.env["CUT_SECONDS"] ?? 8);
@@ -47,15 +48,7 @@ const sentences = [
 ];
 
 /** Past the proxy. */
-async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = <T>(work: (client: Client) => Promise<T>) => withClient({ connectionString: postgres.url }, work);
 
 const endAll = "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'firstlight%'";
 const cutAll = () => onServer((client) => client.query(endAll));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deliverMail } from "../../../server/src/domains/email/public.ts";
 import { createMailer } from "../../../server/src/platform/mail/mailer.ts";
-import { FaultyProxy, type Fault } from "../../support/faulty-proxy.ts";
+import { FaultyProxy, linesThat, type Fault } from "../../support/faulty-proxy.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { aMail, outboxOf, publicUrl } from "../../../tests/support/outbox.ts";
 import { TestSmtpServer } from "../../../tests/support/smtp-server.ts";
@@ -42,12 +42,7 @@ async function deliver(): Promise<void> {
 }
 
 test.each<[string, Fault]>([
-  ["is slow to answer", { kind: "latency", ms: 30 }],
-  ["is down", { kind: "down" }],
-  ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
-  ["closes slowly", { kind: "slow close", ms: 300 }],
-  ["swallows everything", { kind: "black hole" }],
-  ["is reset again and again", { kind: "reset" }],
+  ...linesThat(30),
   ["carries mails in small pieces", { kind: "slices", bytes: 200, ms: 1 }],
   ["breaks in the middle of emails", { kind: "cut", afterBytes: 3_000 }],
 ])("mails leave while the line to the mail server %s", async (_how, fault) => {

@@ -6,7 +6,7 @@ import Stripe from "stripe";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { runSimulator } from "../../../stripe-fake/run.ts";
 import { unique } from "../../../tests/support/factories.ts";
-import { FaultyProxy, type Fault } from "../../support/faulty-proxy.ts";
+import { FaultyProxy, linesThat, type Fault } from "../../support/faulty-proxy.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { startServer } from "../../../tests/support/server-process.ts";
 import { openTestDatabase } from "../../../tests/support/test-database.ts";
@@ -72,12 +72,7 @@ async function upgrade(token: string) {
 }
 
 test.each<[string, Fault]>([
-  ["is slow to answer", { kind: "latency", ms: 50 }],
-  ["is down", { kind: "down" }],
-  ["is narrow", { kind: "bandwidth", bytesPerSecond: 20_000 }],
-  ["closes slowly", { kind: "slow close", ms: 300 }],
-  ["swallows everything", { kind: "black hole" }],
-  ["is reset again and again", { kind: "reset" }],
+  ...linesThat(50),
   ["brings answers letter by letter", { kind: "slices", bytes: 1, ms: 30 }],
   ["breaks in the middle of answers", { kind: "cut", afterBytes: 1_500 }],
 ])("Upgrade while the line to Stripe %s", async (_how, fault) => {

@@ -1,9 +1,10 @@
 /** The pooler of the tests is as strict as it says, and nothing of the product depends on a session behind it. */
-import { Client, type ClientConfig, type QueryConfig } from "pg";
+import type { Client, ClientConfig, QueryConfig } from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { startPooler } from "../../../tests/support/pooler.ts";
 import { openTestDatabase } from "../../../tests/support/test-database.ts";
 import { TestLog } from "../../../tests/support/test-log.ts";
+import { withClient } from "../../support/with-client.ts";
 
 const { url = "", close } = await openTestDatabase(new TestLog().log);
 const pooler = await startPooler({ to: url });
@@ -12,16 +13,8 @@ afterAll(async () => {
   await close();
 });
 
-async function connected<T>(work: (client: Client) => Promise<T>, how: ClientConfig = {}): Promise<T> {
-  const client = new Client({ connectionString: pooler.url, ...how });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const connected = <T>(work: (client: Client) => Promise<T>, how: ClientConfig = {}) =>
+  withClient({ connectionString: pooler.url, ...how }, work);
 
 async function value(client: Client, query: string | QueryConfig): Promise<unknown> {
   const { rows } = await client.query<Record<string, unknown>>(query);

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
-import type { RouteInput, Route } from "@firstlight/contract";
+import { successStatus, type RouteInput, type Route } from "@firstlight/contract";
 import type { FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { RequestContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
+import { answerSchema } from "./answer-schema.ts";
 import { browserLanguageOf } from "./browser-language.ts";
 import { clientPrefix, networkOf, plainAddress } from "./network-of.ts";
 import { databaseFor } from "./read-your-writes.ts";
@@ -14,7 +15,7 @@ const bodyHeaders = ["content-type", "content-length", "transfer-encoding"];
  * Options of a route without a body: any body sent, such as the form that mail programs post to unsubscribe, is discarded
  * without being parsed or rejected.
  */
-export function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthandOptions, "preParsing"> {
+function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthandOptions, "preParsing"> {
   if (body || upload || method === "GET") return {};
   return {
     preParsing: async ({ raw }, _reply, payload) => {
@@ -22,6 +23,17 @@ export function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthan
       raw.resume();
       return payload;
     },
+  };
+}
+
+/** How a route is registered: its address, and what its body and answer are. */
+export function optionsOf(route: Route) {
+  const answer = answerSchema(route);
+  return {
+    method: route.method,
+    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    ...bodyOptions(route),
+    ...(answer ? { schema: { response: { [route.pending ? "2xx" : successStatus(route)]: answer } } } : {}),
   };
 }
 

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { answerSchema } from "./answer-schema.ts";
 import { recordCaller } from "#platform/observability/log-requests.ts";
-import { bearerOf, bodyOptions, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
+import { bearerOf, optionsOf, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
 
 /** The admin that a token belongs to. */
 export interface AdminCaller {
@@ -94,13 +93,9 @@ export function addAdminRoutes<T extends RouteTable>(
 ): void {
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
-    const schema = answerSchema(route);
     const status = successStatus(route);
     app.route({
-      method: route.method,
-      ...bodyOptions(route),
-      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-      ...(schema ? { schema: { response: { [status]: schema } } } : {}),
+      ...optionsOf(route),
       handler: async (request, reply) => reply.code(status).send(await run(route, handler, parts, request)),
     });
   }

@@ -19,13 +19,12 @@ import type { Actor, RequestContext, Context, PersonRequest, SupportSession } fr
 import { AppError } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
 import { trackRequest } from "./request-activity.ts";
-import { answerSchema } from "./answer-schema.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 import { recordCaller } from "#platform/observability/log-requests.ts";
 import { OpenDownloads } from "#platform/files/open-downloads.ts";
 import { readAtPrimary } from "./read-your-writes.ts";
-import { bearerOf, bodyOptions, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
+import { bearerOf, optionsOf, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
 /** The user that a token belongs to, and the company's access state. */
@@ -268,15 +267,11 @@ export function addRoutes<T extends RouteTable>(
   const running = { ...parts, pace: new RateLimiter({ ...parts, clock: shared.clock }), downloads };
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
-    const schema = answerSchema(route);
     const status = successStatus(route);
     app.route({
-      method: route.method,
       // A HEAD request would build the whole file, log it as downloaded and discard it; an event stream would never end.
       exposeHeadRoute: route.answer !== "file" && route.answer !== "events",
-      ...bodyOptions(route),
-      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-      ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
+      ...optionsOf(route),
       config: { takesFiles: route.upload === true },
       handler: async (request, reply) => {
         const work = () => run(route, handler, running, [request, reply]);
