@@ -5,14 +5,13 @@ import { customerCalls } from "./customers.ts";
 import { eventCalls } from "./events.ts";
 import { expanded } from "./expand.ts";
 import { parseForm } from "./form.ts";
-import { withFirstPages } from "./first-pages.ts";
+import { apiVersion, newId, withFirstPages, type World } from "./world.ts";
 import { invoiceCalls } from "./invoices.ts";
 import type { Calls } from "./params.ts";
 import { portalCalls } from "./portal.ts";
 import { Problem, invalid } from "./problems.ts";
 import type { Answer } from "./state.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
-import { apiVersion, newId, type World } from "./world.ts";
 
 const calls: Calls = {
   ...catalogCalls,

@@ -4,7 +4,7 @@ import { listed, retrieved } from "./lists.ts";
 import { expand, flag, metadata, read, text, whole, type Call, type Calls } from "./params.ts";
 import { invalid } from "./problems.ts";
 import { promotionCalls } from "./promotions.ts";
-import { change, each, emitEvent, find, newId, type World } from "./world.ts";
+import { add, change, each, find, newId, type World } from "./world.ts";
 
 const productFields = {
   name: text,
@@ -25,7 +25,7 @@ const newPrice = z.strictObject({
 const productUpdate = z.strictObject({ ...expand, ...productFields, metadata }).partial();
 
 function addProduct(world: World, given: z.output<z.ZodObject<typeof productFields>>): Stripe.Product {
-  const product: Stripe.Product = {
+  return add(world, world.state.products, "product.created", {
     id: newId("prod"),
     object: "product",
     active: true,
@@ -39,10 +39,7 @@ function addProduct(world: World, given: z.output<z.ZodObject<typeof productFiel
     name: given.name,
     tax_code: given.tax_code ?? null,
     unit_label: given.unit_label ?? null,
-  };
-  world.state.products[product.id] = product;
-  emitEvent(world, "product.created", product);
-  return product;
+  });
 }
 
 /** Two active prices never have one lookup key; a new one may take it over. */
@@ -59,7 +56,7 @@ function createPrice({ world, form }: Call): Stripe.Price {
   if (given.lookup_key) claimKey(world, given.lookup_key, given.transfer_lookup_key === true);
   if (name && data) throw invalid("You must provide one of product or product_data.");
   const product = data ? addProduct(world, data) : find(world, "products", name ?? "", "product");
-  const price: Stripe.Price = {
+  return add(world, world.state.prices, "price.created", {
     id: newId("price"),
     object: "price",
     active: true,
@@ -81,10 +78,7 @@ function createPrice({ world, form }: Call): Stripe.Price {
     type: "recurring",
     unit_amount,
     unit_amount_decimal: Stripe.Decimal.from(unit_amount),
-  };
-  world.state.prices[price.id] = price;
-  emitEvent(world, "price.created", price);
-  return price;
+  });
 }
 
 export const catalogCalls: Calls = {

@@ -3,7 +3,7 @@ import { listed, retrieved } from "./lists.ts";
 import type { Calls } from "./params.ts";
 import { intentId } from "./payments.ts";
 import { invalid, missing } from "./problems.ts";
-import { change, each, emitEvent, idOf, newId, type World } from "./world.ts";
+import { add, change, each, emitEvent, idOf, newId, type World } from "./world.ts";
 
 /** Seconds to answer a dispute in. */
 const timeToAnswer = 9 * 86_400;
@@ -25,7 +25,7 @@ const plainCharge = {
 
 /** What a card paid of an invoice. */
 export function charge(world: World, invoice: Stripe.Invoice): void {
-  const made: Stripe.Charge = {
+  add(world, world.state.charges, "charge.succeeded", {
     ...plainCharge,
     id: newId("ch"),
     ...each(invoice.amount_due, "amount amount_captured"),
@@ -33,9 +33,7 @@ export function charge(world: World, invoice: Stripe.Invoice): void {
     currency: invoice.currency,
     customer: idOf(invoice.customer),
     payment_intent: intentId(invoice.id),
-  };
-  world.state.charges[made.id] = made;
-  emitEvent(world, "charge.succeeded", made);
+  });
 }
 
 function chargeOf({ state }: World, invoice: string): Stripe.Charge {
@@ -51,7 +49,7 @@ export function refund(world: World, invoice: string, cents?: number): Stripe.Re
   const amount = cents ?? left;
   if (amount <= 0 || amount > left)
     throw invalid("Refund amount is greater than unrefunded amount on charge.", { param: "amount" });
-  const made: Stripe.Refund = {
+  const made = add(world, world.state.refunds, "refund.created", {
     id: newId("re"),
     object: "refund",
     amount,
@@ -65,9 +63,7 @@ export function refund(world: World, invoice: string, cents?: number): Stripe.Re
     reason: "requested_by_customer",
     status: "succeeded",
     transfer_reversal: null,
-  };
-  world.state.refunds[made.id] = made;
-  emitEvent(world, "refund.created", made);
+  });
   const amount_refunded = of.amount_refunded + amount;
   change(world, "charge.refunded", of, { amount_refunded, refunded: amount_refunded === of.amount });
   return made;

@@ -4,7 +4,7 @@ import { listed } from "./lists.ts";
 import { address, clearable, expand, metadata, noParams, read, text, type Call, type Calls } from "./params.ts";
 import { missing } from "./problems.ts";
 import { end } from "./subscription-end.ts";
-import { change, each, emitEvent, newId, randomText, type World } from "./world.ts";
+import { add, change, each, emitEvent, newId, randomText, type World } from "./world.ts";
 
 const fields = z.strictObject({
   ...expand,
@@ -27,7 +27,7 @@ export const taxIdsOf = ({ state }: World, customer: string): Stripe.TaxId[] =>
   Object.values(state.taxIds).filter((taxId) => taxId.customer === customer);
 
 function addTaxId(world: World, customer: string, { type, value }: { type: string; value: string }): Stripe.TaxId {
-  const taxId: Stripe.TaxId = {
+  return add(world, world.state.taxIds, "customer.tax_id.created", {
     id: newId("txi"),
     object: "tax_id",
     country: value.match(/^[A-Z]{2}/)?.[0] ?? null,
@@ -39,10 +39,7 @@ function addTaxId(world: World, customer: string, { type, value }: { type: strin
     type,
     value,
     verification: { status: "pending", verified_address: null, verified_name: null },
-  };
-  world.state.taxIds[taxId.id] = taxId;
-  emitEvent(world, "customer.tax_id.created", taxId);
-  return taxId;
+  });
 }
 
 /** Payer details entered on a hosted page; missing or empty fields stay unchanged. */

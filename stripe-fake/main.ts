@@ -1,6 +1,5 @@
 /** Stripe's simulator as a program of its own; tools/start.js and tools/dev.js start it. */
-import { runSimulator } from "./run.ts";
-import { readRunSettings, RunError } from "./settings.ts";
+import { readRunSettings, RunError, runSimulator } from "./run.ts";
 
 // Its state is in the data directory, which is this user's alone.
 process.umask(0o077);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { listed } from "./lists.ts";
 import { expand, read, text, whole, type Call, type Calls } from "./params.ts";
-import { each, emitEvent, find, idOf, newId, randomText, type World } from "./world.ts";
+import { add, each, emitEvent, find, idOf, newId, randomText, type World } from "./world.ts";
 
 const month = 30 * 86_400;
 
@@ -21,7 +21,7 @@ const newCode = z.strictObject({
 
 function createCoupon({ world, form }: Pick<Call, "world" | "form">): Stripe.Coupon {
   const { duration, duration_in_months: months = null, percent_off } = read(newCoupon, form);
-  const coupon: Stripe.Coupon = {
+  return add(world, world.state.coupons, "coupon.created", {
     id: randomText(8),
     object: "coupon",
     ...each(null, "amount_off currency max_redemptions name redeem_by"),
@@ -33,15 +33,12 @@ function createCoupon({ world, form }: Pick<Call, "world" | "form">): Stripe.Cou
     percent_off,
     times_redeemed: 0,
     valid: true,
-  };
-  world.state.coupons[coupon.id] = coupon;
-  emitEvent(world, "coupon.created", coupon);
-  return coupon;
+  });
 }
 
 function createCode({ world, form }: Pick<Call, "world" | "form">): Stripe.PromotionCode {
   const given = read(newCode, form);
-  const code: Stripe.PromotionCode = {
+  return add(world, world.state.promotionCodes, "promotion_code.created", {
     id: newId("promo"),
     object: "promotion_code",
     active: true,
@@ -54,10 +51,7 @@ function createCode({ world, form }: Pick<Call, "world" | "form">): Stripe.Promo
     promotion: { coupon: find(world, "coupons", given.promotion.coupon).id, type: "coupon" },
     restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
     times_redeemed: 0,
-  };
-  world.state.promotionCodes[code.id] = code;
-  emitEvent(world, "promotion_code.created", code);
-  return code;
+  });
 }
 
 /** A code as a person types it. @returns nothing where it no longer takes anything off */

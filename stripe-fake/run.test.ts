@@ -6,9 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runSimulator } from "./run.ts";
-import { readRunSettings } from "./settings.ts";
-import { forgetOld } from "./state-file.ts";
+import { forgetOld, readRunSettings, runSimulator } from "./run.ts";
 import { emptyState } from "./state.ts";
 
 const key = "sk_test_running";

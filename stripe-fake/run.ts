@@ -1,9 +1,81 @@
 import { once } from "node:events";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { dirname, resolve } from "node:path";
 import type { Webhook } from "./events.ts";
-import type { RunSettings } from "./settings.ts";
 import { createSimulator } from "./simulator.ts";
-import { createStateFile, forgetOld, readState } from "./state-file.ts";
+import { emptyState, type State } from "./state.ts";
+
+/** Settings of the running simulator. */
+interface RunSettings {
+  port: number;
+  key: string;
+  webhookSecret: string;
+  /** The product's webhook. */
+  webhookUrl: string;
+  /** Where it remembers. */
+  stateFile: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export class RunError extends Error {}
+
+function given(env: Environment, name: string): string {
+  const value = env[name]?.trim();
+  if (!value) throw new RunError(`${name} is missing. npm start sets it.`);
+  return value;
+}
+
+/** @throws RunError where real people pay */
+export function readRunSettings(env: Environment): RunSettings {
+  const isProduction = env["NODE_ENV"] === "production" || env["PUBLIC_URL"]?.trim().startsWith("https:") === true;
+  if (isProduction) throw new RunError("The Stripe simulator makes no real charges and does not run in production.");
+  const key = given(env, "STRIPE_SECRET_KEY");
+  if (!key.startsWith("sk_test_")) throw new RunError("The Stripe simulator takes a test key (sk_test_…) only.");
+  return {
+    port: Number(given(env, "STRIPE_SIMULATOR_PORT")),
+    key,
+    webhookSecret: given(env, "STRIPE_WEBHOOK_SECRET"),
+    webhookUrl: given(env, "STRIPE_SIMULATOR_WEBHOOK"),
+    stateFile: resolve(env["DATA_DIR"]?.trim() || "data", "stripe-sandbox.json"),
+  };
+}
+
+/** @returns the stored state; an empty state if the file does not exist yet */
+async function readState(file: string): Promise<State> {
+  try {
+    return { ...emptyState(), ...JSON.parse(await readFile(file, "utf8")) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return emptyState();
+    throw error;
+  }
+}
+
+/** Writes what changed, whole or not at all. */
+function createStateFile(file: string, state: State) {
+  let written = "";
+  return {
+    async save(): Promise<void> {
+      const text = JSON.stringify(state);
+      if (text === written) return;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, text, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+      written = text;
+    },
+  };
+}
+
+const day = 86_400;
+
+/** Events are stored for 30 days and answers for one, as at Stripe; events still to be delivered stay. */
+export function forgetOld(state: State, now: number): void {
+  const waiting = new Set(state.deliveries.map(({ event }) => event));
+  const isRetained = ({ id, created }: State["events"][number]) => created > now - 30 * day || waiting.has(id);
+  state.events.splice(0, state.events.length, ...state.events.filter(isRetained));
+  for (const [key, { at }] of Object.entries(state.answers)) if (at <= now - day) delete state.answers[key];
+}
 
 const answerWithin = 10_000;
 const tick = 1_000;

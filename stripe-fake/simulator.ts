@@ -2,10 +2,9 @@
 import type Stripe from "stripe";
 import { answerCall } from "./api.ts";
 import { dispute, refund } from "./charges.ts";
-import { expire } from "./checkout.ts";
+import { expire, payCheckout, type Payment } from "./checkout.ts";
 import { deliverDue, type Webhook } from "./events.ts";
 import { answerPage } from "./pages/pages.ts";
-import { payCheckout, type Payment } from "./pay-checkout.ts";
 import { tryPayment } from "./payment.ts";
 import { addPortalConfiguration } from "./portal.ts";
 import { addPromotion } from "./promotions.ts";

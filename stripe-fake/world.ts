@@ -1,8 +1,20 @@
 import { randomInt } from "node:crypto";
 import type Stripe from "stripe";
-import { withFirstPages } from "./first-pages.ts";
 import { missing } from "./problems.ts";
 import type { State } from "./state.ts";
+
+const maxEmbedded = 10;
+
+const isList = (value: object): value is Stripe.ApiList<unknown> => "object" in value && value.object === "list";
+
+/** As Stripe answers: of a list inside an object there is the first page alone; all of it has an address of its own. */
+export function withFirstPages(answer: unknown, isInside = false): unknown {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.map((one) => withFirstPages(one, true));
+  const copy = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withFirstPages(value, true)]));
+  if (!isInside || !isList(copy) || copy.data.length <= maxEmbedded) return copy;
+  return { ...copy, data: copy.data.slice(0, maxEmbedded), has_more: true };
+}
 
 /** What every part works with. */
 export interface World {
@@ -79,6 +91,18 @@ export function emitEvent(world: World, type: Stripe.Event.Type, object: object,
   } as Stripe.Event;
   world.state.events.push(event);
   world.state.deliveries.push({ event: event.id, attempts: 0, due: world.now() });
+}
+
+/** Stores a new object, and says so. */
+export function add<T extends { id: string }>(
+  world: World,
+  drawer: Record<string, T>,
+  type: Stripe.Event.Type,
+  object: T,
+): T {
+  drawer[object.id] = object;
+  emitEvent(world, type, object);
+  return object;
 }
 
 /** Changes the object and emits an event with the values before; emits nothing where nothing changes. */

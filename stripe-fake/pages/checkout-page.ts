@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { customerOf } from "../customers.ts";
-import { openSession, payCheckout, type Payment } from "../pay-checkout.ts";
+import { openSession, payCheckout, type Payment } from "../checkout.ts";
 import { intervalOf, money } from "../periods.ts";
 import { Problem } from "../problems.ts";
 import { find, idOf, type World } from "../world.ts";
