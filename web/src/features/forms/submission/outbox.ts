@@ -3,14 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { answersDraftKey, dropDraft } from "#shared/drafts/device-storage.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
-import {
-  dropWaiting,
-  storeFile,
-  storeWaiting,
-  readWaiting,
-  type QueuedSubmission,
-  type WaitingFile,
-} from "./outbox-store.ts";
+import type { QueuedSubmission, WaitingFile } from "./outbox-store.ts";
 import { forgetWaiting, recordWaiting, waitingNotes, type OutboxEntry } from "#shared/outbox/entries.ts";
 
 /** A rejected submission that is returned to the form. */
@@ -22,6 +15,12 @@ export interface Returned {
   responses: Record<string, AnswerValue>;
   files: WaitingFile[];
 }
+
+/** It comes with the form that is filled in, so it is there without a connection; the first load has no need of it. */
+const store = () => import("./outbox-store.ts");
+const storeWaiting = async (waiting: QueuedSubmission) => (await store()).storeWaiting(waiting);
+const readWaiting = async (id: string) => (await store()).readWaiting(id);
+const dropWaiting = async (id: string) => (await store()).dropWaiting(id);
 
 const patience = 20_000;
 const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
@@ -174,6 +173,7 @@ export async function takeBack(note: OutboxEntry): Promise<Returned> {
 /** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */
 export async function forgetReturned({ note, files }: Returned): Promise<void> {
   const onTheirWay = files.filter(({ upload }) => !upload);
+  const { storeFile } = await store();
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));
   forgetWaiting(note.id);
   await dropWaiting(note.id).catch(() => undefined);
