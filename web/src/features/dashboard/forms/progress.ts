@@ -6,7 +6,8 @@ import { answersDraftKey, readRawDraft } from "#shared/drafts/device-storage.ts"
 function countSavedAnswers(userId: string, formId: string): number {
   const { answers } = fieldsOf(readRawDraft(answersDraftKey(userId, formId)));
   // Answers that were cleared or contain only spaces do not count.
-  return Object.values(Object(answers)).filter((answer) => String(answer ?? "").trim() !== "").length;
+  const given: object = Object(answers);
+  return Object.values(given).filter((answer) => String(answer ?? "").trim() !== "").length;
 }
 
 export interface FormProgress {
