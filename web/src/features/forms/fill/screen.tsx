@@ -9,7 +9,7 @@ import { ErrorState, Loading, Skeleton, SkeletonText } from "#ui/index.ts";
 import { answersText } from "./answers.ts";
 import { FillForm } from "./flow.tsx";
 import { FillOutcome } from "../submission/outcome.tsx";
-import { isClosed, type Returned } from "../submission/outbox.ts";
+import { isClosed, loadStore, type Returned } from "../submission/outbox.ts";
 import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";
 import { type Ending, useEnding, useReturned } from "../submission/use-waiting.ts";
 import { loadWaitingBar } from "../submission/lazy-waiting-bar.tsx";
@@ -34,8 +34,8 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   const [attempts, setAttempts] = useState(0);
   usePageTitle(form.data?.title);
   useEffect(() => {
-    // Without it submissions that wait are sent once the page is loaded again.
-    loadWaitingBar().catch(() => undefined);
+    // Without these, what is submitted offline is not stored, or sent only once the page is loaded again.
+    Promise.all([loadWaitingBar(), loadStore()]).catch(() => undefined);
   }, []);
 
   const entries = mine.data?.forms ?? [];

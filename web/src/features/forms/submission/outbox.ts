@@ -16,11 +16,11 @@ export interface Returned {
   files: WaitingFile[];
 }
 
-/** It comes with the form that is filled in, so it is there without a connection; the first load has no need of it. */
-const store = () => import("./outbox-store.ts");
-const storeWaiting = async (waiting: QueuedSubmission) => (await store()).storeWaiting(waiting);
-const readWaiting = async (id: string) => (await store()).readWaiting(id);
-const dropWaiting = async (id: string) => (await store()).dropWaiting(id);
+/** No part of the first load. A form that is filled in loads it at once, since there may be no connection later. */
+export const loadStore = () => import("./outbox-store.ts");
+const storeWaiting = async (waiting: QueuedSubmission) => (await loadStore()).storeWaiting(waiting);
+const readWaiting = async (id: string) => (await loadStore()).readWaiting(id);
+const dropWaiting = async (id: string) => (await loadStore()).dropWaiting(id);
 
 const patience = 20_000;
 const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
@@ -173,7 +173,7 @@ export async function takeBack(note: OutboxEntry): Promise<Returned> {
 /** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */
 export async function forgetReturned({ note, files }: Returned): Promise<void> {
   const onTheirWay = files.filter(({ upload }) => !upload);
-  const { storeFile } = await store();
+  const { storeFile } = await loadStore();
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));
   forgetWaiting(note.id);
   await dropWaiting(note.id).catch(() => undefined);
