@@ -1,7 +1,8 @@
 import { email, personName } from "@firstlight/contract";
-import { createAdmin, readableSecret, removeAdmin, resetAdmin } from "#domains/platform-admin/public.ts";
+import { createAdmin, removeAdmin, resetAdmin } from "#domains/platform-admin/public.ts";
 import { systemClock } from "#platform/clock.ts";
 import { StartupError } from "#platform/errors.ts";
+import { readableSecret } from "#platform/tokens.ts";
 import { runCommand, say } from "./app/run-command.ts";
 
 const usage =

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 
 /** What a token is for; the prefix keeps one kind from being taken for another. */
 const prefixes = {
@@ -29,4 +29,14 @@ export function hashToken(token: string): Buffer {
 
 export function isTokenOf(kind: TokenKind, token: string): boolean {
   return token.startsWith(`${prefixes[kind]}_`);
+}
+
+// Without those that look alike on paper.
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+const groupSize = 4;
+
+/** A secret that people read and type: groups of four letters and digits, of about 20 random bits each. */
+export function readableSecret(groups: number): string {
+  const group = () => Array.from({ length: groupSize }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: groups }, group).join("-");
 }

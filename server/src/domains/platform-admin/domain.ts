@@ -1,14 +1,18 @@
-import { cleanUpAdmins } from "./account/clean-up-admins.ts";
-import { cleanUpContactMessages } from "./contact/clean-up-contact-messages.ts";
-import { mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
-import type { OperatorSettings } from "./contact/operator.ts";
+import type { contactRoutes } from "@firstlight/contract";
+import type { Handlers } from "#platform/http/run-route.ts";
+import { cleanUpAdmins } from "./account/sessions.ts";
+import { createContactMessage } from "./contact/create-contact-message.ts";
+import { getOperator, type OperatorSettings } from "./contact/get-operator.ts";
+import { cleanUpContactMessages, mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
 import { deleteContactMessagesFrom } from "./contact/queries.ts";
-import { contactHandlers } from "./contact/routes.ts";
 import { writePlatformDays } from "./figures/write-platform-days.ts";
 
 export const platformAdmin = {
   name: "platform-admin",
-  handlers: ({ operator }: { operator: OperatorSettings }) => contactHandlers(operator),
+  handlers: ({ operator }: { operator: OperatorSettings }): Handlers<typeof contactRoutes> => ({
+    createContactMessage: (call, input) => createContactMessage(call, input, operator),
+    getOperator: () => getOperator(operator),
+  }),
   jobs: [mailContactMessage, writePlatformDays],
   maintenance: { requeue: [requeueContactMails], cleanUp: [cleanUpAdmins, cleanUpContactMessages] },
   person: { forgetAddresses: deleteContactMessagesFrom },

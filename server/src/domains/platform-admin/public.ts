@@ -1,10 +1,6 @@
-export { operatorView, type OperatorSettings } from "./contact/operator.ts";
-export { isolateAdminHost, addPanel } from "./panel.ts";
-export { createAdmin } from "./account/create-admin.ts";
-export { hasAnyAdmin, makeFirstAdmin } from "./account/first-admin.ts";
+export { createAdmin, hasAnyAdmin, makeFirstAdmin, removeAdmin, resetAdmin } from "./account/admins.ts";
+export { cleanUpAdmins } from "./account/sessions.ts";
+export { operatorView, type OperatorSettings } from "./contact/get-operator.ts";
 export { writePlatformDays } from "./figures/write-platform-days.ts";
-export { readableSecret } from "./account/readable-secret.ts";
-export { readBacklog, type Backlog } from "./health/read-backlog.ts";
-export { removeAdmin } from "./account/remove-admin.ts";
-export { resetAdmin } from "./account/reset-admin.ts";
-export { cleanUpAdmins } from "./account/clean-up-admins.ts";
+export { readBacklog, type Backlog } from "./health/queries.ts";
+export { isolateAdminHost, addPanel } from "./panel.ts";

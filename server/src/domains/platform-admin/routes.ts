@@ -1,40 +1,86 @@
 import type { AdminApi } from "@firstlight/contract";
 import type { AdminHandlers } from "#platform/http/run-admin-route.ts";
-import { accountHandlers, type AccountParts } from "./account/routes.ts";
-import { actAsUser } from "./users/act-as-user.ts";
-import { userActionHandlers, type ActParts } from "./users/action-routes.ts";
-import { adminContactHandlers } from "./contact/routes.ts";
+import type { Sessions } from "#domains/auth/public.ts";
+import type { StripeLink } from "#domains/billing/public.ts";
+import { adminLogin } from "./account/admin-login.ts";
+import { adminLogout } from "./account/admin-logout.ts";
+import { adminMe } from "./account/admin-me.ts";
+import { beginSecondFactor } from "./account/begin-second-factor.ts";
+import { changeAdminPassword } from "./account/change-admin-password.ts";
+import { confirmSecondFactor } from "./account/confirm-second-factor.ts";
+import { listAdmins } from "./account/list-admins.ts";
+import { removeSecondFactor } from "./account/remove-second-factor.ts";
+import { renewRecoveryCodes } from "./account/renew-recovery-codes.ts";
+import type { Seal } from "./account/seal.ts";
+import { listPlatformAudit } from "./audit/list-platform-audit.ts";
+import { countContactMessages } from "./contact/count-contact-messages.ts";
+import { listContactMessages } from "./contact/list-contact-messages.ts";
+import { setContactMessageAnswered } from "./contact/set-contact-message-answered.ts";
+import { getPlatformAnalytics } from "./figures/get-platform-analytics.ts";
 import { discardJob } from "./health/discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./health/get-platform-health.ts";
-import { listPlatformAudit } from "./audit/list-platform-audit.ts";
-import { listAdmins } from "./audit/list-admins.ts";
 import { listFailedJobs } from "./health/list-failed-jobs.ts";
-import { listPaymentReversals } from "./subscriptions/list-payment-reversals.ts";
-import { peopleHandlers } from "./users/routes.ts";
 import { retryJob } from "./health/retry-job.ts";
-import { listSupportSessions } from "./users/list-support-sessions.ts";
+import { extendTrial } from "./subscriptions/extend-trial.ts";
+import { listAdminSubscriptions } from "./subscriptions/list-admin-subscriptions.ts";
+import { listPaymentReversals } from "./subscriptions/list-payment-reversals.ts";
+import { updateAdminSubscription } from "./subscriptions/update-admin-subscription.ts";
+import { actAsUser } from "./users/act-as-user.ts";
+import { actOnUser } from "./users/act-on-user.ts";
+import { adminResetPassword } from "./users/admin-reset-password.ts";
 import { endSupportSessionAsAdmin } from "./users/end-support-session-as-admin.ts";
+import { getAdminUser } from "./users/get-admin-user.ts";
+import { listAdminUsers } from "./users/list-admin-users.ts";
+import { listSupportSessions } from "./users/list-support-sessions.ts";
+import { markInternal } from "./users/mark-internal.ts";
 
 /** What the calls of the panel need besides their context. */
-export interface AdminParts extends AccountParts, ActParts {
+export interface AdminParts {
+  seal: Seal;
+  /** Whether the operator demands a second factor of every admin. */
+  needsSecondFactor: boolean;
+  /** Signs out suspended people at once. */
+  sessions: Sessions;
+  /** Null where payments are off. */
+  stripe: StripeLink | null;
+  /** Currency of new subscriptions. */
+  currency: string;
   health: HealthParts;
 }
 
+/** Answers the calls of the panel. */
 export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
+  const { sessions } = parts;
   return {
-    ...accountHandlers(parts),
-    ...peopleHandlers(parts.currency),
-    ...adminContactHandlers,
-    ...userActionHandlers(parts),
-    listPlatformAudit,
+    adminLogin: (call, input) => adminLogin(call, input, parts),
+    adminLogout,
+    adminMe: (ctx) => adminMe(ctx, parts),
+    changeAdminPassword,
+    beginSecondFactor: (call, input) => beginSecondFactor(call, input, parts),
+    confirmSecondFactor: (call, input) => confirmSecondFactor(call, input, parts),
+    renewRecoveryCodes: (call, input) => renewRecoveryCodes(call, input, parts),
+    removeSecondFactor: (call, input) => removeSecondFactor(call, input, parts),
     listAdmins,
+    listAdminUsers,
+    getAdminUser: (call, input) => getAdminUser(call, input, parts),
+    markInternal,
+    actOnUser: (ctx, input) => actOnUser(ctx, { ...input, sessions }),
     actAsUser,
+    adminResetPassword: (ctx, input) => adminResetPassword(ctx, { ...input, sessions }),
     listSupportSessions,
-    endSupportSessionAsAdmin: (ctx, input) => endSupportSessionAsAdmin(ctx, input, parts.sessions),
-    getPlatformHealth: (ctx) => getPlatformHealth(parts.health, ctx),
-    listFailedJobs,
+    endSupportSessionAsAdmin: (ctx, input) => endSupportSessionAsAdmin(ctx, { ...input, sessions }),
+    listAdminSubscriptions: (ctx, input) => listAdminSubscriptions(ctx, input, parts),
+    extendTrial: (call, input) => extendTrial(call, input, parts),
+    updateAdminSubscription: (ctx, input) => updateAdminSubscription(ctx, input, parts),
     listPaymentReversals,
+    getPlatformAnalytics: (ctx, input) => getPlatformAnalytics(ctx, input, parts),
+    getPlatformHealth: (ctx) => getPlatformHealth(ctx, parts.health),
+    listFailedJobs,
     retryJob,
     discardJob,
+    listContactMessages,
+    countContactMessages,
+    setContactMessageAnswered,
+    listPlatformAudit,
   };
 }

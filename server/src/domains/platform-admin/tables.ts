@@ -6,7 +6,7 @@ interface PlatformAdminsTable {
   email: string;
   name: string;
   password_hash: string;
-  /** Sealed: see platform-admin/seal.ts. */
+  /** Sealed: see account/seal.ts. */
   totp_secret: Buffer | null;
   totp_confirmed_at: Date | null;
   totp_last_step: number | null;

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import type { AuditChanges } from "./write-audit.ts";
 
 export interface NewPlatformAuditEntry {
@@ -45,9 +44,4 @@ export async function writePlatformAudit(who: Who, { reason, ...entry }: NewPlat
     })
     .execute();
   who.audited = true;
-}
-
-/** The same of an admin's own account. */
-export async function writeOwnChange(ctx: AdminContext, changes: AuditChanges): Promise<void> {
-  await writePlatformAudit(ctx, { action: "UPDATE", resource_type: "admin", resource_id: ctx.admin.id, changes });
 }

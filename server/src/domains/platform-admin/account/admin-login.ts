@@ -5,11 +5,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { newToken } from "#platform/tokens.ts";
 import { countSignIn, forgiveSignIn, refundSignIn, passwordMatches, rememberDevice } from "#domains/auth/public.ts";
-import { findAdminByEmail, getAdminFacts, recordAdminLogin, type AdminRow } from "./queries.ts";
-import { insertAdminSession } from "./session-queries.ts";
+import { findAdminByEmail, getAdminFacts, recordAdminLogin, type AdminRow, insertAdminSession } from "./queries.ts";
 import type { Seal } from "./seal.ts";
 import { readCode, type Factor } from "./second-factor.ts";
-import { adminInfoView } from "./view.ts";
+import { adminInfoView } from "./admin-me.ts";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
 
 interface LoginParts {

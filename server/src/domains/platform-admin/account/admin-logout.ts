@@ -1,5 +1,5 @@
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
-import { endAdminSession } from "./session-queries.ts";
+import { endAdminSession } from "./queries.ts";
 
 export async function adminLogout({ tx, tokenHash }: AdminContext): Promise<void> {
   await endAdminSession(tx, tokenHash);

@@ -1,11 +1,10 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { AppError } from "#platform/errors.ts";
 import type { AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
-import { ownAttempts, proveSelf } from "./prove-admin.ts";
+import { setPendingSecret } from "./queries.ts";
 import type { Seal } from "./seal.ts";
-import { setPendingSecret } from "./second-factor-queries.ts";
-import { newTotpSecret, totpUri } from "./totp.ts";
+import { newTotpSecret, totpUri } from "./second-factor.ts";
+import { forgiveOwnAttempts, proveSelf } from "./sessions.ts";
 
 const isOn = () =>
   new AppError(
@@ -25,7 +24,7 @@ export async function beginSecondFactor(
   const sealed = await seal.close(secret, admin.id);
   await call.database.asSystem(async (tx) => {
     if (!(await setPendingSecret(tx, admin.id, sealed))) throw isOn();
-    await forgiveAttempts(tx, ownAttempts(call));
+    await forgiveOwnAttempts(call, tx);
   });
   return { secret, uri: totpUri(secret, admin.email) };
 }

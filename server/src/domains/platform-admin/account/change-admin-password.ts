@@ -1,12 +1,9 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid } from "#platform/errors.ts";
-import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
+import type { AdminRequest } from "#platform/http/run-admin-route.ts";
 import { hashPassword, passwordMatches, assertNotGuessable } from "#domains/auth/public.ts";
-import { updateAdminPassword } from "./queries.ts";
-import { endAdminSessions } from "./session-queries.ts";
-import { ownAttempts, readSelf } from "./prove-admin.ts";
-import { writeOwnChange } from "#platform/audit/write-platform-audit.ts";
+import { updateAdminPassword, endAdminSessions } from "./queries.ts";
+import { changeSelf, readSelf } from "./sessions.ts";
 
 const wrong = () => invalid("current_password", "Failed to change password. Please check your current password.");
 
@@ -22,12 +19,9 @@ export async function changeAdminPassword(
   if (body.new_password === body.current_password)
     throw invalid("new_password", "This is already your password. Choose another one.");
   const password_hash = await hashPassword(body.new_password);
-  await openAsSystem(call, async (ctx) => {
-    const { tx } = ctx;
+  await changeSelf(call, { password: {} }, async (tx) => {
     // A concurrent change replaced the password: the proved one is no longer valid.
     if (!(await updateAdminPassword(tx, admin, password_hash))) throw wrong();
     await endAdminSessions(tx, admin.id, call.tokenHash);
-    await forgiveAttempts(tx, ownAttempts(call));
-    await writeOwnChange(ctx, { password: {} });
   });
 }

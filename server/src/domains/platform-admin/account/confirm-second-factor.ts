@@ -1,14 +1,10 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "#platform/errors.ts";
-import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
-import { endAdminSessions } from "./session-queries.ts";
-import { ownAttempts, readSelf } from "./prove-admin.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import type { AdminRequest } from "#platform/http/run-admin-route.ts";
+import { endAdminSessions, confirmSecret, replaceRecoveryCodes } from "./queries.ts";
+import { changeSelf, readSelf } from "./sessions.ts";
+import { hashRecoveryCode, newRecoveryCodes, stepOfCode } from "./second-factor.ts";
 import type { Seal } from "./seal.ts";
-import { confirmSecret, replaceRecoveryCodes } from "./second-factor-queries.ts";
-import { stepOfCode } from "./totp.ts";
-import { writeOwnChange } from "#platform/audit/write-platform-audit.ts";
 
 const notWaiting = () =>
   new AppError("second_factor_off", "No authenticator is waiting for confirmation. Start the setup again.");
@@ -26,13 +22,10 @@ export async function confirmSecondFactor(
   if (step === undefined)
     throw invalid("code", "This code is incorrect. Enter the 6 digits your authenticator shows now.");
   const recovery_codes = newRecoveryCodes();
-  await openAsSystem(call, async (ctx) => {
-    const { tx } = ctx;
+  await changeSelf(call, { second_factor: { before: "off", after: "on" } }, async (tx) => {
     if (!(await confirmSecret(tx, admin, { now, step }))) throw notWaiting();
     await replaceRecoveryCodes(tx, admin.id, recovery_codes.map(hashRecoveryCode));
     await endAdminSessions(tx, admin.id, call.tokenHash);
-    await forgiveAttempts(tx, ownAttempts(call));
-    await writeOwnChange(ctx, { second_factor: { before: "off", after: "on" } });
   });
   return { recovery_codes };
 }

@@ -1,12 +1,10 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "#platform/errors.ts";
-import { openAsSystem, type AdminRequest } from "#platform/http/run-admin-route.ts";
-import { forgiveAttempts } from "#platform/http/attempt-limiter.ts";
-import { ownAttempts, proveSelf } from "./prove-admin.ts";
+import type { AdminRequest } from "#platform/http/run-admin-route.ts";
+import { changeSelf, proveSelf } from "./sessions.ts";
 import type { Seal } from "./seal.ts";
 import { readCode } from "./second-factor.ts";
-import { clearSecondFactor } from "./second-factor-queries.ts";
-import { writeOwnChange } from "#platform/audit/write-platform-audit.ts";
+import { clearSecondFactor } from "./queries.ts";
 
 /** Disables the second factor; requires the password and a code. */
 export async function removeSecondFactor(
@@ -18,11 +16,8 @@ export async function removeSecondFactor(
   const admin = await proveSelf(call, body.password);
   if (!admin.totp_confirmed_at) throw new AppError("second_factor_off", "You have no second factor.");
   const given = await readCode({ ...call, seal }, admin, body.code);
-  await openAsSystem(call, async (ctx) => {
-    const { tx } = ctx;
+  await changeSelf(call, { second_factor: { before: "on", after: "off" } }, async (tx) => {
     if (!(await given.spend(tx))) throw invalid("code", "This code is incorrect or was already used.");
     await clearSecondFactor(tx, admin.id);
-    await forgiveAttempts(tx, ownAttempts(call));
-    await writeOwnChange(ctx, { second_factor: { before: "on", after: "off" } });
   });
 }

@@ -1,10 +1,48 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { AdminRow } from "./queries.ts";
-import { hashRecoveryCode } from "./recovery-codes.ts";
+import { type AdminRow, spendRecoveryCode, spendStep } from "./queries.ts";
 import type { Seal } from "./seal.ts";
-import { spendRecoveryCode, spendStep } from "./second-factor-queries.ts";
-import { stepOfCode } from "./totp.ts";
+import { Secret, TOTP } from "otpauth";
+import { hashToken, readableSecret } from "#platform/tokens.ts";
+
+const stepsAround = 1;
+const secretBytes = 20;
+
+// What every authenticator understands: RFC 6238 with SHA-1, six digits, thirty seconds.
+function authenticator(secret: string, email = ""): TOTP {
+  return new TOTP({ issuer: "Firstlight", label: email, secret, algorithm: "SHA1", digits: 6, period: 30 });
+}
+
+/** In base32, as people type it into an authenticator. */
+export function newTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** What the QR code says. */
+export function totpUri(secret: string, email: string): string {
+  return authenticator(secret, email).toString();
+}
+
+/** Which step of thirty seconds a code belongs to: this one, the one before or the one after; undefined for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const totp = authenticator(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: stepsAround });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+const howMany = 10;
+const groups = 4;
+
+/** Codes that work without an authenticator, once each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: howMany }, () => readableSecret(groups));
+}
+
+/** The same however it is typed: in capitals, with spaces, without its dashes. */
+export function hashRecoveryCode(code: string): Buffer {
+  return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
+}
 
 const sixDigits = /^\d{6}$/;
 

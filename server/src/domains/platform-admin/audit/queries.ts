@@ -100,12 +100,3 @@ export async function listPlatformAuditRows(
   // Separate queries, so that the planner uses the text index and not the time index.
   return read(tx, sql`select at, id from (${keys(filter, "index")} offset 0) as found`, page);
 }
-
-export function listAllAdmins(tx: Tx) {
-  return tx
-    .selectFrom("platform_admins")
-    .select(["id", "name", "email", "totp_confirmed_at", "last_login"])
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
-}

@@ -1,7 +1,7 @@
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { OperatorSettings } from "./operator.ts";
+import type { OperatorSettings } from "./get-operator.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { networkOf } from "#platform/http/network-of.ts";
@@ -34,9 +34,9 @@ async function saveMessage(call: RequestContext, tx: Tx, written: Written, isMai
 
 /** Saves a contact message and has it emailed to the operator. A bot gets the same answer, but nothing is saved. */
 export async function createContactMessage(
-  { isReachable }: OperatorSettings,
   call: RequestContext,
   { body }: RouteInput<Api["createContactMessage"]>,
+  { isReachable }: OperatorSettings,
 ): Promise<RouteOutput<Api["createContactMessage"]>> {
   await call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });

@@ -55,12 +55,12 @@ function dayView(row: Day, currency: string): PlatformDay {
 
 /**
  * Returns the platform's current figures and those of each day in the period.
- * @param currency of new subscriptions
+ * @param parts `currency` is that of new subscriptions
  */
 export async function getPlatformAnalytics(
-  currency: string,
   { tx, clock }: AdminContext,
   { query }: RouteInput<AdminApi["getPlatformAnalytics"]>,
+  { currency }: { currency: string },
 ): Promise<RouteOutput<AdminApi["getPlatformAnalytics"]>> {
   const isReal = query.real_users_only;
   const since = (days: number) => firstDay(clock.now(), days);

@@ -1,7 +1,7 @@
 import type { SubscriptionTier } from "@firstlight/contract";
 import { sql, type Insertable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { isRunningSubscription, monthlyCents } from "../subscriptions/money-queries.ts";
+import { isRunningSubscription, monthlyCents } from "../users/queries.ts";
 import type { PlatformAdminTables } from "../tables.ts";
 
 /** Excludes companies that are being erased, and on request sample and internal companies. */

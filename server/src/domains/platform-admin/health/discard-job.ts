@@ -1,21 +1,27 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { deleteJob } from "#platform/jobs/queries.ts";
-import { lockFailedJob } from "./failed-job.ts";
-import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
+import { adminAction } from "../admin-action.ts";
+import { lockFailedJob } from "./retry-job.ts";
 
-/** Gives a failed job up for good. */
-export async function discardJob(
-  ctx: AdminContext,
-  { params, body }: RouteInput<AdminApi["discardJob"]>,
-): Promise<void> {
-  const job = await lockFailedJob(ctx, params.id);
-  await deleteJob(ctx.tx, job);
-  await writePlatformAudit(ctx, {
+type Discarding = RouteInput<AdminApi["discardJob"]>;
+
+const discard = adminAction({
+  lock: (ctx, input: Discarding) => lockFailedJob(ctx, input),
+  async change({ tx }, job) {
+    await deleteJob(tx, job);
+    return { changes: { queue: { before: job.name } } };
+  },
+  audit: ({ id }, { body: { reason } }) => ({
+    company_id: null,
     action: "DELETE",
     resource_type: "job",
-    resource_id: job.id,
-    reason: body.reason,
-    changes: { queue: { before: job.name } },
-  });
+    resource_id: id,
+    reason,
+  }),
+});
+
+/** Gives a failed job up for good. */
+export async function discardJob(ctx: AdminContext, input: Discarding): Promise<void> {
+  await discard(ctx, input);
 }

@@ -84,8 +84,8 @@ async function paymentHealth({ tx, clock }: AdminContext): Promise<PlatformHealt
 
 /** How the service is doing: facts alone, of one moment. */
 export async function getPlatformHealth(
-  parts: HealthParts,
   ctx: AdminContext,
+  parts: HealthParts,
 ): Promise<RouteOutput<AdminApi["getPlatformHealth"]>> {
   const [database, jobs, mail, webhooks, payments] = await Promise.all([
     databaseHealth(ctx),

@@ -1,22 +1,53 @@
-import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import type { AdminApi, Company, MailContent, RouteOutput, RouteInput } from "@firstlight/contract";
+import { dayText } from "#platform/text/day-text.ts";
+import type { InLanguage } from "#platform/text/translations.ts";
 import { invalid, AppError } from "#platform/errors.ts";
-import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { openAsSystem, type AdminRequest, type AdminContext } from "#platform/http/run-admin-route.ts";
-import type { StripeLink } from "#domains/billing/public.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
-import { writeAdminAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { workAt } from "#platform/context.ts";
-import { type MovedTrial, moveTrialEnd, prolongTrial } from "#domains/billing/public.ts";
+import { type MovedTrial, moveTrialEnd, prolongTrial, type StripeLink } from "#domains/billing/public.ts";
 import { getCompany, getToday } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
 import { listStaffAddresses } from "#domains/memberships/public.ts";
-import { trialExtendedMail } from "../users/emails.ts";
-import { getAccountIn } from "../users/lock-account.ts";
+import { adminAction } from "../admin-action.ts";
+import { getAccountIn } from "../users/account-queries.ts";
 
 type Extension = RouteInput<AdminApi["extendTrial"]>["body"];
 
 /** Maximum attempts when other admins extend the same trial at Stripe concurrently. */
 const turns = 5;
+
+interface Words {
+  /** The recipient's name. */
+  name: string;
+  company: Company;
+  url: string;
+}
+
+/** @param end the trial's new last day */
+function trialExtendedMail({ name, company, url }: Words, end: string): InLanguage<MailContent> {
+  const own = { company: company.company_name };
+  return ({ t, language }) => {
+    const day = dayText(end, language);
+    return {
+      subject: t("The {company} trial now runs until {day}", { ...own, day }),
+      preview: t("Firstlight support extended your trial."),
+      heading: t("Your trial was extended"),
+      paragraphs: [
+        t("Hello {name},", { name }),
+        t("Firstlight support extended the {company} trial. It now runs until {day}, with all features.", {
+          ...own,
+          day,
+        }),
+      ],
+      action: { label: t("Open Billing"), url },
+      reason: t(
+        "You’re receiving this because you manage billing for {company}. This email is about your contract, so you can’t unsubscribe.",
+        own,
+      ),
+    };
+  };
+}
 
 /** Emails the owner and admins. Ignores their email preferences, because it concerns their contract. */
 async function notifyOwners(ctx: AdminContext, company_id: string, until: Date): Promise<void> {
@@ -36,35 +67,31 @@ async function notifyOwners(ctx: AdminContext, company_id: string, until: Date):
   );
 }
 
-/** @returns the new end; undefined when it was extended concurrently */
-async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | undefined) {
-  const { company_id, extension_days: days, reason, notify_user } = body;
-  await getAccountIn(ctx.tx, body);
-  const given = await prolongTrial(ctx.tx, company_id, { days, now: ctx.clock.now(), moved });
-  if (!given) {
-    skipAudit(ctx);
-    return undefined;
-  }
-  await writeAdminAudit(ctx, company_id, {
-    action: "UPDATE",
+const extend = adminAction({
+  lock: ({ tx }, { body }: { body: Extension; moved: MovedTrial | undefined }) => getAccountIn(tx, body),
+  async change({ tx, clock }, _account, { body: { company_id, extension_days: days }, moved }) {
+    const given = await prolongTrial(tx, company_id, { days, now: clock.now(), moved });
+    // Nothing where it was extended concurrently.
+    return given && { changes: changesBetween(given.before, given.after), until: given.after.trial_ends_at };
+  },
+  audit: (_account, { body: { company_id, reason } }) => ({
+    company_id,
     resource_type: "subscription",
     resource_id: company_id,
-    changes: changesBetween(given.before, given.after),
     reason,
-  });
-  await publishEvent(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
-  if (notify_user) await notifyOwners(ctx, company_id, given.after.trial_ends_at);
-  return given.after.trial_ends_at;
-}
+    event: "subscription",
+  }),
+  notify: async (ctx, _account, { body }, { until }) => body.notify_user && notifyOwners(ctx, body.company_id, until),
+});
 
 /**
  * Extends the trial of a user's company. If Stripe tracks the trial, it is extended there first: when that request fails,
  * nothing has changed here, and repeating the request is safe.
  */
 export async function extendTrial(
-  stripe: StripeLink | null,
   call: AdminRequest,
   { params, body }: RouteInput<AdminApi["extendTrial"]>,
+  { stripe }: { stripe: StripeLink | null },
 ): Promise<RouteOutput<AdminApi["extendTrial"]>> {
   if (params.id !== body.user_id) throw invalid("user_id", "This does not match the user ID in the path");
   await call.database.asSystem((tx) => getAccountIn(tx, body));
@@ -73,8 +100,8 @@ export async function extendTrial(
     const asked = { company_id, days, idempotencyKey: `trial-${call.requestId}-${turn}` };
     const moved = await moveTrialEnd({ ...call, stripe }, asked);
     if (moved === "meanwhile") continue;
-    const until = await openAsSystem(call, (ctx) => extend(ctx, body, moved));
-    if (until) return { message: `Trial extended by ${days} days successfully`, trial_ends: until.toISOString() };
+    const { done } = await openAsSystem(call, (ctx) => extend(ctx, { body, moved }));
+    if (done) return { message: `Trial extended by ${days} days successfully`, trial_ends: done.until.toISOString() };
   }
   throw new AppError("edit_conflict", "Someone else is extending this trial right now. Review it, then try again.");
 }

@@ -2,8 +2,7 @@ import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract"
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { isTrialing, monthlyCents } from "./money-queries.ts";
-import { companyMatches, personMatches, type CompanyFilter } from "../users/queries.ts";
+import { isTrialing, monthlyCents, companyMatches, personMatches, type CompanyFilter } from "../users/queries.ts";
 
 function asked({ isRealOnly, tiers, search }: CompanyFilter): RawBuilder<unknown> {
   const pattern = containing(search);

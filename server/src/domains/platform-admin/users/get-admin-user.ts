@@ -8,11 +8,11 @@ import {
 import { notFound } from "#platform/errors.ts";
 import { type AdminRequest, openAsSystem } from "#platform/http/run-admin-route.ts";
 import { detailsOf } from "#domains/audit/public.ts";
-import { writeAdminAudit } from "#platform/audit/write-audit.ts";
 import { accessOf } from "#domains/billing/public.ts";
+import { adminAction } from "../admin-action.ts";
 import { findPerson, type PersonRow } from "./queries.ts";
-import { countForms, findCompanyOf, listRecentActions, listStaff } from "./details-queries.ts";
-import { personView, statusOf } from "./view.ts";
+import { countForms, findCompanyOf, listRecentActions, listStaff } from "./account-queries.ts";
+import { personView, statusOf } from "./list-admin-users.ts";
 
 const staffShown = 50;
 const maxActionsShown = 30;
@@ -34,20 +34,35 @@ function detailsView(row: PersonRow, now: Date, usual: string): Details {
   };
 }
 
+type Viewing = RouteInput<AdminApi["getAdminUser"]>;
+
+const view = adminAction({
+  async lock({ tx }, { params }: Viewing) {
+    const company_id = await findCompanyOf(tx, params.id);
+    if (!company_id) throw notFound("user");
+    return company_id;
+  },
+  change: async () => ({ changes: {} }),
+  audit: (company_id, { params, query }) => ({
+    company_id,
+    action: "VIEW",
+    resource_type: "user",
+    resource_id: params.id,
+    reason: query.reason,
+  }),
+});
+
 /**
  * One person with their company. The look is written down before anything is shown, for the company too.
- * @param currency of who pays nothing yet
+ * @param parts `currency` is that of who pays nothing yet
  */
 export async function getAdminUser(
-  currency: string,
   call: AdminRequest,
-  { params: { id }, query: { reason } }: RouteInput<AdminApi["getAdminUser"]>,
+  input: Viewing,
+  { currency }: { currency: string },
 ): Promise<RouteOutput<AdminApi["getAdminUser"]>> {
-  await openAsSystem(call, async (ctx) => {
-    const companyId = await findCompanyOf(ctx.tx, id);
-    if (!companyId) throw notFound("user");
-    await writeAdminAudit(ctx, companyId, { action: "VIEW", resource_type: "user", resource_id: id, reason });
-  });
+  await openAsSystem(call, (ctx) => view(ctx, input));
+  const { id } = input.params;
   return call.database.readPlatform(async (tx) => {
     const row = await findPerson(tx, id);
     if (!row) throw notFound("user");

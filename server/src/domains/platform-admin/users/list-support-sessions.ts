@@ -1,7 +1,7 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/run-admin-route.ts";
 import { supportSessionTimes } from "#domains/auth/public.ts";
-import { listSupportSessionRows } from "./support-session-queries.ts";
+import { listSupportSessionRows } from "./account-queries.ts";
 
 /** Support sessions, newest first. */
 export async function listSupportSessions(
