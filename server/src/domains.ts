@@ -29,7 +29,7 @@ import type {
   RetentionHook,
   Step,
 } from "#platform/domain.ts";
-import type { Handlers } from "#platform/http/run-route.ts";
+import { addRoutes, type Handlers, type Realm } from "#platform/http/run-route.ts";
 import type { AnyJob } from "#platform/jobs/define-job.ts";
 
 /** The product, from what others stand on to what stands on others. Retention, erased texts and exports follow the order, too. */
@@ -74,7 +74,7 @@ type Answers = [Taking<ReturnType<Answering>>] extends [(all: infer I) => void] 
 const domains: readonly Domain<RequestParts, JobParts>[] = list;
 
 /** What answers each route of the contract: a route without a handler does not compile. @throws Error when two domains answer one, or one that does not exist */
-export function handlersOf(parts: RequestParts): Handlers<Api> {
+function handlersOf(parts: RequestParts): Handlers<Api> {
   const answers = domains.flatMap(({ handlers }) => Object.entries(handlers?.(parts) ?? {}));
   const names = answers.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -84,7 +84,9 @@ export function handlersOf(parts: RequestParts): Handlers<Api> {
   return Object.fromEntries(answers) as Answers;
 }
 
-export function serveBeside(app: FastifyInstance, parts: RequestParts): void {
+/** Serves the routes of all domains, and what they have beside them. */
+export function serveDomains(app: FastifyInstance, parts: RequestParts, realm: Realm): void {
+  addRoutes(app, api, handlersOf(parts), realm);
   for (const { http } of domains) http?.(app, parts);
 }
 

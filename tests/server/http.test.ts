@@ -16,6 +16,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../server/src/platform/context.ts";
 import { ConcurrencyLimiter } from "../../server/src/platform/http/concurrency-limiter.ts";
+import { companyRealm } from "../../server/src/platform/http/company-realm.ts";
 import { addRoutes } from "../../server/src/platform/http/run-route.ts";
 import { errorHandler } from "../../server/src/platform/http/send-error.ts";
 import { aCaller } from "../support/caller.ts";
@@ -180,14 +181,14 @@ describe("a change without an audit log entry is undone", () => {
       server,
       table,
       { quiet: write, read: write },
-      {
+      companyRealm({
         shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
         authenticate: async () => caller,
         countRequest: async () => {},
         rateLimitPerMinute: 0,
         room: new ConcurrencyLimiter({ slots: 0, companyOf: () => undefined, onFull: () => {} }),
         onAccessChange: () => {},
-      },
+      }),
     );
     const headers = { authorization: `Bearer ${"x".repeat(40)}` };
     expect((await server.inject({ method: "POST", url: "/api/quiet", headers })).statusCode).toBe(500);

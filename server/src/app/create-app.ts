@@ -1,4 +1,4 @@
-import { adminApi, api, type Api } from "@firstlight/contract";
+import { adminApi, api } from "@firstlight/contract";
 import type { Config } from "../config/read-config.ts";
 import { countRequest } from "#platform/http/attempt-limiter.ts";
 import { openSessions, assertConfirmed, type Sessions } from "#domains/auth/public.ts";
@@ -9,10 +9,10 @@ import type { UnsubscribeLinks } from "#domains/email/public.ts";
 import { Patterns } from "#domains/forms/public.ts";
 import { addPanel, operatorView } from "#domains/platform-admin/public.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
-import { fileHooks, handlersOf, projectHooks, serveBeside, type RequestParts } from "../domains.ts";
+import { fileHooks, projectHooks, serveDomains, type RequestParts } from "../domains.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { LiveHub } from "#platform/realtime/live-hub.ts";
-import { addRoutes, openConcurrencyLimiter } from "#platform/http/run-route.ts";
+import { companyRealm, openConcurrencyLimiter } from "#platform/http/company-realm.ts";
 import { addDocs } from "#platform/http/docs.ts";
 import { addWeb } from "./web.ts";
 import type { Push } from "#domains/notifications/push/web-push.ts";
@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     companyOf: sessions.companyOf.bind(sessions),
     log,
   });
-  addRoutes<Api>(app, api, handlersOf(requestParts), {
+  const realm = companyRealm({
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countRequest: async (call, caller, limit) => {
@@ -111,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     onAccessChange: sessions.onChange.bind(sessions),
   });
   addDocs(app, { ...api, ...adminApi }, room);
-  serveBeside(app, requestParts);
+  serveDomains(app, requestParts, realm);
   addWeb(app, parts.webDir, {
     ...operatorView(operator),
     ...priceFacts(billing),

@@ -2,7 +2,7 @@ import type { AuditAction, AuditResource } from "@firstlight/contract";
 import { skipAudit, writeAdminAudit, type AuditChanges } from "#platform/audit/write-audit.ts";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
 import { workAt } from "#platform/context.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { publishEvent, type NewLiveEvent } from "#platform/realtime/publish-event.ts";
 
 interface AboutCompany {

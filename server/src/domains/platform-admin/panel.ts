@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "#platform/errors.ts";
-import { type AdminApi, adminApi } from "@firstlight/contract";
-import { addAdminRoutes } from "#platform/http/run-admin-route.ts";
+import { adminApi } from "@firstlight/contract";
+import { adminRealm } from "#platform/http/admin-realm.ts";
+import { addRoutes } from "#platform/http/run-route.ts";
 import type { SharedContext } from "#platform/http/parse-request.ts";
 import { adminAuthenticator } from "./account/sessions.ts";
 import { createSeal, type SealSettings } from "./account/seal.ts";
@@ -49,8 +50,7 @@ interface PanelParts extends Omit<AdminParts, "seal"> {
 
 /** The calls of those who run the service, and how their tokens are known. */
 export function addPanel(app: FastifyInstance, { shared, sealedBy, ...parts }: PanelParts): void {
-  addAdminRoutes<AdminApi>(app, adminApi, adminHandlers({ ...parts, seal: createSeal(sealedBy) }), {
-    shared,
-    authenticate: adminAuthenticator({ ...shared, needsSecondFactor: parts.needsSecondFactor }),
-  });
+  const authenticate = adminAuthenticator({ ...shared, needsSecondFactor: parts.needsSecondFactor });
+  const handlers = adminHandlers({ ...parts, seal: createSeal(sealedBy) });
+  addRoutes(app, adminApi, handlers, adminRealm({ shared, authenticate }));
 }

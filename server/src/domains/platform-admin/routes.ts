@@ -1,5 +1,5 @@
 import type { AdminApi } from "@firstlight/contract";
-import type { AdminHandlers } from "#platform/http/run-admin-route.ts";
+import type { AdminHandlers } from "#platform/http/admin-realm.ts";
 import type { Sessions } from "#domains/auth/public.ts";
 import type { StripeLink } from "#domains/billing/public.ts";
 import { adminLogin } from "./account/admin-login.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditResource } from "@firstlight/contract";
 import type { Actor, RequestContext, Context, TenantWork } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { actorOf, type StreamingRequest } from "#platform/http/run-route.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;

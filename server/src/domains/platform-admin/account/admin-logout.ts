@@ -1,4 +1,4 @@
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { endAdminSession } from "./queries.ts";
 
 export async function adminLogout({ tx, tokenHash }: AdminContext): Promise<void> {

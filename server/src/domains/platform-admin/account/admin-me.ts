@@ -1,5 +1,5 @@
 import type { AdminInfo } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { getAdminFacts, type AdminFacts } from "./queries.ts";
 
 /** The only way an admin leaves the server. */

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { AppError } from "#platform/errors.ts";
-import type { AdminRequest } from "#platform/http/run-admin-route.ts";
+import type { AdminRequest } from "#platform/http/admin-realm.ts";
 import { setPendingSecret } from "./queries.ts";
 import type { Seal } from "./seal.ts";
 import { newTotpSecret, totpUri } from "./second-factor.ts";

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid } from "#platform/errors.ts";
-import type { AdminRequest } from "#platform/http/run-admin-route.ts";
+import type { AdminRequest } from "#platform/http/admin-realm.ts";
 import { hashPassword, passwordMatches, assertNotGuessable } from "#domains/auth/public.ts";
 import { updateAdminPassword, endAdminSessions } from "./queries.ts";
 import { changeSelf, readSelf } from "./sessions.ts";

@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { listAllAdmins } from "./queries.ts";
 
 /** Those who run the service, by name. */

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "#platform/errors.ts";
-import type { AdminRequest } from "#platform/http/run-admin-route.ts";
+import type { AdminRequest } from "#platform/http/admin-realm.ts";
 import { changeSelf, proveSelf } from "./sessions.ts";
 import type { Seal } from "./seal.ts";
 import { readCode } from "./second-factor.ts";

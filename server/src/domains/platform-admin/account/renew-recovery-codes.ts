@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { invalid, AppError } from "#platform/errors.ts";
-import type { AdminRequest } from "#platform/http/run-admin-route.ts";
+import type { AdminRequest } from "#platform/http/admin-realm.ts";
 import { changeSelf, proveSelf } from "./sessions.ts";
 import { hashRecoveryCode, newRecoveryCodes, readCode } from "./second-factor.ts";
 import type { Seal } from "./seal.ts";

@@ -3,7 +3,7 @@ import type { RequestContext } from "#platform/context.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { openAsSystem, type AdminCaller, type AdminRequest } from "#platform/http/run-admin-route.ts";
+import { openAsSystem, type AdminCaller, type AdminRequest } from "#platform/http/admin-realm.ts";
 import { hashToken, isTokenOf } from "#platform/tokens.ts";
 import { findAdminSession, touchAdminSession, deleteEndedAdminSessions, getAdmin, type AdminRow } from "./queries.ts";
 import { invalid } from "#platform/errors.ts";

@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { countOpen } from "./queries.ts";
 
 /** How many of them wait for an answer. */

@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput, ContactMessage } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { listContactMessageRows, type ContactMessageRow } from "./queries.ts";
 
 /** The only way a message of the contact page leaves the server, but for its mail. */

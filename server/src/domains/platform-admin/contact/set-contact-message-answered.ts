@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { adminAction } from "../admin-action.ts";
 import { lockContactMessage, setAnswered } from "./queries.ts";
 import { contactMessageView } from "./list-contact-messages.ts";

@@ -6,7 +6,7 @@ import {
   type PlatformAnalytics,
   type PlatformDay,
 } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { countPeople, countRecent, countWork, listDays, listLargest, sumRevenue, type Revenue } from "./queries.ts";
 
 const companiesShown = 10;

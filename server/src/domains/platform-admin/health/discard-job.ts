@@ -1,5 +1,5 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { deleteJob } from "#platform/jobs/queries.ts";
 import { adminAction } from "../admin-action.ts";
 import { lockFailedJob } from "./retry-job.ts";

@@ -1,6 +1,6 @@
 import type { AdminApi, RouteOutput, PlatformHealth } from "@firstlight/contract";
 import { slowMs } from "#platform/db/slow-statements.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { countJobs, type QueueCounts } from "#platform/jobs/queries.ts";
 import { version } from "#platform/observability/version.ts";
 import {

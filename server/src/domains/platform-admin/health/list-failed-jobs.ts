@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput, AdminJob } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { listFailed, type FailedJob } from "#platform/jobs/queries.ts";
 
 const maxErrorLength = 200;

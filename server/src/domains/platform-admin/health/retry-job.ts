@@ -1,6 +1,6 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "#platform/errors.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { lockJob, runAgain } from "#platform/jobs/queries.ts";
 import { adminAction } from "../admin-action.ts";
 

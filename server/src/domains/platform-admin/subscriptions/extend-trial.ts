@@ -2,7 +2,7 @@ import type { AdminApi, Company, MailContent, RouteOutput, RouteInput } from "@f
 import { dayText } from "#platform/text/day-text.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import { invalid, AppError } from "#platform/errors.ts";
-import { openAsSystem, type AdminRequest, type AdminContext } from "#platform/http/run-admin-route.ts";
+import { openAsSystem, type AdminRequest, type AdminContext } from "#platform/http/admin-realm.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
 import { workAt } from "#platform/context.ts";
 import { type MovedTrial, moveTrialEnd, prolongTrial, type StripeLink } from "#domains/billing/public.ts";

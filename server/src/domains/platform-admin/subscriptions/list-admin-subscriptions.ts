@@ -5,7 +5,7 @@ import {
   minorUnits,
   type AdminSubscription,
 } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { listCompanies, type SubscriptionRow } from "./queries.ts";
 import { accessOf } from "#domains/billing/public.ts";
 import { trialEndOf } from "../users/list-admin-users.ts";

@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { listReversals } from "./queries.ts";
 
 /** Refunds and disputes over all companies, newest first. A page beyond the end is empty. */

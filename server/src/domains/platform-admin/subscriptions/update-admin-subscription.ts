@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
 import { changeTier } from "#domains/billing/public.ts";
 import { adminAction } from "../admin-action.ts";

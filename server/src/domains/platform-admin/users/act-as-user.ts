@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import { notFound, AppError } from "#platform/errors.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { newToken } from "#platform/tokens.ts";
 import { endOfSupportSession, findSupportedUser, recordSupportSession } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";

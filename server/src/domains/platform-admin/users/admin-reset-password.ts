@@ -3,7 +3,7 @@ import type { InLanguage } from "#platform/text/translations.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { workAt } from "#platform/context.ts";
 import { readableSecret } from "#platform/tokens.ts";
 import { givePassword, hashPassword, signInUrl, type Sessions, sendLink } from "#domains/auth/public.ts";

@@ -1,7 +1,7 @@
 import type { AdminApi, RouteInput } from "@firstlight/contract";
 import { afterCommit } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { closeSupportSession, type Sessions } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { findCompanyOfSupportSession } from "./account-queries.ts";

@@ -6,7 +6,7 @@ import {
   type RouteInput,
 } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
-import { type AdminRequest, openAsSystem } from "#platform/http/run-admin-route.ts";
+import { type AdminRequest, openAsSystem } from "#platform/http/admin-realm.ts";
 import { detailsOf } from "#domains/audit/public.ts";
 import { accessOf } from "#domains/billing/public.ts";
 import { adminAction } from "../admin-action.ts";

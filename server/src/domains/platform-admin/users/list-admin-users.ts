@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput, AdminUser } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { listPeople, type PersonRow } from "./queries.ts";
 import { accessOf } from "#domains/billing/public.ts";
 

@@ -1,5 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
-import type { AdminContext } from "#platform/http/run-admin-route.ts";
+import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { supportSessionTimes } from "#domains/auth/public.ts";
 import { listSupportSessionRows } from "./account-queries.ts";
 
