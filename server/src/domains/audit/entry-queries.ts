@@ -105,6 +105,39 @@ async function plan(tx: Tx, filter: EntryFilter): Promise<{ way: Way; total: num
   return { way, total: await count(tx, filter, way) };
 }
 
+/** What a list of entries is read from; both audit logs are. */
+interface EntryList {
+  /** A CTE that the rest uses. */
+  before?: RawBuilder<unknown>;
+  /** Keys of the entries: `at` and `id`. */
+  found: RawBuilder<unknown>;
+  /** Selects the entry of a key of `page`. */
+  entry: RawBuilder<unknown>;
+  /** What is shown besides the columns that both logs have, and where it is from. */
+  columns: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+}
+
+/** One page of an audit log, newest first. */
+export async function readEntries<Row>(
+  tx: Tx,
+  { before = sql`with`, found, entry, columns, joins }: EntryList,
+  page: { offset: number; limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    ${before} page as materialized (
+      select at, id from (${found}) as found order by at desc, id desc offset ${page.offset} limit ${page.limit}
+    )
+    select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
+      entry.ip, entry.request_id, ${columns}
+    from page
+    -- One by one, for however many the plan takes a page: joined, it would read the whole log.
+    cross join lateral (${entry} limit 1) as entry
+    ${joins}
+    order by page.at desc, page.id desc`.execute(tx);
+  return rows;
+}
+
 /** One page of matching entries, newest first, and their number, counted up to 10,000. */
 export async function listEntries(
   tx: Tx,
@@ -113,23 +146,17 @@ export async function listEntries(
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const { way, total } = await plan(tx, filter);
   if (page.offset >= total) return { rows: [], total };
-  const { rows } = await sql<EntryRow>`
-    ${matchingUsersCte(filter)},
-    page as materialized (
-      select at, id from (${keys(filter, way, page.offset + page.limit)}) as found
-      order by at desc, id desc offset ${page.offset} limit ${page.limit}
-    )
-    select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
-      entry.ip, entry.request_id, person.name as user_name, person.email as user_email
-    from page
-    -- Entries and people are looked up one by one, for however many the plan takes a page: joined, it would read all of a company.
-    cross join lateral (
-      select * from audit_entries where company_id = ${filter.company_id} and id = page.id limit 1
-    ) as entry
-    cross join lateral (select ${responsibleUserSql("entry")} as id offset 0) as did
-    left join lateral (
-      select name, email from users where users.company_id = ${filter.company_id} and users.id = did.id limit 1
-    ) as person on true
-    order by page.at desc, page.id desc`.execute(tx);
-  return { rows, total };
+  const { company_id } = filter;
+  const list = {
+    before: sql`${matchingUsersCte(filter)},`,
+    found: keys(filter, way, page.offset + page.limit),
+    entry: sql`select * from audit_entries where company_id = ${company_id} and id = page.id`,
+    columns: sql`person.name as user_name, person.email as user_email`,
+    joins: sql`
+      cross join lateral (select ${responsibleUserSql("entry")} as id offset 0) as did
+      left join lateral (
+        select name, email from users where users.company_id = ${company_id} and users.id = did.id limit 1
+      ) as person on true`,
+  };
+  return { rows: await readEntries<EntryRow>(tx, list, page), total };
 }

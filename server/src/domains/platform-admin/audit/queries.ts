@@ -2,6 +2,7 @@ import type { AuditAction } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { readEntries } from "#domains/audit/public.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
 
 export interface PlatformAuditFilter {
@@ -66,24 +67,22 @@ function keys(filter: PlatformAuditFilter, among: "all" | "newest" | "index"): R
     where reason ilike ${pattern}`;
 }
 
-async function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<PlatformAuditRow[]> {
-  const { rows } = await sql<PlatformAuditRow>`
-    with page as materialized (${found} ${newestFirst} offset ${page.offset} limit ${page.limit})
-    select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
-      entry.about_company_id, companies.company_name, admin.id as admin_id, admin.name as admin_name,
-      admin.email as admin_email, visited.name as acted_as, entry.ip, entry.request_id
-    from page
-    -- One by one, for however many the plan takes a page: joined, it would read the whole trail.
-    cross join lateral (select * from platform_audit_entries where id = page.id limit 1) as entry
-    left join companies on companies.id = entry.about_company_id
-    left join platform_admins as admin on admin.id = entry.actor_id
-    left join lateral (
-      select name from users where users.company_id = entry.about_company_id
-        and users.id = (entry.changes #>> '{acting_as,after}')::uuid
-      limit 1
-    ) as visited on true
-    order by page.at desc, page.id desc`.execute(tx);
-  return rows;
+function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<PlatformAuditRow[]> {
+  const list = {
+    found,
+    entry: sql`select * from platform_audit_entries where id = page.id`,
+    columns: sql`entry.about_company_id, companies.company_name, admin.id as admin_id, admin.name as admin_name,
+      admin.email as admin_email, visited.name as acted_as`,
+    joins: sql`
+      left join companies on companies.id = entry.about_company_id
+      left join platform_admins as admin on admin.id = entry.actor_id
+      left join lateral (
+        select name from users where users.company_id = entry.about_company_id
+          and users.id = (entry.changes #>> '{acting_as,after}')::uuid
+        limit 1
+      ) as visited on true`,
+  };
+  return readEntries<PlatformAuditRow>(tx, list, page);
 }
 
 /** One page of the matching entries, newest first. */
