@@ -17,11 +17,11 @@ export function filterQuery({ days, ...filters }: AuditFilters) {
   return { ...filters, days: days ?? usualPeriod };
 }
 
-export function actionOf(value: unknown): AuditAction | undefined {
+function actionOf(value: unknown): AuditAction | undefined {
   return auditActions.find((action) => action === value);
 }
 
-export function resourceOf(value: unknown): AuditResource | undefined {
+function resourceOf(value: unknown): AuditResource | undefined {
   return resources.find((resource) => resource === value);
 }
 
@@ -43,10 +43,6 @@ export function filtersOf(raw: Record<string, unknown>) {
     user: userOf(raw["user"]),
     days: daysOf(raw["days"]),
   };
-}
-
-export function isNarrowed({ action, resource, user, days }: AuditFilters): boolean {
-  return [action, resource, user, days].some((value) => value !== undefined);
 }
 
 /** "UPDATE · Form · “ana” · last 90 days" */

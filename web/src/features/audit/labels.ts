@@ -1,5 +1,7 @@
 import { keysOf, type AuditResource, type auditLogLimits } from "@firstlight/contract";
+import { ScrollText } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
+import type { ListTexts } from "#shared/list-page/states.tsx";
 
 /** In the order of the filter: the specified ones first. */
 export const resourceNames: Record<AuditResource, string> = {
@@ -51,3 +53,19 @@ export function fieldName(field: string): string {
 export function pageCountOf(total: number): number {
   return Math.ceil(Math.min(total, countedAtMost) / pageSize);
 }
+
+export const texts: ListTexts = {
+  failed: t("Failed to load the audit log"),
+  outdated: (detail, time) => t("Showing the audit log as of {time}. {detail}", { time, detail }),
+  empty: {
+    icon: ScrollText,
+    title: t("No audit logs found"),
+    text: t("No entries in the last 30 days. Choose a longer period to look further back."),
+  },
+  noMatch: {
+    icon: ScrollText,
+    title: t("No audit logs found"),
+    text: t("No entries match these filters."),
+    clear: t("Clear Filters"),
+  },
+};

@@ -1,25 +1,15 @@
 import type { AuditLog } from "@firstlight/contract";
-import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ActionBadge } from "#shared/audit/action-badge.tsx";
-import { TableOrCards } from "#ui/data/table-or-cards.tsx";
 import { When } from "#ui/data/when.tsx";
 import { Card, type Column } from "#ui/index.ts";
 import { Resource, Who } from "./parts.tsx";
 import { cutDetails } from "./labels.ts";
 
-interface AuditListProps {
-  entries: readonly AuditLog[];
-  isLoading: boolean;
-  /** Shown instead of the entries if there are none. */
-  empty: ReactNode;
-  onOpen: (entry: AuditLog) => void;
-}
-
 /** The viewport width at which all five columns fit. */
-const wide = "(min-width: 64rem)";
+export const wide = "(min-width: 64rem)";
 
-const columns: readonly Column<AuditLog>[] = [
+export const columns: readonly Column<AuditLog>[] = [
   {
     id: "when",
     header: t("Time"),
@@ -46,13 +36,13 @@ const columns: readonly Column<AuditLog>[] = [
   },
 ];
 
-function EntryCard({ entry, onOpen }: { entry: AuditLog } & Pick<AuditListProps, "onOpen">) {
+export function EntryCard({ entry, onOpen }: { entry: AuditLog; onOpen: () => void }) {
   return (
     <Card as="li" isInteractive>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <button
           type="button"
-          onClick={() => onOpen(entry)}
+          onClick={onOpen}
           className="rounded-xs text-start font-medium text-ink after:absolute after:inset-0"
         >
           <When time={entry.timestamp} />
@@ -65,21 +55,5 @@ function EntryCard({ entry, onOpen }: { entry: AuditLog } & Pick<AuditListProps,
       </div>
       {entry.details !== "" && <p className="mt-3 text-base break-words text-ink-muted">{cutDetails(entry.details)}</p>}
     </Card>
-  );
-}
-
-export function AuditList({ entries, isLoading, empty, onOpen }: AuditListProps) {
-  return (
-    <TableOrCards
-      label={t("Audit log")}
-      wide={wide}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      isLoading={isLoading}
-      empty={empty}
-      onRowPress={onOpen}
-      card={(entry) => <EntryCard entry={entry} onOpen={onOpen} />}
-    />
   );
 }

@@ -2,40 +2,39 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { FormatMenu } from "#shared/exports/menu.tsx";
+import { useListAddress } from "#shared/list-page/address.ts";
+import { ListPage } from "#shared/list-page/list.tsx";
 import { useCan } from "#shared/session/permissions.ts";
-import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { FormError, PageHeader } from "#ui/index.ts";
-import { LazyAuditEntry } from "./lazy-entry-sheet.tsx";
 import { AuditExports } from "./exports.tsx";
-import { AuditList } from "./list.tsx";
+import { countedAtMost, pageCountOf, pageSize, texts } from "./labels.ts";
+import { LazyAuditEntry } from "./lazy-entry-sheet.tsx";
+import { columns, EntryCard, wide } from "./list.tsx";
 import { auditLogsQuery } from "./queries.ts";
-import { LoadedAt, NoEntries, NotRefreshed, Pages } from "./states.tsx";
 import { AuditToolbar } from "./toolbar.tsx";
-import { pageCountOf } from "./labels.ts";
 import { useAuditExport } from "./use-export.ts";
 
 const route = getRouteApi("/staff/audit-log");
 
+function useAuditLog() {
+  const address = useListAddress(route.useSearch(), {
+    text: "user",
+    filters: ["action", "resource", "days"],
+    opened: "entry",
+  });
+  const query = useQuery(auditLogsQuery(address.asked, address.page));
+  const { logs = [], total = 0 } = query.data ?? {};
+  return { address, query, logs, total };
+}
+
 export function AuditScreen() {
-  const { page = 1, entry, profile: _, ...filters } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { address, query, logs, total } = useAuditLog();
   const mayExport = useCan("export audit log");
-  const { title, begun, drop, begin, failure } = useAuditExport(filters);
-  const user = useDebouncedValue(filters.user);
-  const { user: _typed, ...chosen } = filters;
-  const log = useQuery(auditLogsQuery({ ...chosen, ...(user && { user }) }, page));
-  const { logs = [], total = 0 } = log.data ?? {};
-  const goTo = (next: number) =>
-    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
-  const show = (id: string | undefined) =>
-    void navigate({
-      search: (before) => ({ ...before, entry: id }),
-      replace: id === undefined,
-      resetScroll: false,
-    });
+  const { title, begun, drop, begin, failure } = useAuditExport(address.filters);
+  const { page, filters } = address;
 
   // Entries have gone, or the address was made up: the last page there is.
-  if (total > 0 && logs.length === 0 && !log.isPlaceholderData && page > pageCountOf(total)) {
+  if (total > 0 && logs.length === 0 && !query.isPlaceholderData && page > pageCountOf(total)) {
     return <Navigate to="/audit-log" search={{ ...filters, page: pageCountOf(total) }} replace />;
   }
   return (
@@ -47,24 +46,26 @@ export function AuditScreen() {
       />
       {mayExport && <AuditExports begun={begun} onDrop={drop} />}
       <FormError>{failure}</FormError>
-      <AuditToolbar
-        filters={filters}
-        onChange={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change, page: undefined }), replace: true })
-        }
+      <AuditToolbar address={address} />
+      <ListPage
+        label={t("Audit log")}
+        wide={wide}
+        query={query}
+        rows={logs}
+        rowKey={({ id }) => id}
+        address={address}
+        paging={{
+          size: pageSize,
+          total,
+          most: countedAtMost,
+          note: t("The newest 10,000 entries are listed. Narrow the filters to see older ones."),
+        }}
+        texts={texts}
+        order={t("Newest first. Days in UTC.")}
+        columns={columns}
+        card={(entry, open) => <EntryCard entry={entry} onOpen={open} />}
+        detail={(entry) => <LazyAuditEntry entry={entry} onClose={() => address.open(undefined)} />}
       />
-      <div className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
-        <LoadedAt log={log} />
-        <NotRefreshed log={log} />
-        <AuditList
-          entries={logs}
-          isLoading={log.isPending}
-          onOpen={({ id }) => show(id)}
-          empty={<NoEntries log={log} filters={filters} onClear={() => void navigate({ search: {} })} />}
-        />
-        <Pages page={page} total={total} onChange={goTo} />
-      </div>
-      <LazyAuditEntry entry={logs.find(({ id }) => id === entry)} onClose={() => show(undefined)} />
     </section>
   );
 }

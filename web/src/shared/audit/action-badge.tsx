@@ -14,6 +14,7 @@ const tones: Record<AuditAction, BadgeTone> = {
 };
 /** Whatever an audit entry can say was done. */
 export const auditActions = keysOf(tones);
+export const actionOptions = auditActions.map((value) => ({ value, label: value }));
 
 const icons: Record<AuditAction, LucideIcon> = {
   CREATE: Plus,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { RadioGroup, toast } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
-import { tierOf } from "../list-filters.ts";
+import { tierOf } from "../list-parts.ts";
 import { tierNames } from "../subscriptions/plan-labels.ts";
 import { ActionForm } from "./form.tsx";
 import { isOtherPlan, type PlanSubject } from "./available-actions.ts";

@@ -1,22 +1,57 @@
 import type { PlatformAuditEntry } from "@firstlight/contract";
-import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
-import { TableOrCards } from "#ui/data/table-or-cards.tsx";
+import { ActionBadge } from "#shared/audit/action-badge.tsx";
 import { When } from "#ui/data/when.tsx";
 import { Card, type Column } from "#ui/index.ts";
-import { Company, Reason, What, Who } from "./parts.tsx";
 
-interface PlatformAuditListProps {
-  entries: readonly PlatformAuditEntry[];
-  isLoading: boolean;
-  /** Shown instead of the entries if there are none. */
-  empty: ReactNode;
+/** Automatic actions have no name; names of former admins are not stored. */
+function Who({ entry: { admin, actor_kind, ip } }: { entry: PlatformAuditEntry }) {
+  const name = admin?.name ?? (actor_kind === "job" ? t("System") : t("Former admin"));
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate text-ink" title={admin?.email}>
+        {name}
+      </span>
+      {ip !== null && <span className="tabular block truncate text-sm text-ink-subtle">{ip}</span>}
+    </span>
+  );
+}
+
+function What({ entry: { action, details } }: { entry: PlatformAuditEntry }) {
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1.5">
+      <ActionBadge action={action} />
+      <span className="block min-w-0 wrap-anywhere text-ink-muted">{details}</span>
+    </span>
+  );
+}
+
+/** Filters the platform audit log by this company. */
+function Company({ company }: { company: PlatformAuditEntry["company"] }) {
+  if (company === null) return <span className="text-ink-subtle">{t("None")}</span>;
+  const name = company.name ?? t("Deleted company {id}", { id: company.id.slice(0, 8) });
+  return (
+    <Link
+      to="/admin/trail"
+      search={{ company: company.id }}
+      className="rounded-xs font-medium wrap-anywhere text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+    >
+      <span className="sr-only">{t("Show only")} </span>
+      {name}
+    </Link>
+  );
+}
+
+function Reason({ reason }: { reason: string | null }) {
+  if (reason === null) return <span className="text-ink-subtle">{t("Not required")}</span>;
+  return <span className="block max-w-96 wrap-anywhere text-ink">{reason}</span>;
 }
 
 /** The viewport width at which all five columns fit. */
-const wide = "(min-width: 64rem)";
+export const wide = "(min-width: 64rem)";
 
-const columns: readonly Column<PlatformAuditEntry>[] = [
+export const columns: readonly Column<PlatformAuditEntry>[] = [
   {
     id: "when",
     header: t("When"),
@@ -30,7 +65,7 @@ const columns: readonly Column<PlatformAuditEntry>[] = [
   { id: "reason", header: t("Reason"), cell: ({ reason }) => <Reason reason={reason} />, width: "18rem" },
 ];
 
-function EntryCard({ entry }: { entry: PlatformAuditEntry }) {
+export function EntryCard({ entry }: { entry: PlatformAuditEntry }) {
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -51,20 +86,5 @@ function EntryCard({ entry }: { entry: PlatformAuditEntry }) {
         </dd>
       </dl>
     </Card>
-  );
-}
-
-export function PlatformAuditList({ entries, isLoading, empty }: PlatformAuditListProps) {
-  return (
-    <TableOrCards
-      label={t("Admin Audit Log")}
-      wide={wide}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      isLoading={isLoading}
-      empty={empty}
-      card={(entry) => <EntryCard entry={entry} />}
-    />
   );
 }

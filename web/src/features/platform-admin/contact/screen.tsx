@@ -2,25 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Mailbox } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
+import { useListAddress } from "#shared/list-page/address.ts";
+import { ListPage } from "#shared/list-page/list.tsx";
 import { FilterChips, PageHeader } from "#ui/index.ts";
-import { NothingListed, NotRefreshed } from "../list-states.tsx";
-import { AdminPages } from "../pagination.tsx";
+import { panelPages, panelTexts } from "../list-parts.ts";
 import { ContactDrawer } from "./drawer.tsx";
-import { ContactList } from "./list.tsx";
+import { columns, MessageCard, wide } from "./list.tsx";
 import { contactMessagesQuery, openContactMessagesQuery } from "./queries.ts";
 
 const route = getRouteApi("/admin/messages");
 
 export function ContactMessagesScreen() {
-  const { page = 1, status, message: openId } = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useQuery(contactMessagesQuery({ ...(status && { status }) }, page));
+  const address = useListAddress(route.useSearch(), { filters: ["status"], opened: "message" });
+  const query = useQuery(contactMessagesQuery(address.asked, address.page));
   const open = useQuery(openContactMessagesQuery());
-  const messages = list.data ?? [];
-  const goTo = (next: number) =>
-    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
-  const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, message: id }), replace: id === undefined, resetScroll: false });
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
@@ -34,32 +29,30 @@ export function ContactMessagesScreen() {
           { id: "open", label: t("Open"), ...(open.data && { count: open.data.open }) },
           { id: "answered", label: t("Answered") },
         ]}
-        current={status ?? "all"}
-        onChange={(id) => void navigate({ search: id === "all" ? {} : { status: id }, replace: true })}
+        current={address.filters.status ?? "all"}
+        onChange={(id) => address.change({ status: id === "all" ? undefined : id })}
       />
-      <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
-        <NotRefreshed list={list} what={t("The messages")} />
-        <ContactList
-          messages={messages}
-          isLoading={list.isPending}
-          onOpen={({ id }) => show(id)}
-          empty={
-            <NothingListed
-              list={list}
-              page={page}
-              isNarrowed={status !== undefined}
-              icon={Mailbox}
-              what={t("messages")}
-              onFirstPage={() => goTo(1)}
-              onClear={() => void navigate({ search: {} })}
-            >
-              {t("Messages from the contact page appear here, even without a mail server.")}
-            </NothingListed>
-          }
-        />
-        {list.isSuccess && <AdminPages page={page} shown={messages.length} onChange={goTo} />}
-      </div>
-      <ContactDrawer id={openId} listed={messages.find(({ id }) => id === openId)} onClose={() => show(undefined)} />
+      <ListPage
+        isGrid
+        label={t("Messages")}
+        wide={wide}
+        query={query}
+        rows={query.data ?? []}
+        rowKey={({ id }) => id}
+        address={address}
+        paging={panelPages}
+        texts={panelTexts({
+          what: t("messages"),
+          the: t("The messages"),
+          icon: Mailbox,
+          text: t("Messages from the contact page appear here, even without a mail server."),
+        })}
+        columns={columns}
+        card={(message, onOpen) => <MessageCard message={message} onOpen={onOpen} />}
+        detail={(message) => (
+          <ContactDrawer id={address.openId} listed={message} onClose={() => address.open(undefined)} />
+        )}
+      />
     </section>
   );
 }

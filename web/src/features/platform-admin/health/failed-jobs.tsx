@@ -5,8 +5,10 @@ import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { agoOf, timeUntil } from "#lib/format/dates.ts";
-import { Badge, Banner, Button, Card, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
-import { AdminPages, BeyondTheEnd } from "../pagination.tsx";
+import { ListPage } from "#shared/list-page/list.tsx";
+import type { ListTexts } from "#shared/list-page/states.tsx";
+import { Badge, Button, Card, Loading, SkeletonCard } from "#ui/index.ts";
+import { panelPages } from "../list-parts.ts";
 import { failedJobsQuery } from "./queries.ts";
 import { type JobAction, JobDialog } from "./job-dialog.tsx";
 
@@ -55,61 +57,41 @@ function Job({ job, onAction }: { job: AdminJob; onAction: (action: JobAction) =
   );
 }
 
-interface FailedJobsProps {
-  page: number;
-  onPage: (page: number) => void;
-}
+const loading = (
+  <Loading className="flex flex-col gap-3">
+    <SkeletonCard />
+    <SkeletonCard />
+  </Loading>
+);
 
-function FailedList({ page, onPage }: FailedJobsProps) {
-  const query = useQuery(failedJobsQuery(page));
-  const [action, setAction] = useState<JobAction>();
-  const retry = () => void query.refetch();
-  if (query.isPending) {
-    return (
-      <Loading className="flex flex-col gap-3">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Loading>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState isCompact title={t("Failed to load failed jobs")} onRetry={retry} isRetrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    );
-  }
-  const jobs = query.data;
-  return (
-    <>
-      {query.isError && (
-        <Banner tone="danger" action={{ label: t("Retry"), onPress: retry, isPending: query.isFetching }}>
-          {t("Failed to refresh. This may be out of date.")}
-        </Banner>
-      )}
-      {jobs.length === 0 && page > 1 && <BeyondTheEnd page={page} onBack={() => onPage(1)} />}
-      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">{t("No jobs failed in the last week.")}</p>}
-      {jobs.length > 0 && (
-        <ul aria-label={t("Failed Jobs")} className="flex flex-col gap-3">
-          {jobs.map((job) => (
-            <Job key={job.id} job={job} onAction={setAction} />
-          ))}
-        </ul>
-      )}
-      <AdminPages page={page} shown={jobs.length} onChange={onPage} />
-      <JobDialog action={action} onClose={() => setAction(undefined)} />
-    </>
-  );
-}
+const texts: ListTexts = {
+  failed: t("Failed to load failed jobs"),
+  outdated: () => t("Failed to refresh. This may be out of date."),
+  empty: t("No jobs failed in the last week."),
+};
 
 /** Given up ones first; those stay for a week. */
-export function FailedJobs(props: FailedJobsProps) {
+export function FailedJobs({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const query = useQuery(failedJobsQuery(page));
+  const [action, setAction] = useState<JobAction>();
   return (
     <section aria-labelledby="failed-title" className="flex flex-col gap-3">
       <h2 id="failed-title" className="text-lg font-semibold text-ink">
         {t("Failed Jobs")}
       </h2>
-      <FailedList {...props} />
+      <ListPage
+        label={t("Failed Jobs")}
+        query={query}
+        rows={query.data ?? []}
+        rowKey={({ id }) => id}
+        address={{ page, goTo: onPage, isFiltered: false, clear: () => undefined }}
+        paging={panelPages}
+        texts={texts}
+        loading={loading}
+        gridClass="flex flex-col gap-3"
+        card={(job) => <Job job={job} onAction={setAction} />}
+      />
+      <JobDialog action={action} onClose={() => setAction(undefined)} />
     </section>
   );
 }

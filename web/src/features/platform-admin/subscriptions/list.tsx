@@ -1,24 +1,14 @@
 import type { AdminSubscription } from "@firstlight/contract";
-import type { ReactNode } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { amount } from "#lib/format/money.ts";
-import { TableOrCards } from "#ui/data/table-or-cards.tsx";
 import { Card, type Column, DescriptionList, TextLink } from "#ui/index.ts";
 import type { Doing } from "../actions/available-actions.ts";
 import { PlanBadge, SubscriptionStatusBadge } from "../users/parts.tsx";
 import { planOf, SubscriptionMenu } from "./menu.tsx";
 
-interface SubscriptionsListProps {
-  subscriptions: readonly AdminSubscription[];
-  isLoading: boolean;
-  /** Shown instead of the companies if there are none. */
-  empty: ReactNode;
-  onAction: (doing: Doing) => void;
-}
-
 /** The viewport width at which all eight columns fit. */
-const wide = "(min-width: 64rem)";
+export const wide = "(min-width: 64rem)";
 
 function Company({ subscription }: { subscription: AdminSubscription }) {
   return <span className="font-semibold break-words text-ink">{subscription.company_name}</span>;
@@ -54,7 +44,7 @@ function TrialEnd({ trial_ends }: Pick<AdminSubscription, "trial_ends">) {
   );
 }
 
-const columns: readonly Column<AdminSubscription>[] = [
+const facts: readonly Column<AdminSubscription>[] = [
   { id: "company", header: t("Company"), isRowHeader: true, cell: (one) => <Company subscription={one} /> },
   { id: "owner", header: t("Owner"), cell: (one) => <Owner subscription={one} /> },
   { id: "plan", header: t("Plan"), cell: (one) => <PlanBadge plan={planOf(one)} />, width: "9rem" },
@@ -75,10 +65,12 @@ const columns: readonly Column<AdminSubscription>[] = [
   { id: "trial", header: t("Trial Ends"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
 ];
 
-function SubscriptionCard({
-  subscription,
-  onAction,
-}: { subscription: AdminSubscription } & Pick<SubscriptionsListProps, "onAction">) {
+interface SubscriptionCardProps {
+  subscription: AdminSubscription;
+  onAction: (doing: Doing) => void;
+}
+
+export function SubscriptionCard({ subscription, onAction }: SubscriptionCardProps) {
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-3">
@@ -107,26 +99,15 @@ function SubscriptionCard({
   );
 }
 
-/** A paged list of companies with their subscriptions. */
-export function SubscriptionsList({ subscriptions, isLoading, empty, onAction }: SubscriptionsListProps) {
-  const actions: Column<AdminSubscription> = {
-    id: "actions",
-    header: t("Actions"),
-    isHeaderHidden: true,
-    width: "4rem",
-    cell: (one) => <SubscriptionMenu subscription={one} onAction={onAction} />,
-  };
-  return (
-    <TableOrCards
-      isGrid
-      label={t("Subscriptions")}
-      wide={wide}
-      columns={[...columns, actions]}
-      rows={subscriptions}
-      rowKey={({ company_id }) => company_id}
-      isLoading={isLoading}
-      empty={empty}
-      card={(one) => <SubscriptionCard subscription={one} onAction={onAction} />}
-    />
-  );
+export function subscriptionColumns(onAction: (doing: Doing) => void): readonly Column<AdminSubscription>[] {
+  return [
+    ...facts,
+    {
+      id: "actions",
+      header: t("Actions"),
+      isHeaderHidden: true,
+      width: "4rem",
+      cell: (one) => <SubscriptionMenu subscription={one} onAction={onAction} />,
+    },
+  ];
 }

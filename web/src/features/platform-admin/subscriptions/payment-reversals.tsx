@@ -1,12 +1,16 @@
+import type { PaymentReversal } from "@firstlight/contract";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { dayOf } from "#lib/format/dates.ts";
+import { money } from "#lib/format/money.ts";
+import { ListPage } from "#shared/list-page/list.tsx";
+import { Badge, Card, type Column, DescriptionList, TextLink } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
-import { NothingListed, NotRefreshed } from "../list-states.tsx";
-import { AdminPages } from "../pagination.tsx";
-import { listQuery } from "../list-filters.ts";
-import { ReversalsList } from "./reversals-list.tsx";
+import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
+import { Day } from "../users/parts.tsx";
+import { kindStyles, reasonText, statusStyle } from "./reversal-labels.ts";
 
 function reversalsQuery(realOnly: boolean, page: number) {
   const query = listQuery({}, realOnly, page);
@@ -17,13 +21,81 @@ function reversalsQuery(realOnly: boolean, page: number) {
   });
 }
 
+/** Links to the company's subscription. */
+function Company({ company: { name } }: Pick<PaymentReversal, "company">) {
+  return (
+    <TextLink href={`/admin/subscriptions?q=${encodeURIComponent(name)}`} className="break-words">
+      {name}
+    </TextLink>
+  );
+}
+
+function Kind({ kind }: Pick<PaymentReversal, "kind">) {
+  const { label, tone } = kindStyles[kind];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The status, and the deadline for a response. */
+function Status({ status, respond_by }: Pick<PaymentReversal, "status" | "respond_by">) {
+  const { label, tone } = statusStyle(status);
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={tone}>{label}</Badge>
+      {respond_by && (
+        <span className="tabular text-sm whitespace-nowrap text-ink-muted">
+          {t("by {day}", { day: dayOf(respond_by) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const amountOf = ({ amount_cents, currency }: PaymentReversal) => money(amount_cents, currency);
+
+const columns: readonly Column<PaymentReversal>[] = [
+  { id: "company", header: t("Company"), isRowHeader: true, cell: (one) => <Company {...one} /> },
+  { id: "kind", header: t("Type"), cell: (one) => <Kind {...one} />, width: "7rem" },
+  { id: "amount", header: t("Amount"), isNumeric: true, cell: amountOf, width: "8rem" },
+  { id: "status", header: t("Status"), cell: (one) => <Status {...one} />, width: "10rem" },
+  { id: "reason", header: t("Reason"), cell: ({ reason }) => reasonText(reason) },
+  { id: "date", header: t("Date"), cell: ({ created_at }) => <Day time={created_at} />, width: "8rem" },
+  {
+    id: "stripe",
+    header: t("Stripe ID"),
+    cell: ({ stripe_id }) => <code className="text-sm break-all text-ink-muted">{stripe_id}</code>,
+  },
+];
+
+function ReversalCard({ reversal }: { reversal: PaymentReversal }) {
+  return (
+    <Card as="li">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <Company {...reversal} />
+          <Kind {...reversal} />
+        </div>
+        <span className="tabular shrink-0 text-ink">{amountOf(reversal)}</span>
+      </div>
+      <DescriptionList
+        variant="pairs"
+        className="mt-3"
+        items={[
+          { term: t("Status"), details: <Status {...reversal} /> },
+          { term: t("Reason"), details: reasonText(reversal.reason) },
+          { term: t("Date"), details: <Day time={reversal.created_at} /> },
+          { term: t("Stripe ID"), details: <code className="text-sm break-all">{reversal.stripe_id}</code> },
+        ]}
+      />
+    </Card>
+  );
+}
+
 /** What of payments went back, over all companies. */
 export function PaymentReversals({ realOnly }: { realOnly: boolean }) {
   const [page, setPage] = useState(1);
-  const list = useQuery(reversalsQuery(realOnly, page));
-  const reversals = list.data ?? [];
+  const query = useQuery(reversalsQuery(realOnly, page));
   return (
-    <section aria-labelledby="reversals-title" className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
+    <section aria-labelledby="reversals-title" className="flex flex-col gap-3">
       <div>
         <h2 id="reversals-title" className="text-lg font-semibold text-ink">
           {t("Refunds and Disputes")}
@@ -32,25 +104,24 @@ export function PaymentReversals({ realOnly }: { realOnly: boolean }) {
           {t("Refunded and disputed payments, newest first. Refund payments and answer disputes at Stripe.")}
         </p>
       </div>
-      <NotRefreshed list={list} what={t("The refunds and disputes")} />
-      <ReversalsList
-        reversals={reversals}
-        isLoading={list.isPending}
-        empty={
-          <NothingListed
-            list={list}
-            page={page}
-            isNarrowed={false}
-            icon={Undo2}
-            what={t("refunds or disputes")}
-            onFirstPage={() => setPage(1)}
-            onClear={() => undefined}
-          >
-            {t("Payments refunded at Stripe or disputed at a bank appear here.")}
-          </NothingListed>
-        }
+      <ListPage
+        isGrid
+        label={t("Refunds and Disputes")}
+        wide="(min-width: 64rem)"
+        query={query}
+        rows={query.data ?? []}
+        rowKey={({ id }) => id}
+        address={{ page, goTo: setPage, isFiltered: false, clear: () => undefined }}
+        paging={panelPages}
+        texts={panelTexts({
+          what: t("refunds or disputes"),
+          the: t("The refunds and disputes"),
+          icon: Undo2,
+          text: t("Payments refunded at Stripe or disputed at a bank appear here."),
+        })}
+        columns={columns}
+        card={(one) => <ReversalCard reversal={one} />}
       />
-      {list.isSuccess && <AdminPages page={page} shown={reversals.length} onChange={setPage} />}
     </section>
   );
 }

@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
+import { useListAddress } from "#shared/list-page/address.ts";
+import { ListPage } from "#shared/list-page/list.tsx";
+import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
 import { ActionDialogs, useOpenAction } from "../actions/dialogs.tsx";
-import { NothingListed, NotRefreshed } from "../list-states.tsx";
-import { AdminPages } from "../pagination.tsx";
-import { listQuery } from "../list-filters.ts";
-import { useRealOnly } from "../real-only.tsx";
-import { PaymentReversals } from "./payment-reversals.tsx";
-import { SubscriptionsList } from "./list.tsx";
-import { SubscriptionsToolbar } from "./toolbar.tsx";
 import { adminApi } from "../api.ts";
+import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
+import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
+import { SubscriptionCard, subscriptionColumns, wide } from "./list.tsx";
+import { PaymentReversals } from "./payment-reversals.tsx";
+import { tierOptions } from "./plan-labels.ts";
 
 function adminSubscriptionsQuery(query: ReturnType<typeof listQuery>) {
   return queryOptions({
@@ -25,52 +25,49 @@ function adminSubscriptionsQuery(query: ReturnType<typeof listQuery>) {
 const route = getRouteApi("/admin/subscriptions");
 
 export function SubscriptionsScreen() {
-  const { page = 1, q: typed, tier } = route.useSearch();
-  const navigate = route.useNavigate();
-  const q = useDebouncedValue(typed);
+  const address = useListAddress(route.useSearch(), { text: "q", filters: ["tier"] });
   const realOnly = useRealOnly();
-  const filters = { ...(tier && { tier }), ...(typed && { q: typed }) };
-  const list = useQuery(adminSubscriptionsQuery(listQuery({ ...(tier && { tier }), ...(q && { q }) }, realOnly, page)));
+  const query = useQuery(adminSubscriptionsQuery(listQuery(address.asked, realOnly, address.page)));
   const { openAction, begin, close } = useOpenAction();
-  const subscriptions = list.data ?? [];
-  const goTo = (next: number) =>
-    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
         title={t("Subscriptions")}
         description={t("Every company with its plan and what it pays, newest first.")}
       />
-      <SubscriptionsToolbar
-        filters={filters}
-        onChange={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change, page: undefined }), replace: true })
-        }
+      <ListToolbar
+        label={t("Subscriptions")}
+        className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,24rem)_10rem] lg:grid-cols-[minmax(0,24rem)_10rem_1fr]"
+        address={address}
+        fields={[
+          { name: "q", label: t("Search subscriptions"), placeholder: t("Company, domain or owner") },
+          { name: "tier", label: t("Plan"), placeholder: t("All plans"), options: tierOptions },
+        ]}
+      >
+        <div className="sm:col-span-2 lg:col-span-1 lg:justify-self-end">
+          <RealOnlySwitch />
+        </div>
+      </ListToolbar>
+      <ListPage
+        isGrid
+        label={t("Subscriptions")}
+        wide={wide}
+        query={query}
+        rows={query.data ?? []}
+        rowKey={({ company_id }) => company_id}
+        address={address}
+        paging={panelPages}
+        texts={panelTexts({
+          what: t("subscriptions"),
+          the: t("The subscriptions"),
+          icon: CreditCard,
+          text: realOnly
+            ? t("Only sample and internal companies so far.")
+            : t("Each company that signs up appears here, on trial or paying."),
+        })}
+        columns={subscriptionColumns(begin)}
+        card={(subscription) => <SubscriptionCard subscription={subscription} onAction={begin} />}
       />
-      <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
-        <NotRefreshed list={list} what={t("The subscriptions")} />
-        <SubscriptionsList
-          subscriptions={subscriptions}
-          isLoading={list.isPending}
-          onAction={begin}
-          empty={
-            <NothingListed
-              list={list}
-              page={page}
-              isNarrowed={Object.keys(filters).length > 0}
-              icon={CreditCard}
-              what={t("subscriptions")}
-              onFirstPage={() => goTo(1)}
-              onClear={() => void navigate({ search: {} })}
-            >
-              {realOnly
-                ? t("Only sample and internal companies so far.")
-                : t("Each company that signs up appears here, on trial or paying.")}
-            </NothingListed>
-          }
-        />
-        {list.isSuccess && <AdminPages page={page} shown={subscriptions.length} onChange={goTo} />}
-      </div>
       <PaymentReversals key={String(realOnly)} realOnly={realOnly} />
       <ActionDialogs openAction={openAction} onClose={close} />
     </section>

@@ -1,28 +1,17 @@
 import type { AdminUser } from "@firstlight/contract";
-import type { ReactNode } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { roleNames } from "#shared/session/role-names.ts";
-import { TableOrCards } from "#ui/data/table-or-cards.tsx";
 import { Card, type Column, DescriptionList } from "#ui/index.ts";
 import { ActionMenu } from "../actions/menu.tsx";
 import type { Doing } from "../actions/available-actions.ts";
 import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./parts.tsx";
 
-interface UsersListProps {
-  users: readonly AdminUser[];
-  isLoading: boolean;
-  /** Shown instead of the users if there are none. */
-  empty: ReactNode;
-  onOpen: (user: AdminUser) => void;
-  onAction: (doing: Doing) => void;
-}
-
 /** The viewport width at which all eight columns fit. */
-const wide = "(min-width: 75rem)";
+export const wide = "(min-width: 75rem)";
 
 const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString(locale())}</span>;
 
-const columns: readonly Column<AdminUser>[] = [
+const facts: readonly Column<AdminUser>[] = [
   {
     id: "person",
     header: t("User"),
@@ -47,15 +36,17 @@ const columns: readonly Column<AdminUser>[] = [
   { id: "signup", header: t("Signed Up"), cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
 ];
 
-function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAction">) {
+interface UserCardProps {
+  user: AdminUser;
+  onOpen: () => void;
+  onAction: (doing: Doing) => void;
+}
+
+export function UserCard({ user, onOpen, onAction }: UserCardProps) {
   return (
     <Card as="li" isInteractive>
       <div className="flex items-start justify-between gap-3">
-        <button
-          type="button"
-          onClick={() => onOpen(user)}
-          className="min-w-0 rounded-xs text-start after:absolute after:inset-0"
-        >
+        <button type="button" onClick={onOpen} className="min-w-0 rounded-xs text-start after:absolute after:inset-0">
           <PersonName person={user} />
         </button>
         <div className="relative -my-1.5 -me-2 shrink-0">
@@ -80,27 +71,15 @@ function UserCard({ user, onOpen, onAction }: { user: AdminUser } & Pick<UsersLi
   );
 }
 
-/** A paged list of users. */
-export function UsersList({ users, isLoading, empty, onOpen, onAction }: UsersListProps) {
-  const actions: Column<AdminUser> = {
-    id: "actions",
-    header: t("Actions"),
-    isHeaderHidden: true,
-    width: "4rem",
-    cell: (user) => <ActionMenu subject={user} onAction={onAction} />,
-  };
-  return (
-    <TableOrCards
-      isGrid
-      label={t("Users")}
-      wide={wide}
-      columns={[...columns, actions]}
-      rows={users}
-      rowKey={({ id }) => id}
-      isLoading={isLoading}
-      empty={empty}
-      onRowPress={onOpen}
-      card={(user) => <UserCard user={user} onOpen={onOpen} onAction={onAction} />}
-    />
-  );
+export function userColumns(onAction: (doing: Doing) => void): readonly Column<AdminUser>[] {
+  return [
+    ...facts,
+    {
+      id: "actions",
+      header: t("Actions"),
+      isHeaderHidden: true,
+      width: "4rem",
+      cell: (user) => <ActionMenu subject={user} onAction={onAction} />,
+    },
+  ];
 }

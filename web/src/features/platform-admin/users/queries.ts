@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminApi } from "../api.ts";
 import { saveViewReason } from "./view-reasons.ts";
-import type { userListQuery } from "./filters.ts";
+import { listQuery } from "../list-parts.ts";
 
-export function adminUsersQuery(query: ReturnType<typeof userListQuery>) {
+type Filters = Parameters<typeof listQuery>[0] & { status?: "active" | "suspended" };
+
+export function adminUsersQuery({ status, ...filters }: Filters, realOnly: boolean, page: number) {
+  const query = { ...listQuery(filters, realOnly, page), ...(status && { status }) };
   return queryOptions({
     queryKey: ["platform-admin", "users", query],
     queryFn: ({ signal }) => adminApi.listAdminUsers({ query }, { signal }),

@@ -2,34 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
+import { useListAddress } from "#shared/list-page/address.ts";
+import { ListPage } from "#shared/list-page/list.tsx";
+import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
 import { ActionDialogs, useOpenAction } from "../actions/dialogs.tsx";
-import { NothingListed, NotRefreshed } from "../list-states.tsx";
-import { AdminPages } from "../pagination.tsx";
+import { panelPages, panelTexts } from "../list-parts.ts";
+import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
+import { tierOptions } from "../subscriptions/plan-labels.ts";
 import { UserDrawer } from "./drawer.tsx";
-import { userListQuery } from "./filters.ts";
+import { UserCard, userColumns, wide } from "./list.tsx";
 import { adminUsersQuery } from "./queries.ts";
-import { UsersList } from "./list.tsx";
-import { UsersToolbar } from "./toolbar.tsx";
-import { useRealOnly } from "../real-only.tsx";
 
 const route = getRouteApi("/admin/users");
 
 export function UsersScreen() {
-  const { page = 1, user: openId, q: typed, tier, status } = route.useSearch();
-  const navigate = route.useNavigate();
-  const q = useDebouncedValue(typed);
+  const address = useListAddress(route.useSearch(), { text: "q", filters: ["status", "tier"], opened: "user" });
   const realOnly = useRealOnly();
-  const chosen = { ...(tier && { tier }), ...(status && { status }) };
-  const filters = { ...chosen, ...(typed && { q: typed }) };
-  const list = useQuery(adminUsersQuery(userListQuery({ ...chosen, ...(q && { q }) }, realOnly, page)));
+  const query = useQuery(adminUsersQuery(address.asked, realOnly, address.page));
   const { openAction, begin, close } = useOpenAction();
-  const users = list.data ?? [];
-  const goTo = (next: number) =>
-    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
-  const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, user: id }), replace: id === undefined, resetScroll: false });
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
@@ -38,43 +29,61 @@ export function UsersScreen() {
           "All users in all companies, newest first. Each user you view is logged with your reason, and their company can see it.",
         )}
       />
-      <UsersToolbar
-        filters={filters}
-        onChange={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change, page: undefined }), replace: true })
-        }
-      />
-      <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
-        <NotRefreshed list={list} what={t("The users")} />
-        <UsersList
-          users={users}
-          isLoading={list.isPending}
-          onOpen={({ id }) => show(id)}
-          onAction={begin}
-          empty={
-            <NothingListed
-              list={list}
-              page={page}
-              isNarrowed={Object.keys(filters).length > 0}
-              icon={Users}
-              what={t("users")}
-              onFirstPage={() => goTo(1)}
-              onClear={() => void navigate({ search: {} })}
-            >
-              {realOnly
-                ? t("Only sample and internal companies have users so far.")
-                : t("People who sign up or are invited appear here.")}
-            </NothingListed>
-          }
-        />
-        {list.isSuccess && <AdminPages page={page} shown={users.length} onChange={goTo} />}
-      </div>
-      <UserDrawer
-        id={openId}
-        listed={users.find(({ id }) => id === openId)}
-        onOpen={show}
-        onAction={begin}
-        onClose={() => show(undefined)}
+      <ListToolbar
+        label={t("Users")}
+        className="grid grid-cols-2 items-center gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,24rem)_10rem_10rem_1fr]"
+        address={address}
+        fields={[
+          {
+            name: "q",
+            label: t("Search users"),
+            placeholder: t("Name, email, company or domain"),
+            className: "col-span-2 lg:col-span-1",
+          },
+          {
+            name: "status",
+            label: t("Status"),
+            placeholder: t("All statuses"),
+            options: [
+              { value: "active", label: t("Active") },
+              { value: "suspended", label: t("Suspended") },
+            ],
+          },
+          { name: "tier", label: t("Plan"), placeholder: t("All plans"), options: tierOptions },
+        ]}
+      >
+        <div className="col-span-2 lg:col-span-1 lg:justify-self-end">
+          <RealOnlySwitch />
+        </div>
+      </ListToolbar>
+      <ListPage
+        isGrid
+        label={t("Users")}
+        wide={wide}
+        query={query}
+        rows={query.data ?? []}
+        rowKey={({ id }) => id}
+        address={address}
+        paging={panelPages}
+        texts={panelTexts({
+          what: t("users"),
+          the: t("The users"),
+          icon: Users,
+          text: realOnly
+            ? t("Only sample and internal companies have users so far.")
+            : t("People who sign up or are invited appear here."),
+        })}
+        columns={userColumns(begin)}
+        card={(user, open) => <UserCard user={user} onOpen={open} onAction={begin} />}
+        detail={(user) => (
+          <UserDrawer
+            id={address.openId}
+            listed={user}
+            onOpen={address.open}
+            onAction={begin}
+            onClose={() => address.open(undefined)}
+          />
+        )}
       />
       <ActionDialogs openAction={openAction} onClose={close} />
     </section>
