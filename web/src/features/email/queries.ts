@@ -31,9 +31,9 @@ export function useBulkSend() {
   });
 }
 
-export interface LogFilter {
-  q: string | undefined;
-  state: MailState | undefined;
+interface LogFilter {
+  q?: string;
+  state?: MailState;
 }
 
 const soonMs = 60_000;

@@ -7,7 +7,8 @@ import { rich } from "#ui/data/rich.tsx";
 import { detailOf } from "#lib/api/error.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { Banner, Button, LoadMore, toast } from "#ui/index.ts";
+import { ListPages } from "#shared/list-page/pages.tsx";
+import { Banner, Button, toast } from "#ui/index.ts";
 import { suppressionsQuery, useClearSuppression } from "../queries.ts";
 
 function useUnblock() {
@@ -97,13 +98,7 @@ export function BlockedAddresses() {
       {isOpen && (
         <>
           <Blocked blocked={blocked} />
-          {query.hasNextPage && (
-            <LoadMore
-              onPress={() => void query.fetchNextPage()}
-              isPending={query.isFetchingNextPage}
-              shown={blocked.length}
-            />
-          )}
+          <ListPages paging={{ further: query, label: t("Show More") }} shown={blocked.length} />
         </>
       )}
     </section>

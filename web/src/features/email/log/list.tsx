@@ -3,17 +3,11 @@ import { rich } from "#ui/data/rich.tsx";
 import { t } from "#lib/text/translate.ts";
 import { dayOf, timeOf } from "#lib/format/dates.ts";
 import { mailCategoryNames } from "../category-names.ts";
-import { useMedia } from "#lib/hooks/use-media.ts";
-import { Card, type Column, Loading, SkeletonCard, Table, TextLink } from "#ui/index.ts";
+import { Card, type Column, TextLink } from "#ui/index.ts";
 import { MailStateView } from "./delivery-state.tsx";
 
-interface LogListProps {
-  mails: readonly LoggedMail[];
-  isLoading: boolean;
-}
-
 /** Where its six columns fit. */
-const wide = "(min-width: 64rem)";
+export const wide = "(min-width: 64rem)";
 
 /** The kinds that staff can send; the others come from what happens in a project. */
 const sendable = new Set<MailCategory>([
@@ -60,7 +54,7 @@ function SendAgain({ mail }: { mail: LoggedMail }) {
   );
 }
 
-const columns: readonly Column<LoggedMail>[] = [
+export const columns: readonly Column<LoggedMail>[] = [
   { id: "when", header: t("When"), cell: (mail) => <When mail={mail} />, width: "8rem" },
   { id: "to", header: t("To"), cell: (mail) => <To mail={mail} />, isRowHeader: true },
   {
@@ -83,47 +77,23 @@ const columns: readonly Column<LoggedMail>[] = [
   },
 ];
 
-function LogCards({ mails }: Pick<LogListProps, "mails">) {
+export function MailCard({ mail }: { mail: LoggedMail }) {
   return (
-    <ul aria-label={t("Emails")} className="flex flex-col gap-3">
-      {mails.map((mail) => (
-        <Card key={mail.id} as="li">
-          <p className="font-semibold break-words text-ink">{mail.subject}</p>
-          <p className="mt-0.5 truncate text-sm text-ink-muted">
-            {t("{mailCategoryName} to {toName}", {
-              mailCategoryName: mailCategoryNames[mail.category],
-              toName: mail.to_name || mail.to_email,
-            })}
-          </p>
-          <div className="mt-3">
-            <MailStateView mail={mail} />
-          </div>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-            <When mail={mail} />
-            <SendAgain mail={mail} />
-          </div>
-        </Card>
-      ))}
-    </ul>
-  );
-}
-
-export function LogList({ mails, isLoading }: LogListProps) {
-  const isTable = useMedia(wide);
-  if (isTable) {
-    return (
-      <>
-        {isLoading && <output className="sr-only">{t("Loading…")}</output>}
-        <Table label={t("Emails")} columns={columns} rows={mails} rowKey={({ id }) => id} isLoading={isLoading} />
-      </>
-    );
-  }
-  if (!isLoading) return <LogCards mails={mails} />;
-  return (
-    <Loading className="flex flex-col gap-3">
-      {[1, 2, 3].map((card) => (
-        <SkeletonCard key={card} />
-      ))}
-    </Loading>
+    <Card as="li">
+      <p className="font-semibold break-words text-ink">{mail.subject}</p>
+      <p className="mt-0.5 truncate text-sm text-ink-muted">
+        {t("{mailCategoryName} to {toName}", {
+          mailCategoryName: mailCategoryNames[mail.category],
+          toName: mail.to_name || mail.to_email,
+        })}
+      </p>
+      <div className="mt-3">
+        <MailStateView mail={mail} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+        <When mail={mail} />
+        <SendAgain mail={mail} />
+      </div>
+    </Card>
   );
 }

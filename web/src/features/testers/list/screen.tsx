@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { SearchX, Users } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Users } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import { EmptyState, ErrorState, Loading, LoadMore } from "#ui/index.ts";
+import { useListAddress } from "#shared/list-page/address.ts";
+import { ListPage } from "#shared/list-page/list.tsx";
+import type { ListTexts } from "#shared/list-page/states.tsx";
+import { Loading } from "#ui/index.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "../queries.ts";
 import { RunningImport } from "../import/running-import.tsx";
@@ -21,97 +23,59 @@ const route = getRouteApi("/staff/projects/$projectId/testers");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 const worthSearching = 6;
 
-interface TesterListProps {
-  projectId: string;
-  search: TestersSearch;
-  testers: ReturnType<typeof useTesters>["testers"];
-  list: ReturnType<typeof useTesters>["list"];
-  onSearch: (change: TestersSearch) => void;
+const skeletons = (
+  <Loading className={gridClass}>
+    {[1, 2, 3, 4, 5, 6].map((card) => (
+      <TesterCardSkeleton key={card} />
+    ))}
+  </Loading>
+);
+
+function textsOf({ q, group }: TestersSearch, action: ReactNode): ListTexts {
+  const inGroup = { title: t("No testers in this group"), text: t("Open Groups to add testers.") };
+  return {
+    failed: t("Failed to load project data"),
+    empty: {
+      icon: Users,
+      title: t("No beta users available"),
+      text: t("Invite the people who will try this project. They see only what you assign to them."),
+      action,
+    },
+    noMatch: q
+      ? {
+          title: t("No matching testers"),
+          text: group
+            ? t("No testers in this group match “{q}”.", { q })
+            : t("No testers in this project match “{q}”.", { q }),
+        }
+      : inGroup,
+  };
 }
 
-function useTesters(projectId: string, search: TestersSearch) {
-  const shown = { q: useDebouncedValue(search.q), group: search.group };
-  const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, shown), placeholderData: keepPreviousData });
+function useTesters(projectId: string) {
+  const search = route.useSearch();
+  const address = useListAddress(search, { text: "q", filters: ["group"] });
+  const { asked } = address;
+  const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, asked), placeholderData: keepPreviousData });
   // Treated as filtered until the full list is back: the search field must not disappear while the user types.
-  const isFiltered = Boolean(search.q ?? shown.q ?? search.group) || testers.isPlaceholderData;
-  return { testers, shown, isFiltered, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
-}
-
-function NoTestersFound({ search }: { search: TestersSearch }) {
-  if (!search.q) {
-    return (
-      <EmptyState icon={SearchX} title={t("No testers in this group")}>
-        {t("Open Groups to add testers.")}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={SearchX} title={t("No matching testers")}>
-      {search.group
-        ? t("No testers in this group match “{q}”.", { q: search.q })
-        : t("No testers in this project match “{q}”.", { q: search.q })}
-    </EmptyState>
-  );
-}
-
-function TesterList({ projectId, search, testers, list, onSearch }: TesterListProps) {
-  const mayManage = useCan("manage testers");
-  const mayInvite = useCan("invite testers");
-  if (testers.isPending) {
-    return (
-      <Loading className={gridClass}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <TesterCardSkeleton key={card} />
-        ))}
-      </Loading>
-    );
-  }
-  if (testers.isError && !testers.data) {
-    return (
-      <ErrorState
-        title={t("Failed to load project data")}
-        onRetry={() => void testers.refetch()}
-        isRetrying={testers.isFetching}
-      >
-        {testers.error.message}
-      </ErrorState>
-    );
-  }
-  if (list.length > 0) {
-    return (
-      <ul className={gridClass} aria-label={t("Beta Users")} aria-busy={testers.isPlaceholderData}>
-        {list.map((tester) => (
-          <TesterCard
-            key={tester.id}
-            tester={tester}
-            menu={mayManage && <TesterMenu projectId={projectId} tester={tester} />}
-          />
-        ))}
-      </ul>
-    );
-  }
-  if (search.q || search.group) return <NoTestersFound search={search} />;
-  const action = mayInvite && (
-    <div className="flex flex-wrap justify-center gap-2">
-      <InviteButtons onSearch={onSearch} />
-    </div>
-  );
-  return (
-    <EmptyState icon={Users} title={t("No beta users available")} action={action}>
-      {t("Invite the people who will try this project. They see only what you assign to them.")}
-    </EmptyState>
-  );
+  const isFiltered = address.isFiltered || Boolean(asked.q) || testers.isPlaceholderData;
+  return { search, address, testers, isFiltered, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
 export function ProjectTestersScreen() {
   const { projectId } = route.useParams();
-  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const mayManage = useCan("manage testers");
   const mayInvite = useCan("invite testers");
-  const { testers, shown, isFiltered, list } = useTesters(projectId, search);
+  const { search, address, testers, isFiltered, list } = useTesters(projectId);
   const total = testers.data?.pages[0]?.total ?? undefined;
   const set = (change: TestersSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const invite = mayInvite && (
+    <div className="flex flex-wrap justify-center gap-2">
+      <InviteButtons onSearch={set} />
+    </div>
+  );
   return (
     <section aria-labelledby="testers-title">
       <TestersToolbar
@@ -123,17 +87,21 @@ export function ProjectTestersScreen() {
       />
       <RunningImport projectId={projectId} onView={(importId) => set({ import: importId })} />
       <div className="mt-4">
-        <TesterList projectId={projectId} search={shown} testers={testers} list={list} onSearch={set} />
-      </div>
-      {testers.hasNextPage && (
-        <LoadMore
-          onPress={() => void testers.fetchNextPage()}
-          isPending={testers.isFetchingNextPage}
-          shown={list.length}
-          label={testers.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-          {...(total !== undefined && { total })}
+        <ListPage
+          label={t("Beta Users")}
+          query={testers}
+          rows={list}
+          rowKey={({ id }) => id}
+          address={{ ...address, isFiltered: Boolean(address.asked.q ?? address.asked.group) }}
+          paging={{ further: testers, label: t("Show More"), total }}
+          texts={textsOf(address.asked, invite)}
+          loading={skeletons}
+          gridClass={gridClass}
+          card={(tester) => (
+            <TesterCard tester={tester} menu={mayManage && <TesterMenu projectId={projectId} tester={tester} />} />
+          )}
         />
-      )}
+      </div>
       {mayInvite && (
         <>
           <InviteDialog

@@ -3,7 +3,8 @@ import { FileUp, UserPlus, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { Button, NativeSelect, SearchField } from "#ui/index.ts";
+import { ListFields } from "#shared/list-page/toolbar.tsx";
+import { Button, NativeSelect } from "#ui/index.ts";
 import { testerGroupsQuery } from "#shared/testers/groups.ts";
 
 /** What the address of the screen says. */
@@ -57,6 +58,15 @@ function GroupFilter({ projectId, search, onSearch }: Pick<TestersToolbarProps, 
   );
 }
 
+const searchField = [
+  {
+    name: "q",
+    label: t("Search testers"),
+    placeholder: t("Search by name or email"),
+    className: "w-full sm:w-60",
+  },
+] as const;
+
 /** Title, search, filter by group, and what one may do. */
 export function TestersToolbar({ projectId, search, onSearch, canSearch, isEmpty }: TestersToolbarProps) {
   const mayInvite = useCan("invite testers");
@@ -67,13 +77,7 @@ export function TestersToolbar({ projectId, search, onSearch, canSearch, isEmpty
       </h2>
       {(canSearch || search.group) && (
         <div className="order-last flex w-full flex-col gap-3 sm:order-none sm:w-auto sm:flex-row">
-          <SearchField
-            label={t("Search testers")}
-            placeholder={t("Search by name or email")}
-            value={search.q ?? ""}
-            onChange={(text) => onSearch({ q: text || undefined })}
-            className="w-full sm:w-60"
-          />
+          <ListFields address={{ filters: search, change: onSearch }} fields={searchField} />
           <GroupFilter projectId={projectId} search={search} onSearch={onSearch} />
         </div>
       )}
