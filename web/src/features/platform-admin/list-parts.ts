@@ -30,10 +30,6 @@ export function panelTexts({ what, the, icon, text }: Named): ListTexts {
   };
 }
 
-export function tierOf(value: string): SubscriptionTier | undefined {
-  return value === "trial" || value === "pro" || value === "enterprise" ? value : undefined;
-}
-
 interface CompanyFilters {
   /** Text in names, emails and domains. */
   q?: string;

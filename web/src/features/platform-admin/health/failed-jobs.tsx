@@ -1,7 +1,6 @@
 import type { AdminJob } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, RotateCw } from "lucide-react";
-import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { agoOf, timeUntil } from "#lib/format/dates.ts";
@@ -10,14 +9,15 @@ import type { ListTexts } from "#shared/list-page/states.tsx";
 import { Badge, Button, Card, Loading, SkeletonCard } from "#ui/index.ts";
 import { panelPages } from "../list-parts.ts";
 import { failedJobsQuery } from "./queries.ts";
-import { type JobAction, JobDialog } from "./job-dialog.tsx";
+import { ActionDialog, type Begin, useOpenAction } from "../actions/dialog.tsx";
+import { discardJob, retryJob } from "./job-actions.tsx";
 
 function whenOf({ failed_at, next_at }: AdminJob): string {
   if (next_at !== null) return t("next try {timeUntil}", { timeUntil: timeUntil(next_at) });
   return failed_at === null ? "" : t("failed {ago}", { ago: agoOf(failed_at) });
 }
 
-function Job({ job, onAction }: { job: AdminJob; onAction: (action: JobAction) => void }) {
+function Job({ job, onAction }: { job: AdminJob; onAction: Begin }) {
   const isDead = job.state === "dead";
   return (
     <Card as="li">
@@ -41,11 +41,11 @@ function Job({ job, onAction }: { job: AdminJob; onAction: (action: JobAction) =
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
-          <Button size="sm" onPress={() => onAction({ kind: "retry", job })}>
-            {isDead ? t("Retry") : t("Retry Now")}
+          <Button size="sm" onPress={() => onAction(retryJob, job)}>
+            {retryJob.label(job)}
             <span className="sr-only"> {job.name}</span>
           </Button>
-          <Button size="sm" variant="ghost" onPress={() => onAction({ kind: "discard", job })}>
+          <Button size="sm" variant="ghost" onPress={() => onAction(discardJob, job)}>
             {rich("Discard<part> {name}</part>", {
               name: job.name,
               part: (text) => <span className="sr-only">{text}</span>,
@@ -73,7 +73,7 @@ const texts: ListTexts = {
 /** Given up ones first; those stay for a week. */
 export function FailedJobs({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const query = useQuery(failedJobsQuery(page));
-  const [action, setAction] = useState<JobAction>();
+  const { openAction, begin, close } = useOpenAction();
   return (
     <section aria-labelledby="failed-title" className="flex flex-col gap-3">
       <h2 id="failed-title" className="text-lg font-semibold text-ink">
@@ -89,9 +89,9 @@ export function FailedJobs({ page, onPage }: { page: number; onPage: (page: numb
         texts={texts}
         loading={loading}
         gridClass="flex flex-col gap-3"
-        card={(job) => <Job job={job} onAction={setAction} />}
+        card={(job) => <Job job={job} onAction={begin} />}
       />
-      <JobDialog action={action} onClose={() => setAction(undefined)} />
+      <ActionDialog openAction={openAction} onClose={close} />
     </section>
   );
 }

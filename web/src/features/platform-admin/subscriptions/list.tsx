@@ -3,7 +3,7 @@ import { locale, t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { amount } from "#lib/format/money.ts";
 import { Card, type Column, DescriptionList, TextLink } from "#ui/index.ts";
-import type { Doing } from "../actions/available-actions.ts";
+import type { Begin } from "../actions/dialog.tsx";
 import { PlanBadge, SubscriptionStatusBadge } from "../users/parts.tsx";
 import { planOf, SubscriptionMenu } from "./menu.tsx";
 
@@ -67,7 +67,7 @@ const facts: readonly Column<AdminSubscription>[] = [
 
 interface SubscriptionCardProps {
   subscription: AdminSubscription;
-  onAction: (doing: Doing) => void;
+  onAction: Begin;
 }
 
 export function SubscriptionCard({ subscription, onAction }: SubscriptionCardProps) {
@@ -99,7 +99,7 @@ export function SubscriptionCard({ subscription, onAction }: SubscriptionCardPro
   );
 }
 
-export function subscriptionColumns(onAction: (doing: Doing) => void): readonly Column<AdminSubscription>[] {
+export function subscriptionColumns(onAction: Begin): readonly Column<AdminSubscription>[] {
   return [
     ...facts,
     {

@@ -2,8 +2,11 @@ import type { AdminSubscription } from "@firstlight/contract";
 import { Ellipsis, UserRound } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { IconButton, Menu, type MenuAction } from "#ui/index.ts";
-import { planFaces } from "../actions/labels.ts";
-import { type Doing, type PlanSubject, whyNoTrial } from "../actions/available-actions.ts";
+import { changePlan } from "../actions/change-plan.tsx";
+import type { Begin } from "../actions/dialog.tsx";
+import { extendTrial } from "../actions/extend-trial.tsx";
+import { menuItem } from "../actions/offers.tsx";
+import type { PlanSubject } from "../actions/subject.ts";
 
 /** Its plan as the rows of people have it. */
 export function planOf(subscription: AdminSubscription): PlanSubject {
@@ -22,22 +25,15 @@ export function planOf(subscription: AdminSubscription): PlanSubject {
 
 interface SubscriptionMenuProps {
   subscription: AdminSubscription;
-  onAction: (doing: Doing) => void;
+  onAction: Begin;
 }
 
 export function SubscriptionMenu({ subscription, onAction }: SubscriptionMenuProps) {
   const subject = planOf(subscription);
-  const whyNot = whyNoTrial(subject);
   const label = t("Actions for {companyName}", { companyName: subscription.company_name });
   const items: MenuAction[] = [
-    { id: "plan", ...planFaces.plan, onAction: () => onAction({ action: "plan", subject }) },
-    {
-      id: "extend",
-      ...planFaces.extend,
-      ...(whyNot === undefined
-        ? { onAction: () => onAction({ action: "extend", subject }) }
-        : { isDisabled: true, description: whyNot }),
-    },
+    menuItem(changePlan, subject, onAction),
+    menuItem(extendTrial, subject, onAction),
     {
       id: "owner",
       label: t("Show Owner"),

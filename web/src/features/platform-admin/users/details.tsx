@@ -4,8 +4,8 @@ import { t } from "#lib/text/translate.ts";
 import { momentOf, timeAgo } from "#lib/format/dates.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { Badge, Banner } from "#ui/index.ts";
-import { ActionButtons } from "../actions/buttons.tsx";
-import type { Doing } from "../actions/available-actions.ts";
+import { ActionButtons } from "../actions/offers.tsx";
+import type { Begin } from "../actions/dialog.tsx";
 import { CompanyFacts, PersonFacts, SubscriptionFacts, UsageFacts } from "./facts.tsx";
 import { PersonName, AccountStatus } from "./parts.tsx";
 import { DetailsPart, TeamMembers } from "./team.tsx";
@@ -14,7 +14,7 @@ interface UserDetailsProps {
   user: AdminUserDetails;
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
   onOpen: (id: string) => void;
-  onAction: (doing: Doing) => void;
+  onAction: Begin;
 }
 
 function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] }) {

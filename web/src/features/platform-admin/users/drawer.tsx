@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ErrorState, Loading, Sheet, Skeleton, SkeletonText } from "#ui/index.ts";
-import type { Doing } from "../actions/available-actions.ts";
+import type { Begin } from "../actions/dialog.tsx";
 import { ViewReasonForm } from "./view-reason-form.tsx";
 import { saveViewReason, useViewReason } from "./view-reasons.ts";
 import { UserDetails } from "./details.tsx";
@@ -14,7 +14,7 @@ interface DrawerContentProps {
   /** As the list has them, where they are on it. */
   listed: AdminUser | undefined;
   onOpen: (id: string) => void;
-  onAction: (doing: Doing) => void;
+  onAction: Begin;
   onClose: () => void;
 }
 

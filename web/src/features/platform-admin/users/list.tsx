@@ -2,8 +2,8 @@ import type { AdminUser } from "@firstlight/contract";
 import { locale, t } from "#lib/text/translate.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { Card, type Column, DescriptionList } from "#ui/index.ts";
-import { ActionMenu } from "../actions/menu.tsx";
-import type { Doing } from "../actions/available-actions.ts";
+import { ActionMenu } from "../actions/offers.tsx";
+import type { Begin } from "../actions/dialog.tsx";
 import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./parts.tsx";
 
 /** The viewport width at which all eight columns fit. */
@@ -39,7 +39,7 @@ const facts: readonly Column<AdminUser>[] = [
 interface UserCardProps {
   user: AdminUser;
   onOpen: () => void;
-  onAction: (doing: Doing) => void;
+  onAction: Begin;
 }
 
 export function UserCard({ user, onOpen, onAction }: UserCardProps) {
@@ -71,7 +71,7 @@ export function UserCard({ user, onOpen, onAction }: UserCardProps) {
   );
 }
 
-export function userColumns(onAction: (doing: Doing) => void): readonly Column<AdminUser>[] {
+export function userColumns(onAction: Begin): readonly Column<AdminUser>[] {
   return [
     ...facts,
     {

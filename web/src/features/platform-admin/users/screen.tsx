@@ -6,7 +6,7 @@ import { useListAddress } from "#shared/list-page/address.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
-import { ActionDialogs, useOpenAction } from "../actions/dialogs.tsx";
+import { ActionDialog, useOpenAction } from "../actions/dialog.tsx";
 import { panelPages, panelTexts } from "../list-parts.ts";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
 import { tierOptions } from "../subscriptions/plan-labels.ts";
@@ -85,7 +85,7 @@ export function UsersScreen() {
           />
         )}
       />
-      <ActionDialogs openAction={openAction} onClose={close} />
+      <ActionDialog openAction={openAction} onClose={close} />
     </section>
   );
 }

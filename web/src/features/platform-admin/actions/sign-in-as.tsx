@@ -1,28 +1,28 @@
 import { supportSessionMinutes } from "@firstlight/contract";
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, Eye } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { Banner, Button, LinkButton } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
 import { nameOf } from "../users/parts.tsx";
-import { ActionForm } from "./form.tsx";
-import type { Subject } from "./available-actions.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { useAdminAction } from "./use-admin-action.ts";
+import { defineAction } from "./define.tsx";
+import { notIn, type Subject } from "./subject.ts";
 
 /** How long the link that opens it is good for. */
 const linkMs = 60_000;
-
-interface SignInAsProps {
-  subject: Subject;
-  onClose: () => void;
-}
 
 interface Opened {
   id: string;
   url: string;
   may_write: boolean;
+}
+
+interface EntranceProps {
+  subject: Subject;
+  opened: Opened;
+  onClose: () => void;
+  onAgain: () => void;
 }
 
 function Terms({ subject }: { subject: Subject }) {
@@ -60,7 +60,7 @@ function Terms({ subject }: { subject: Subject }) {
 }
 
 /** A link that the admin selects: browsers would block a window that opens automatically. */
-function Entrance({ subject, opened, onClose, onAgain }: SignInAsProps & { opened: Opened; onAgain: () => void }) {
+function Entrance({ subject, opened, onClose, onAgain }: EntranceProps) {
   const [isSpent, setSpent] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSpent(true), linkMs);
@@ -100,26 +100,25 @@ function Entrance({ subject, opened, onClose, onAgain }: SignInAsProps & { opene
   );
 }
 
-export function SignInAsForm({ subject, onClose }: SignInAsProps) {
-  const [reason, setReason] = useState("");
-  const [opened, setOpened] = useState<Opened>();
-  const { run, ...state } = useAdminAction(t("Failed to sign in as user"));
-  const begin = async () =>
-    setOpened(await run(() => adminApi.actAsUser({ params: { id: subject.id }, body: { reason } })));
-  if (opened) {
-    const again = () => setOpened(undefined);
-    return <Entrance subject={subject} opened={opened} onClose={onClose} onAgain={again} />;
-  }
-  return (
-    <ActionForm
-      submitLabel={t("Create Link")}
-      isReady={reason.trim() !== ""}
-      onSubmit={() => void begin()}
-      onCancel={onClose}
-      {...state}
-    >
+export const signInAs = defineAction({
+  id: "actAs",
+  label: () => t("Sign In as User"),
+  icon: Eye,
+  title: (subject: Subject) => t("Sign In as {name}", { name: nameOf(subject) }),
+  unavailable(subject) {
+    const why = notIn(subject);
+    return why && t("{notIn} You can’t sign in as them.", { notIn: why });
+  },
+  values: {},
+  reason: { company: ({ company_name }) => company_name, isFirst: true },
+  Fields: ({ subject, reason }) => (
+    <>
       <Terms subject={subject} />
-      <ReasonField isFirst value={reason} onChange={setReason} company={subject.company_name} />
-    </ActionForm>
-  );
-}
+      {reason}
+    </>
+  ),
+  submit: () => t("Create Link"),
+  failed: t("Failed to sign in as user"),
+  run: ({ id }, { reason }) => adminApi.actAsUser({ params: { id }, body: { reason } }),
+  done: (subject, _values, opened) => ({ show: (shown) => <Entrance subject={subject} opened={opened} {...shown} /> }),
+});
