@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useSignedInAdmin } from "#features/platform-admin/account/session.ts";
-import { adminSignOut } from "#features/platform-admin/account/sign-out.ts";
+import { adminSignOut } from "#features/platform-admin/api.ts";
 import { openContactMessagesQuery } from "#features/platform-admin/contact/queries.ts";
 import { AccountPopover } from "../shell/account-popover.tsx";
 import { buttonClass } from "#ui/actions/button-style.ts";

@@ -1,9 +1,8 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { AppPending } from "../pending.tsx";
-import { adminApi } from "#features/platform-admin/api.ts";
+import { adminApi, adminSignOut } from "#features/platform-admin/api.ts";
 import { forgetAdmin, getAdmin, refreshAdmin, useAdmin } from "#features/platform-admin/account/session.ts";
-import { adminSignOut } from "#features/platform-admin/account/sign-out.ts";
 import { detailOf, unexpected } from "#lib/api/error.ts";
 import { productName } from "#ui/layout/page-title.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -13,7 +12,7 @@ const Login = lazy(async () => ({
   default: (await import("#features/platform-admin/account/login-screen.tsx")).AdminLoginScreen,
 }));
 const SecondFactor = lazy(async () => ({
-  default: (await import("#features/platform-admin/account/second-factor-screen.tsx")).SecondFactorScreen,
+  default: (await import("#features/platform-admin/account/second-factor-setup.tsx")).SecondFactorScreen,
 }));
 const SignInAgain = lazy(async () => ({
   default: (await import("#features/platform-admin/account/sign-in-again.tsx")).SignInAgain,

@@ -13,7 +13,7 @@ interface OpenPagesProps {
 }
 
 /** Pages of a list without a total count. */
-export function OpenPages({ page, shown, size, onChange }: OpenPagesProps) {
+function OpenPages({ page, shown, size, onChange }: OpenPagesProps) {
   if (page === 1 && shown < size) return null;
   const first = (page - 1) * size + 1;
   return (

@@ -70,7 +70,7 @@ export function NotRefreshed({ query, outdated }: { query: ListQuery } & Pick<Li
 }
 
 /** A page that the list does not reach. */
-export function BeyondTheEnd({ page, onBack }: { page: number; onBack: () => void }) {
+function BeyondTheEnd({ page, onBack }: { page: number; onBack: () => void }) {
   return (
     <EmptyState
       icon={Milestone}

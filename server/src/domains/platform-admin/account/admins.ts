@@ -16,7 +16,7 @@ import { AppError, StartupError } from "#platform/errors.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
 import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 
-export interface NewAdmin {
+interface NewAdmin {
   email: string;
   name: string;
   password: string;

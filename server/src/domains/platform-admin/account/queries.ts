@@ -168,7 +168,7 @@ export async function clearSecondFactor(tx: Tx, adminId: string): Promise<void> 
   await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute();
 }
 
-export interface NewAdminSession {
+interface NewAdminSession {
   id: string;
   admin_id: string;
   token_hash: Buffer;

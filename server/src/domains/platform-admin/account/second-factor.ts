@@ -49,7 +49,7 @@ const sixDigits = /^\d{6}$/;
 export type Factor = "authenticator" | "recovery_code";
 
 /** A submitted code, ready to be spent. */
-export interface GivenCode {
+interface GivenCode {
   factor: Factor;
   /** Each works once. @returns false for a wrong code and one that was used before */
   spend: (tx: Tx) => Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { readEntries } from "#domains/audit/public.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
 
-export interface PlatformAuditFilter {
+interface PlatformAuditFilter {
   action: AuditAction | undefined;
   admin_id: string | undefined;
   company_id: string | undefined;

@@ -113,7 +113,7 @@ function quoted(text: string): string {
 }
 
 /** A contact message as a plain-text email. Of the sender's data, only the reply address is in a header. */
-export function contactMail(written: ClaimedContactMail, operator: OperatorSettings): OutgoingMail {
+function contactMail(written: ClaimedContactMail, operator: OperatorSettings): OutgoingMail {
   const { words, to } = inquiries[written.inquiry_type];
   const facts = [
     `Name: ${neutralizeLinks(written.name)}`,

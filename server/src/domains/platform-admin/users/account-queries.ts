@@ -7,7 +7,7 @@ import { type AuditAction, type AuditResource, supportSessionMinutes } from "@fi
 import { sql } from "kysely";
 
 /** A person's membership in a company, also after they left. System role only. */
-export function findAccount(tx: Tx, userId: string) {
+function findAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
     .select(["company_id", "id", "identity_id", "email", "name", "role"])
@@ -102,7 +102,7 @@ export function listStaff(tx: Tx, companyId: string, limit: number) {
     .execute();
 }
 
-export interface RecentAction {
+interface RecentAction {
   at: Date;
   action: AuditAction;
   resource_type: AuditResource;

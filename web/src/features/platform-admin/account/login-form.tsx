@@ -8,9 +8,8 @@ import { showFieldErrors, validation } from "#lib/forms/resolver.ts";
 import { saveDevice, ownDevice } from "#shared/session/own-device.ts";
 import { Banner, Button, FormError } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
-import { adminResolver } from "./resolver.ts";
+import { adminResolver, CodeField } from "./proof-form.tsx";
 import { startAdminSession, useAdmin } from "./session.ts";
-import { CodeField } from "./code-field.tsx";
 import { ApiError, hasCode } from "#lib/api/error.ts";
 
 /** The server's detail, else its message, else the error's text, else a general text. */

@@ -1,13 +1,82 @@
+import type * as schemas from "./body-schemas.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type Resolver, useForm } from "react-hook-form";
+import { type Resolver, useForm, type FieldValues, type Control, Controller, type FieldPath } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { AuthField } from "#ui/fields/controlled-text-field.tsx";
-import { showFieldErrors, validation } from "#lib/forms/resolver.ts";
-import { Button, FormError } from "#ui/index.ts";
-import { adminResolver } from "./resolver.ts";
+import { showFieldErrors, validation, lazyResolver } from "#lib/forms/resolver.ts";
+import { Button, FormError, TextField } from "#ui/index.ts";
 import { useSignedInAdmin } from "./session.ts";
-import { CodeField } from "./code-field.tsx";
+import { useState } from "react";
+
+type AdminBodySchema = Exclude<keyof typeof schemas, "zodResolver">;
+
+/** Validates by a body of the panel's calls; see `contractResolver`. */
+export function adminResolver<T extends FieldValues>(name: AdminBodySchema): Resolver<T, unknown, T> {
+  return lazyResolver(async () => {
+    const late = await import("./body-schemas.ts");
+    return { schema: late[name], zodResolver: late.zodResolver };
+  });
+}
+
+interface CodeFieldProps<T extends FieldValues> {
+  control: Control<T>;
+  name: FieldPath<T>;
+  /** A recovery code cannot stand for the first code of a new secret. */
+  isAuthenticatorOnly?: boolean;
+}
+
+const styles = {
+  authenticator: {
+    label: t("Code"),
+    description: t("The 6-digit code from your authenticator."),
+    other: t("Use Recovery Code Instead"),
+    native: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
+  },
+  recovery: {
+    label: t("Recovery code"),
+    description: t("One of the codes you saved. Each works once."),
+    other: t("Use Authenticator Instead"),
+    native: { inputMode: "text", autoComplete: "off", maxLength: 40 },
+  },
+} as const;
+
+/** Six digits of an authenticator, or a recovery code in their place. */
+export function CodeField<T extends FieldValues>({ control, name, isAuthenticatorOnly }: CodeFieldProps<T>) {
+  const [kind, setKind] = useState<keyof typeof styles>("authenticator");
+  const { label, description, other, native } = styles[kind];
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <div className="flex flex-col items-start gap-2">
+          <TextField
+            {...field}
+            {...native}
+            isRequired
+            label={label}
+            description={description}
+            error={fieldState.error?.message}
+            spellCheck={false}
+            className="w-full"
+          />
+          {!isAuthenticatorOnly && (
+            <button
+              type="button"
+              // The focus stays in the field, which has nothing to complain about yet.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setKind(kind === "recovery" ? "authenticator" : "recovery")}
+              className="min-h-control-sm rounded-sm text-base text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+            >
+              {other}
+            </button>
+          )}
+        </div>
+      )}
+    />
+  );
+}
 
 interface Proof {
   password: string;

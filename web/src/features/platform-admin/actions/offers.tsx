@@ -2,15 +2,11 @@ import { Ellipsis } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Button, IconButton, Menu, type MenuAction } from "#ui/index.ts";
 import { nameOf } from "../users/parts.tsx";
-import { changePlan } from "./change-plan.tsx";
-import type { AdminAction } from "./define.tsx";
-import type { Begin } from "./dialog.tsx";
-import { extendTrial } from "./extend-trial.tsx";
-import { markInternal } from "./mark-internal.tsx";
-import { resetPassword } from "./reset-password.tsx";
-import { signInAs } from "./sign-in-as.tsx";
+import { changePlan, extendTrial } from "./plan-actions.tsx";
+import type { AdminAction, Begin } from "./action.tsx";
+import { markInternal, suspend, unsuspend } from "./status-actions.tsx";
+import { resetPassword, signInAs } from "./sign-in-actions.tsx";
 import type { Subject } from "./subject.ts";
-import { suspend, unsuspend } from "./suspend.tsx";
 
 interface OffersProps {
   subject: Subject;

@@ -1,5 +1,5 @@
 import type { AdminSupportSession } from "@firstlight/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
@@ -8,7 +8,15 @@ import { timeAgo, timeUntil } from "#lib/format/dates.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { Badge, Banner, Button, Card, Loading, SkeletonText, toast } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
-import { activeSupportSessionsQuery } from "./queries.ts";
+
+/** Support sessions that can still be ended. One may start, or a company may end one, at any time. */
+function activeSupportSessionsQuery() {
+  return queryOptions({
+    queryKey: ["platform-admin", "support-sessions", "running"],
+    queryFn: ({ signal }) => adminApi.listSupportSessions({ query: { is_running: true } }, { signal }),
+    refetchInterval: 15_000,
+  });
+}
 
 function useEnd() {
   const client = useQueryClient();

@@ -1,12 +1,61 @@
-import type { ContactMessage } from "@firstlight/contract";
 import { CircleCheck, Mail, RotateCcw } from "lucide-react";
+import type { ContactMessage } from "@firstlight/contract";
 import { type ReactNode, useState } from "react";
 import { momentOf } from "#lib/format/dates.ts";
 import { inquiryNames } from "#shared/site/inquiry-names.ts";
 import { t } from "#lib/text/translate.ts";
-import { Button, CopyButton, DescriptionList, LinkButton, Sheet } from "#ui/index.ts";
-import { AnswerState, replyLink } from "./parts.tsx";
-import { useAnswered } from "./use-answered.ts";
+import { Badge, Button, CopyButton, DescriptionList, LinkButton, Sheet, toast } from "#ui/index.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { detailOf, unexpected } from "#lib/api/error.ts";
+import { adminApi } from "../api.ts";
+import { updateContactMessage } from "./queries.ts";
+
+export function AnswerState({ message }: { message: Pick<ContactMessage, "answered_at"> }) {
+  return message.answered_at === null ? (
+    <Badge tone="warning" hasDot>
+      {t("Open")}
+    </Badge>
+  ) : (
+    <Badge tone="success" icon={CircleCheck}>
+      {t("Answered")}
+    </Badge>
+  );
+}
+
+/**
+ * Opens the email program with a prepared reply. Both parts of the address are encoded, so that neither is parsed as a header.
+ */
+export function replyLink({ email, subject }: Pick<ContactMessage, "email" | "subject">): string {
+  const at = email.lastIndexOf("@");
+  const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
+  return `mailto:${address}?subject=${encodeURIComponent(t("Re: {subject}", { subject }))}`;
+}
+
+interface Answered {
+  id: string;
+  is_answered: boolean;
+}
+
+/** Marks a message as answered or open; the toast offers to undo it. */
+function useAnswered({ onDone }: { onDone: (message: ContactMessage) => void }) {
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: ({ id, is_answered }: Answered) =>
+      adminApi.setContactMessageAnswered({ params: { id }, body: { is_answered } }),
+    onSuccess: async (message, { id, is_answered }) => {
+      const noted = updateContactMessage(client, message);
+      onDone(message);
+      toast.success(is_answered ? t("Marked as answered") : t("Marked as open"), {
+        id: `answered-${id}`,
+        action: { label: t("Undo"), onPress: () => mark.mutate({ id, is_answered: !is_answered }) },
+      });
+      await noted;
+    },
+    onError: (error) =>
+      toast.error(t("Failed to update message. Please try again."), { description: detailOf(error, unexpected()) }),
+  });
+  return mark;
+}
 
 interface ContactDrawerProps {
   id: string | undefined;

@@ -8,7 +8,7 @@ const ofLists = [...ofAll, "list"];
 /** New messages appear automatically. */
 const everyMs = 60_000;
 
-export interface ContactFilters {
+interface ContactFilters {
   status?: "open" | "answered";
 }
 

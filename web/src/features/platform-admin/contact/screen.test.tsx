@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, narrowScreen, uuid, wideScreen } from "#shared/session/test-support.tsx";
 import { contactMessagesSearch } from "#app/panel/search.ts";
 import { toast } from "#ui/index.ts";
+import { replyLink } from "./drawer.tsx";
 import { ContactMessagesScreen } from "./screen.tsx";
-import { replyLink } from "./parts.tsx";
 import { showPanel } from "../test-support.tsx";
 
 const listing = "GET /api/admin/contact-messages";

@@ -5,10 +5,8 @@ import { plural, t } from "#lib/text/translate.ts";
 import { PeriodSwitch } from "#ui/fields/period-switch.tsx";
 import { fullDay, type Period, spanOf, spanText, usualPeriod } from "#lib/format/periods.ts";
 import { Card, cx, EmptyState, ErrorBoundary, PageHeader } from "#ui/index.ts";
-import { DayChart, DayChartSkeleton } from "./day-chart.tsx";
-import { allFigures } from "./day-figures.ts";
-import { FiguresAreOld, FiguresFailed } from "./load-failure.tsx";
-import { useFigures } from "./query.ts";
+import { DayChart, DayChartSkeleton, allFigures } from "./day-chart.tsx";
+import { FiguresAreOld, FiguresFailed, useFigures } from "./query.tsx";
 import { RealOnlySwitch } from "../real-only.tsx";
 
 const route = getRouteApi("/admin/analytics");

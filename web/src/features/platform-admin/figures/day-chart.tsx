@@ -1,11 +1,125 @@
 import type { PlatformDay } from "@firstlight/contract";
 import { ChartNoAxesColumn } from "lucide-react";
 import { useState } from "react";
-import { t } from "#lib/text/translate.ts";
+import { t, locale, plural } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
-import { fullDay, shortDay } from "#lib/format/periods.ts";
+import { fullDay, shortDay, daysText, spanOf } from "#lib/format/periods.ts";
 import { BarChart, Card, cx, EmptyState, Loading, Skeleton, TableFrame, Td, Th, Tr } from "#ui/index.ts";
-import { type DayFigure, isToday, summaryOf } from "./day-labels.ts";
+import { amount } from "#lib/format/money.ts";
+
+/** One figure per day, and how it is formatted. */
+interface DayFigure {
+  id: string;
+  title: string;
+  value: (day: PlatformDay) => number;
+  /** Whether a day has a value; if not set, all days do. */
+  isKnown?: (day: PlatformDay) => boolean;
+  /** "12 companies" */
+  text: (value: number) => string;
+  /** Whether daily values are summed, stand alone, or describe the state at the end of each day. */
+  kind: "sum" | "each" | "state";
+  /** The text shown if all days are empty. */
+  none: string;
+}
+
+/** Whether this is today, which is not complete yet. */
+const isToday = ({ date }: PlatformDay) => date === spanOf(1)[1];
+
+/** Formats a count with its noun: "12 companies". */
+export const numberOf = (one: string, many: string) => (count: number) =>
+  `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
+
+function stateText({ value, text }: DayFigure, first: PlatformDay, last: PlatformDay): string {
+  const now = text(value(last));
+  if (first.date === last.date) return now;
+  const change = value(last) - value(first);
+  const since = shortDay(first.date);
+  if (change === 0) return t("{now}, same as on {since}", { now, since });
+  return change > 0
+    ? t("{now}, up from {text} on {since}", { now, text: text(value(first)), since })
+    : t("{now}, down from {text} on {since}", { now, text: text(value(first)), since });
+}
+
+/** A summary of all days: "28 signups in 30 days, most on Nov 3: 6". */
+function summaryOf(figure: DayFigure, days: readonly PlatformDay[]): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return "";
+  const { value, text, kind } = figure;
+  if (kind === "state") return stateText(figure, first, last);
+  const most = days.reduce((best, day) => (value(day) > value(best) ? day : best));
+  const peak = isToday(most) ? t("today") : t("on {day}", { day: shortDay(most.date) });
+  if (days.length === 1)
+    return isToday(last) ? t("{text} so far today", { text: text(value(last)) }) : `${text(value(last))} ${peak}`;
+  if (kind === "each") return t("Most {peak}: {text}", { peak, text: text(value(most)) });
+  const total = days.reduce((sum, day) => sum + value(day), 0);
+  return t("{text} in {days}, most {peak}: {value}", {
+    text: text(total),
+    days: daysText(days.length),
+    peak,
+    value: value(most),
+  });
+}
+
+const companies: DayFigure = {
+  id: "companies",
+  title: t("Companies"),
+  value: (day) => day.total_companies,
+  text: numberOf("company", "companies"),
+  kind: "state",
+  none: t("No companies in this period"),
+};
+const users: DayFigure = {
+  id: "users",
+  title: t("Users"),
+  value: (day) => day.total_users,
+  text: (count) => plural(count, "{count} user", "{count} users"),
+  kind: "state",
+  none: t("No users in this period"),
+};
+export const signups: DayFigure = {
+  id: "signups",
+  title: t("New Signups per Day"),
+  value: (day) => day.new_signups,
+  text: (count) => plural(count, "{count} signup", "{count} signups"),
+  kind: "sum",
+  none: t("No signups in this period"),
+};
+const active: DayFigure = {
+  id: "active",
+  title: t("Active Users per Day"),
+  value: (day) => day.active_users,
+  text: (count) => plural(count, "{count} user", "{count} users"),
+  kind: "each",
+  none: t("No active users in this period"),
+};
+const responses: DayFigure = {
+  id: "responses",
+  title: t("Responses per Day"),
+  value: (day) => day.responses_received,
+  text: (count) => plural(count, "{count} response", "{count} responses"),
+  kind: "sum",
+  none: t("No responses in this period"),
+};
+const mrr = (currency: string): DayFigure => ({
+  id: "mrr",
+  title: t("MRR in {currency}", { currency: currency.toUpperCase() }),
+  value: (day) => day.total_mrr ?? 0,
+  isKnown: (day) => day.total_mrr !== null,
+  text: (value) => amount(value, currency),
+  kind: "state",
+  none: t("No payments in this period"),
+});
+
+/** What Analytics draws, in its order. */
+export const allFigures = (currency: string): readonly DayFigure[] => [
+  companies,
+  users,
+  signups,
+  active,
+  responses,
+  mrr(currency),
+];
 
 interface DayChartProps {
   figure: DayFigure;

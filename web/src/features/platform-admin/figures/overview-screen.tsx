@@ -2,14 +2,9 @@ import type { PlatformAnalytics } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
 import { Card, cx, ErrorBoundary, Loading, PageHeader, SkeletonText } from "#ui/index.ts";
-import { DayChart, DayChartSkeleton } from "./day-chart.tsx";
-import { signups } from "./day-figures.ts";
-import { FiguresAreOld, FiguresFailed } from "./load-failure.tsx";
-import { useFigures } from "./query.ts";
-import { HeadlineCards } from "./headline-cards.tsx";
-import { PlansCard } from "./plans-card.tsx";
-import { TopCompanies } from "./top-companies.tsx";
-import { UsageCard } from "./usage-card.tsx";
+import { DayChart, DayChartSkeleton, signups } from "./day-chart.tsx";
+import { FiguresAreOld, FiguresFailed, useFigures } from "./query.tsx";
+import { HeadlineCards, PlansCard, TopCompanies, UsageCard } from "./cards.tsx";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
 
 const gridClass = "grid grid-cols-1 gap-4 lg:grid-cols-3";

@@ -1,6 +1,6 @@
 import type { AdminJob } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, RotateCw } from "lucide-react";
+import { useQuery, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { CircleAlert, RotateCw, Trash2 } from "lucide-react";
 import { plural, t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { agoOf, timeUntil } from "#lib/format/dates.ts";
@@ -8,9 +8,70 @@ import { ListPage } from "#shared/list-page/list.tsx";
 import type { ListTexts } from "#shared/list-page/states.tsx";
 import { Badge, Button, Card, Loading, SkeletonCard } from "#ui/index.ts";
 import { panelPages } from "../list-parts.ts";
-import { failedJobsQuery } from "./queries.ts";
-import { ActionDialog, type Begin, useOpenAction } from "../actions/dialog.tsx";
-import { discardJob, retryJob } from "./job-actions.tsx";
+import { ActionDialog, type Begin, useOpenAction, defineAction } from "../actions/action.tsx";
+import type { ReactNode } from "react";
+import { adminApi } from "../api.ts";
+
+/** Refetched while the tab is visible; background tabs send no requests. */
+const everyMs = 15_000;
+
+function failedJobsQuery(page: number) {
+  return queryOptions({
+    queryKey: ["platform-admin", "jobs", page],
+    queryFn: ({ signal }) => adminApi.listFailedJobs({ query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  });
+}
+
+interface TermsProps {
+  subject: AdminJob;
+  reason: ReactNode;
+}
+
+const terms = (text: string) =>
+  function Terms({ subject: { name, error }, reason }: TermsProps) {
+    return (
+      <>
+        <div className="flex flex-col gap-2 text-ink-muted">
+          <p className="wrap-anywhere">
+            <strong className="font-semibold text-ink">{name}</strong>: {error}
+          </p>
+          <p>{text}</p>
+        </div>
+        {reason}
+      </>
+    );
+  };
+
+const retryJob = defineAction({
+  id: "retry",
+  label: ({ state }: AdminJob) => (state === "dead" ? t("Retry") : t("Retry Now")),
+  icon: RotateCw,
+  title: () => t("Retry this job?"),
+  values: {},
+  reason: { isOptional: true },
+  Fields: terms(t("The job runs right away, with all its attempts restored.")),
+  submit: () => t("Retry"),
+  failed: t("Failed to {kind} job", { kind: "retry" }),
+  run: ({ id }, { reason }) => adminApi.retryJob({ params: { id }, body: reason.trim() === "" ? {} : { reason } }),
+  done: () => ({ toast: t("The job is running again") }),
+});
+
+const discardJob = defineAction({
+  id: "discard",
+  label: () => t("Discard"),
+  icon: Trash2,
+  tone: "danger",
+  title: () => t("Discard this job?"),
+  values: {},
+  reason: {},
+  Fields: terms(t("This job won’t run again unless something restarts it. This cannot be undone.")),
+  submit: () => t("Discard"),
+  failed: t("Failed to {kind} job", { kind: "discard" }),
+  run: ({ id }: AdminJob, { reason }) => adminApi.discardJob({ params: { id }, body: { reason } }),
+  done: () => ({ toast: t("Job discarded") }),
+});
 
 function whenOf({ failed_at, next_at }: AdminJob): string {
   if (next_at !== null) return t("next try {timeUntil}", { timeUntil: timeUntil(next_at) });

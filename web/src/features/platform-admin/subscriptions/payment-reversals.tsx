@@ -6,11 +6,53 @@ import { t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { money } from "#lib/format/money.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
-import { Badge, Card, type Column, DescriptionList, TextLink } from "#ui/index.ts";
+import { Badge, Card, type Column, DescriptionList, TextLink, type BadgeTone } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
 import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
 import { Day } from "../users/parts.tsx";
-import { kindStyles, reasonText, statusStyle } from "./reversal-labels.ts";
+
+interface BadgeStyle {
+  label: string;
+  tone: BadgeTone;
+}
+
+const kindStyles: Readonly<Record<PaymentReversal["kind"], BadgeStyle>> = {
+  refund: { label: t("Refund"), tone: "neutral" },
+  dispute: { label: t("Dispute"), tone: "warning" },
+};
+
+const toAnswer: BadgeStyle = { label: t("Needs an answer"), tone: "danger" };
+const underReview: BadgeStyle = { label: t("Under review"), tone: "info" };
+
+/** Stripe's own words of refunds and disputes. */
+const statusStyles: Readonly<Record<string, BadgeStyle>> = {
+  succeeded: { label: t("Refunded"), tone: "success" },
+  pending: { label: t("Pending"), tone: "info" },
+  requires_action: { label: t("Needs action"), tone: "warning" },
+  failed: { label: t("Failed"), tone: "danger" },
+  canceled: { label: t("Canceled"), tone: "neutral" },
+  needs_response: toAnswer,
+  warning_needs_response: toAnswer,
+  appeal_needs_response: toAnswer,
+  under_review: underReview,
+  warning_under_review: underReview,
+  appeal_under_review: underReview,
+  won: { label: t("Won"), tone: "success" },
+  lost: { label: t("Lost"), tone: "danger" },
+  warning_closed: { label: t("Closed"), tone: "neutral" },
+  prevented: { label: t("Prevented"), tone: "neutral" },
+};
+
+/** As Stripe writes it, in plain words. */
+const plain = (word: string) => word.replaceAll("_", " ");
+
+function statusStyle(status: string): BadgeStyle {
+  return statusStyles[status] ?? { label: plain(status), tone: "neutral" };
+}
+
+function reasonText(reason: string | null): string {
+  return reason === null ? t("None given") : plain(reason);
+}
 
 function reversalsQuery(realOnly: boolean, page: number) {
   const query = listQuery({}, realOnly, page);

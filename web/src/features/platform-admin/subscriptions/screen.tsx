@@ -6,7 +6,7 @@ import { useListAddress } from "#shared/list-page/address.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
-import { ActionDialog, useOpenAction } from "../actions/dialog.tsx";
+import { ActionDialog, useOpenAction } from "../actions/action.tsx";
 import { adminApi } from "../api.ts";
 import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";

@@ -1,14 +1,146 @@
 import type { AdminUserDetails } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { t, locale, plural } from "#lib/text/translate.ts";
+import { momentOf, timeAgo, agoOf, dayOf } from "#lib/format/dates.ts";
 import { roleNames } from "#shared/session/role-names.ts";
-import { Badge, Banner } from "#ui/index.ts";
+import { Badge, Banner, CopyButton, DescriptionList } from "#ui/index.ts";
 import { ActionButtons } from "../actions/offers.tsx";
-import type { Begin } from "../actions/dialog.tsx";
-import { CompanyFacts, PersonFacts, SubscriptionFacts, UsageFacts } from "./facts.tsx";
-import { PersonName, AccountStatus } from "./parts.tsx";
-import { DetailsPart, TeamMembers } from "./team.tsx";
+import type { Begin } from "../actions/action.tsx";
+import { PersonName, AccountStatus, DetailsPart, TeamMembers } from "./parts.tsx";
+import type { ReactNode } from "react";
+import { amount } from "#lib/format/money.ts";
+import { tierNames } from "../subscriptions/plan-labels.ts";
+
+interface FactsProps {
+  user: AdminUserDetails;
+}
+type Fact = { term: string; details: ReactNode };
+
+const statusNames: Record<AdminUserDetails["subscription_status"], string> = {
+  trial: t("On trial"),
+  active: t("Active"),
+  expired: t("Expired"),
+};
+
+function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
+  return <DescriptionList variant="columns" items={facts.filter((fact) => fact !== false)} />;
+}
+
+/** An id or address as it is, to take along. */
+function Copied({ text, label, isCode }: { text: string; label: string; isCode?: boolean }) {
+  return (
+    <span className="flex items-start justify-between gap-1">
+      <span className={isCode ? "min-w-0 font-mono text-sm wrap-anywhere" : "min-w-0 wrap-anywhere"}>{text}</span>
+      <CopyButton variant="icon" label={label} text={text} className="-my-1.5" />
+    </span>
+  );
+}
+
+function Moment({ time, never = t("Never") }: { time: string | null; never?: string }) {
+  if (time === null) return <span className="text-ink-subtle">{never}</span>;
+  return (
+    <time dateTime={time} className="tabular">
+      {momentOf(time)}
+      <span className="block text-sm text-ink-subtle">{agoOf(time)}</span>
+    </time>
+  );
+}
+
+function PersonFacts({ user }: FactsProps) {
+  return (
+    <Facts
+      facts={[
+        { term: t("Email"), details: <Copied text={user.email} label={t("Copy Email")} /> },
+        { term: t("Role"), details: roleNames[user.role] },
+        user.suspended_at !== null && { term: t("Suspended"), details: <Moment time={user.suspended_at} /> },
+        { term: t("Signed up"), details: <Moment time={user.created_at} /> },
+        { term: t("Last sign-in"), details: <Moment time={user.last_login} /> },
+        { term: t("Sign-ins"), details: user.login_count.toLocaleString(locale()) },
+        { term: t("Responses submitted"), details: user.own_responses.toLocaleString(locale()) },
+        { term: t("User ID"), details: <Copied isCode text={user.id} label={t("Copy User ID")} /> },
+      ]}
+    />
+  );
+}
+
+function CompanyFacts({ user }: FactsProps) {
+  return (
+    <Facts
+      facts={[
+        {
+          term: t("Name"),
+          details: (
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="min-w-0 break-words">{user.company_name}</span>
+              {user.is_sample && <Badge>{t("Sample")}</Badge>}
+              {user.is_internal && <Badge>{t("Internal")}</Badge>}
+            </span>
+          ),
+        },
+        { term: t("Company domain"), details: <Copied text={user.company_domain} label={t("Copy Company Domain")} /> },
+        user.company_suspended_at !== null && {
+          term: t("Company suspended"),
+          details: <Moment time={user.company_suspended_at} />,
+        },
+        {
+          term: t("Support access"),
+          details: user.support_may_write ? t("Can make changes") : t("Read-only"),
+        },
+        { term: t("Company ID"), details: <Copied isCode text={user.company_id} label={t("Copy Company ID")} /> },
+      ]}
+    />
+  );
+}
+
+function trialText({ trial_ends, trial_days_remaining: days }: AdminUserDetails): ReactNode {
+  if (trial_ends === null) return <span className="text-ink-subtle">{t("None")}</span>;
+  return (
+    <>
+      {dayOf(trial_ends)}
+      <span className="block text-sm text-ink-subtle">
+        {days === null || days <= 0 ? t("Trial ended") : plural(days, "{count} day left", "{count} days left")}
+      </span>
+    </>
+  );
+}
+
+function SubscriptionFacts({ user }: FactsProps) {
+  const isByHand = user.granted_tier !== null;
+  const runs = user.has_running_subscription ? t("Active") : t("None");
+  return (
+    <Facts
+      facts={[
+        { term: t("Plan"), details: `${tierNames[user.subscription_tier]}${isByHand ? t(", manual") : ""}` },
+        { term: t("Status"), details: statusNames[user.subscription_status] },
+        { term: t("Trial ends"), details: trialText(user) },
+        {
+          term: t("Monthly cost"),
+          details: <span className="tabular">{amount(user.monthly_cost, user.currency)}</span>,
+        },
+        { term: t("Stripe subscription"), details: runs },
+      ]}
+    />
+  );
+}
+
+function UsageFacts({ user }: FactsProps) {
+  const numbers: [string, number][] = [
+    [t("Team"), user.company_staff],
+    [t("Projects"), user.total_projects],
+    [t("Forms"), user.total_forms],
+    [t("Responses"), user.total_responses],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {numbers.map(([term, value]) => (
+        <div key={term} className="flex flex-col-reverse rounded-md bg-sunken px-3.5 py-2.5">
+          <dt className="text-sm text-ink-muted">{term}</dt>
+          <dd className="tabular text-xl font-semibold text-ink">{value.toLocaleString(locale())}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface UserDetailsProps {
   user: AdminUserDetails;

@@ -1,13 +1,68 @@
 import type { AdminUser } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ErrorState, Loading, Sheet, Skeleton, SkeletonText } from "#ui/index.ts";
-import type { Begin } from "../actions/dialog.tsx";
-import { ViewReasonForm } from "./view-reason-form.tsx";
+import type { Begin } from "../actions/action.tsx";
 import { saveViewReason, useViewReason } from "./view-reasons.ts";
 import { UserDetails } from "./details.tsx";
-import { adminUserQuery } from "./queries.ts";
+import { Eye } from "lucide-react";
+import { ActionForm, ReasonField } from "../actions/form.tsx";
+import { adminApi } from "../api.ts";
+
+/** Each request is logged for the company, so it is never automatic and not cached after closing. */
+function adminUserQuery(id: string, reason: string | undefined) {
+  return queryOptions({
+    queryKey: ["platform-admin", "user", id],
+    queryFn: async ({ signal }) => {
+      const user = await adminApi.getAdminUser({ params: { id }, query: { reason } }, { signal });
+      const seen = [user.company_id, user.id, ...user.team_members.map((member) => member.id)];
+      if (reason !== undefined) saveViewReason(seen, reason);
+      return user;
+    },
+    enabled: reason !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface ViewReasonFormProps {
+  /** Undefined if the screen was opened by its URL. */
+  company: string | undefined;
+  onAnswer: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a reason before an admin views a company's data. */
+function ViewReasonForm({ company, onAnswer, onCancel }: ViewReasonFormProps) {
+  const [reason, setReason] = useState("");
+  const whose = company ?? t("this company");
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text">
+        <Eye aria-hidden strokeWidth={1.75} className="size-5" />
+      </span>
+      <div>
+        <h3 className="text-lg font-semibold text-ink">{t("Why are you viewing {whose}’s data?", { whose })}</h3>
+        <p className="mt-1 text-base text-ink-muted">
+          {t("Each view is logged with your reason. We ask once per company, until you sign out or close this tab.")}
+        </p>
+      </div>
+      <ActionForm
+        submitLabel={t("View Details")}
+        isReady={reason.trim() !== ""}
+        isPending={false}
+        failure={undefined}
+        onSubmit={() => onAnswer(reason.trim())}
+        onCancel={onCancel}
+      >
+        <ReasonField isFirst value={reason} onChange={setReason} company={company ?? t("The company")} />
+      </ActionForm>
+    </div>
+  );
+}
 
 interface DrawerContentProps {
   id: string;

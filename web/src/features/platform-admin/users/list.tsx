@@ -3,8 +3,22 @@ import { locale, t } from "#lib/text/translate.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { Card, type Column, DescriptionList } from "#ui/index.ts";
 import { ActionMenu } from "../actions/offers.tsx";
-import type { Begin } from "../actions/dialog.tsx";
+import type { Begin } from "../actions/action.tsx";
 import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./parts.tsx";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminApi } from "../api.ts";
+import { listQuery } from "../list-parts.ts";
+
+type Filters = Parameters<typeof listQuery>[0] & { status?: "active" | "suspended" };
+
+export function adminUsersQuery({ status, ...filters }: Filters, realOnly: boolean, page: number) {
+  const query = { ...listQuery(filters, realOnly, page), ...(status && { status }) };
+  return queryOptions({
+    queryKey: ["platform-admin", "users", query],
+    queryFn: ({ signal }) => adminApi.listAdminUsers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** The viewport width at which all eight columns fit. */
 export const wide = "(min-width: 75rem)";

@@ -6,13 +6,12 @@ import { useListAddress } from "#shared/list-page/address.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
-import { ActionDialog, useOpenAction } from "../actions/dialog.tsx";
+import { ActionDialog, useOpenAction } from "../actions/action.tsx";
 import { panelPages, panelTexts } from "../list-parts.ts";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
 import { tierOptions } from "../subscriptions/plan-labels.ts";
 import { UserDrawer } from "./drawer.tsx";
-import { UserCard, userColumns, wide } from "./list.tsx";
-import { adminUsersQuery } from "./queries.ts";
+import { UserCard, userColumns, wide, adminUsersQuery } from "./list.tsx";
 
 const route = getRouteApi("/admin/users");
 

@@ -3,9 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { detailOf, unexpected } from "#lib/api/error.ts";
 import { refresh } from "#lib/api/query-client.ts";
-import { toast } from "#ui/index.ts";
-import { ActionForm } from "./form.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { toast, Dialog } from "#ui/index.ts";
+import { ActionForm, ReasonField } from "./form.tsx";
 
 interface FormProps<Subject> {
   subject: Subject;
@@ -134,4 +133,39 @@ export function defineAction<Subject, Values, Answer>(
   action: ActionParts<Subject, Values, Answer>,
 ): AdminAction<Subject> {
   return { ...action, Form: (props) => <ActionBody action={action} {...props} /> };
+}
+
+/** Opens the dialog of an action on its subject. */
+export type Begin = <Subject>(action: AdminAction<Subject>, subject: Subject) => void;
+
+interface OpenAction {
+  title: string;
+  /** With a copy of its subject, so that refetched data does not change the dialog while the admin types. */
+  form: (onClose: () => void, onHold: (isHeld: boolean) => void) => ReactNode;
+  isOpen: boolean;
+}
+
+/** The action opened from a menu, a button or the drawer. */
+export function useOpenAction() {
+  const [openAction, setOpenAction] = useState<OpenAction>();
+  const begin: Begin = (action, subject) =>
+    setOpenAction({
+      title: action.title(subject),
+      form: (onClose, onHold) => <action.Form subject={subject} onClose={onClose} onHold={onHold} />,
+      isOpen: true,
+    });
+  const close = () => setOpenAction((current) => current && { ...current, isOpen: false });
+  return { openAction, begin, close };
+}
+
+/** The dialog of admin actions, one at a time. */
+export function ActionDialog({ openAction, onClose }: { openAction: OpenAction | undefined; onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  if (!openAction) return null;
+  const { title, form, isOpen } = openAction;
+  return (
+    <Dialog title={title} isOpen={isOpen} onOpenChange={onClose} isDismissable={false} isLocked={isHeld}>
+      {({ close }) => form(close, setHeld)}
+    </Dialog>
+  );
 }
