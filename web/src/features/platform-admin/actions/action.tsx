@@ -89,15 +89,18 @@ function ActionBody<Subject, Values, Answer>(props: BodyProps<Subject, Values, A
   const run = async () => {
     setUnderWay(true);
     setFailure(undefined);
+    let done: Done | undefined;
     try {
       const answer = await action.run(subject, { ...values, reason });
       void refresh(client, { queryKey: ["platform-admin"] });
-      finish(action.done(subject, values, answer));
+      done = action.done(subject, values, answer);
     } catch (error) {
       setFailure(`${action.failed}: ${detailOf(error, unexpected())}`);
     } finally {
       setUnderWay(false);
     }
+    // The dialog closes only when nothing holds it open any more.
+    if (done) finish(done);
   };
   const { company, isOptional, isFirst } = action.reason;
   const field = (
