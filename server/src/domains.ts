@@ -9,6 +9,7 @@ import { customDomains } from "#domains/custom-domains/domain.ts";
 import { dashboard } from "#domains/dashboard/domain.ts";
 import { email } from "#domains/email/domain.ts";
 import { forms } from "#domains/forms/domain.ts";
+import { memberships } from "#domains/memberships/domain.ts";
 import { messages } from "#domains/messages/domain.ts";
 import { notifications } from "#domains/notifications/domain.ts";
 import { platformAdmin } from "#domains/platform-admin/domain.ts";
@@ -19,6 +20,9 @@ import { team } from "#domains/team/domain.ts";
 import { testers } from "#domains/testers/domain.ts";
 import { uploads } from "#domains/uploads/domain.ts";
 import { wizards } from "#domains/wizards/domain.ts";
+import { auditTables } from "#platform/audit/tables.ts";
+import type { Inventory } from "#platform/db/define-tables.ts";
+import { platformTables } from "#platform/db/tables.ts";
 import type {
   Domain,
   ExportHooks,
@@ -29,14 +33,17 @@ import type {
   RetentionHook,
   Step,
 } from "#platform/domain.ts";
+import { exportTables } from "#platform/exports/tables.ts";
 import { addRoutes, type Handlers, type Realm } from "#platform/http/run-route.ts";
 import type { AnyJob } from "#platform/jobs/define-job.ts";
+import { realtimeTables } from "#platform/realtime/tables.ts";
 
 /** The product, from what others stand on to what stands on others. Retention, erased texts and exports follow the order, too. */
 const list = [
   uploads,
-  projects,
   companies,
+  projects,
+  memberships,
   email,
   billing,
   auth,
@@ -96,6 +103,12 @@ export const domainJobs: readonly AnyJob<JobParts>[] = domains.flatMap(({ jobs =
 export function maintenanceOf(kind: "requeue" | "cleanUp"): readonly Step<JobParts>[] {
   return domains.flatMap(({ maintenance }) => maintenance?.[kind] ?? []);
 }
+
+/** All tables with their rules: what others stand on first. */
+export const tables: Inventory = Object.assign(
+  { ...platformTables, ...auditTables, ...exportTables, ...realtimeTables },
+  ...domains.map((domain) => domain.tables),
+);
 
 export const fileHooks: readonly FileHooks[] = domains.flatMap(({ files }) => files ?? []);
 export const retentionHooks: readonly RetentionHook[] = domains.flatMap(({ retention = [] }) => retention);

@@ -11,6 +11,7 @@ import {
   personHooks,
   projectHooks,
   retentionHooks,
+  tables,
   type JobParts,
 } from "../domains.ts";
 
@@ -36,7 +37,7 @@ const cleanup = defineSchedule({
 
 export const jobs: readonly AnyJob<JobParts>[] = [...domainJobs, cleanUpLiveEvents, requeueLostJobs, cleanup];
 
-const hooks = { exportHooks, fileHooks, personHooks, projectHooks, retentionHooks };
+const hooks = { exportHooks, fileHooks, personHooks, projectHooks, retentionHooks, tables };
 
 /** Adds what the product itself gives to its jobs. */
 export function jobPartsOf(given: Omit<JobParts, keyof typeof hooks | "deleteContents">): JobParts {

@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { MembershipKey, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { Inventory } from "#platform/db/define-tables.ts";
 import type { CompanyReader } from "#platform/exports/company-reader.ts";
 import type { Cell, Sheet } from "#platform/exports/spreadsheet.ts";
 import type { Storage } from "#platform/files/storage.ts";
@@ -100,7 +101,7 @@ export interface PersonHooks {
 export type Row = Record<string, unknown>;
 
 /** Adds to exported rows of a table what they refer to: to an answer its question. */
-type Explain<Whose> = (tx: Tx, whose: Whose, rows: Row[]) => Promise<Row[]>;
+export type Explain<Whose> = (tx: Tx, whose: Whose, rows: Row[]) => Promise<Row[]>;
 
 export interface ExportedProject {
   id: string;
@@ -147,6 +148,8 @@ export interface Domain<H, J> {
   /** What it serves beside its routes: a webhook, a manifest, pictures. */
   readonly http?: (app: FastifyInstance, parts: H) => void;
   readonly jobs?: readonly AnyJob<J>[];
+  /** Its tables, each column with what exports and erasure do to it. */
+  readonly tables?: Inventory;
   readonly maintenance?: {
     /** Requeues work that failed for good or whose job was lost. */
     readonly requeue?: readonly Step<J>[];

@@ -3,9 +3,11 @@ import type { FileRoom } from "#domains/uploads/public.ts";
 import { recordResponseRates } from "./rollup/record-response-rates.ts";
 import { deleteOldDays } from "./rollup/retention-queries.ts";
 import { analyticsHandlers } from "./routes.ts";
+import { analyticsTables } from "./tables.ts";
 
 export const analytics = {
   name: "analytics",
+  tables: analyticsTables,
   handlers: ({ files }: { files: FileRoom }) => analyticsHandlers(files),
   jobs: [recordResponseRates],
   retention: [

@@ -1,26 +1,41 @@
 import type { Generated } from "kysely";
+import { counted, shared, tenant } from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
-/** A project of null is the company: see docs/decisions/0029. */
-interface ResponseRatesTable {
-  company_id: string;
-  project_id: string | null;
-  day: string;
-  submitted: number;
-  expected: number;
-}
+export const analyticsTables = defineTables({
+  // A project of null is the company: see docs/decisions/0029.
+  // Recorded at the end of each day: it cannot be computed later.
+  response_rates: {
+    key: ["project_id", "day"],
+    nullable: "project_id",
+    erase: "made",
+    company: {
+      file: "response-rates",
+      says: "how many of the expected responses arrived, by day",
+      of: { project_id: "projects" },
+    },
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string | null>(shared),
+      day: column<string>(shared),
+      submitted: column<number>(shared),
+      expected: column<number>(shared),
+    },
+  },
+  project_funnels: {
+    erase: "made",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string>(counted),
+      slot: column<number>(counted),
+      invited: column<Generated<number>>(counted),
+      joined: column<Generated<number>>(counted),
+      onboarded: column<Generated<number>>(counted),
+      started: column<Generated<number>>(counted),
+      submitted: column<Generated<number>>(counted),
+    },
+  },
+});
 
-interface ProjectFunnelsTable {
-  company_id: string;
-  project_id: string;
-  slot: number;
-  invited: Generated<number>;
-  joined: Generated<number>;
-  onboarded: Generated<number>;
-  started: Generated<number>;
-  submitted: Generated<number>;
-}
-
-export interface AnalyticsTables {
-  response_rates: ResponseRatesTable;
-  project_funnels: ProjectFunnelsTable;
-}
+export interface AnalyticsTables extends RowsOf<typeof analyticsTables> {}

@@ -2,9 +2,11 @@ import { cleanUpAuth } from "./clean-up-auth.ts";
 import { sendLink } from "./link/send-link.ts";
 import { authHandlers } from "./routes.ts";
 import type { Sessions } from "./session/cache.ts";
+import { authTables } from "./tables.ts";
 
 export const auth = {
   name: "auth",
+  tables: authTables,
   handlers: ({ sessions }: { sessions: Sessions }) => authHandlers(sessions),
   jobs: [sendLink],
   maintenance: { cleanUp: [cleanUpAuth] },

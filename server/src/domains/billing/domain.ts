@@ -8,9 +8,11 @@ import { findPayerChanges, syncPayer } from "./stripe/sync-payer.ts";
 import { syncSubscription } from "./stripe/sync-subscription.ts";
 import { addBillingWebhook, type WebhookParts } from "./stripe/webhook.ts";
 import { notifyDeletions } from "./subscription/notify-deletions.ts";
+import { billingTables } from "./tables.ts";
 
 export const billing = {
   name: "billing",
+  tables: billingTables,
   handlers: billingHandlers,
   http: (app: FastifyInstance, parts: WebhookParts & { stripe: StripeLink | null }) => {
     if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);

@@ -1,99 +1,115 @@
 import type { BillingInterval, Invoice, PaymentReversalKind } from "@firstlight/contract";
 import type { Generated } from "kysely";
+import { internal, secret, shared, tenant } from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
-interface SubscriptionsTable {
-  company_id: string;
-  stripe_customer_id: string;
-  stripe_subscription_id: string | null;
-  stripe_item_id: string | null;
-  /** Stripe's own word: active, past_due, canceled, … */
-  status: string | null;
-  billing_interval: BillingInterval | null;
-  quantity: number | null;
-  unit_amount_cents: number | null;
-  currency: string | null;
-  current_period_end: Date | null;
-  cancel_at: Date | null;
-  payment_failed_at: Date | null;
-  created_at: Date;
-  synced_at: Date | null;
-  reading: Generated<number>;
-  read_up_to: Generated<number>;
-  seats_revision: Generated<number>;
-  seats_synced_revision: Generated<number>;
-  seats_queued_at: Date | null;
-  unsynced_name: string | null;
-  unsynced_email: string | null;
-  payer_queued_at: Date | null;
-  pending_quantity: number | null;
-  pending_until: Date | null;
-  unpaid_invoice: string | null;
-}
+export const billingTables = defineTables({
+  subscriptions: {
+    key: ["company_id"],
+    erase: "money",
+    company: { file: "subscription", says: "the subscription, with its start" },
+    columns: {
+      company_id: column<string>(tenant),
+      stripe_customer_id: column<string>(internal),
+      stripe_subscription_id: column<string | null>(internal),
+      stripe_item_id: column<string | null>(internal),
+      /** Stripe's own word: active, past_due, canceled, … */
+      status: column<string | null>(shared),
+      billing_interval: column<BillingInterval | null>(shared),
+      quantity: column<number | null>(shared),
+      unit_amount_cents: column<number | null>(shared),
+      currency: column<string | null>(shared),
+      current_period_end: column<Date | null>(shared),
+      cancel_at: column<Date | null>(shared),
+      payment_failed_at: column<Date | null>(shared),
+      synced_at: column<Date | null>(internal),
+      reading: column<Generated<number>>(internal),
+      read_up_to: column<Generated<number>>(internal),
+      seats_revision: column<Generated<number>>(internal),
+      seats_synced_revision: column<Generated<number>>(internal),
+      seats_queued_at: column<Date | null>(internal),
+      unsynced_name: column<string | null>(internal),
+      unsynced_email: column<string | null>(internal),
+      payer_queued_at: column<Date | null>(internal),
+      pending_quantity: column<number | null>(shared),
+      pending_until: column<Date | null>(shared),
+      created_at: column<Date>(shared),
+      unpaid_invoice: column<string | null>(internal),
+    },
+  },
+  checkouts: {
+    erase: "money",
+    company: "secret",
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(internal),
+      billing_interval: column<BillingInterval>(internal),
+      seats: column<number>(internal),
+      origin: column<string | null>(internal),
+      terms: column<Generated<string>>(internal),
+      first_payment_at: column<Date | null>(internal),
+      stripe_session_id: column<string | null>(internal),
+      url: column<string | null>(secret),
+      created_at: column<Date>(internal),
+      expires_at: column<Date>(internal),
+    },
+  },
+  invoices: {
+    key: ["id"],
+    erase: "money",
+    company: { file: "invoices", says: "invoices, with payments and dates" },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      number: column<string | null>(shared),
+      status: column<Invoice["status"]>(shared),
+      total_cents: column<number>(shared),
+      due_cents: column<number>(shared),
+      currency: column<string>(shared),
+      created_at: column<Date>(shared),
+      period_start: column<Date>(shared),
+      period_end: column<Date>(shared),
+      hosted_url: column<string | null>(secret),
+      pdf_url: column<string | null>(secret),
+      attempt_count: column<Generated<number>>(shared),
+      next_attempt_at: column<Date | null>(shared),
+      notified_attempts: column<Generated<number>>(internal),
+      needs_confirmation: column<Generated<boolean>>(shared),
+      stripe_invoice_id: column<string>(shared),
+    },
+  },
+  payment_reversals: {
+    key: ["id"],
+    erase: "money",
+    company: { file: "refunds-and-disputes", says: "refunds and disputes" },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      kind: column<PaymentReversalKind>(shared),
+      stripe_id: column<string>(shared),
+      amount_cents: column<number>(shared),
+      currency: column<string>(shared),
+      /** Stripe's own word. */
+      status: column<string>(shared),
+      reason: column<string | null>(shared),
+      created_at: column<Date>(shared),
+      respond_by: column<Date | null>(shared),
+      reading: column<number>(internal),
+    },
+  },
+  billing_events: {
+    company: "service",
+    columns: {
+      id: column<string>(internal),
+      type: column<string>(internal),
+      /** Null of an event of a charge. */
+      stripe_customer_id: column<string | null>(internal),
+      stripe_charge_id: column<string | null>(internal),
+      created_at: column<Date>(internal),
+      received_at: column<Date>(internal),
+      handled_at: column<Date | null>(internal),
+    },
+  },
+});
 
-interface CheckoutsTable {
-  company_id: string;
-  id: string;
-  billing_interval: BillingInterval;
-  seats: number;
-  origin: string | null;
-  terms: Generated<string>;
-  first_payment_at: Date | null;
-  stripe_session_id: string | null;
-  url: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
-
-interface InvoicesTable {
-  company_id: string;
-  id: string;
-  stripe_invoice_id: string;
-  number: string | null;
-  status: Invoice["status"];
-  total_cents: number;
-  due_cents: number;
-  currency: string;
-  created_at: Date;
-  period_start: Date;
-  period_end: Date;
-  hosted_url: string | null;
-  pdf_url: string | null;
-  attempt_count: Generated<number>;
-  next_attempt_at: Date | null;
-  notified_attempts: Generated<number>;
-  needs_confirmation: Generated<boolean>;
-}
-
-interface PaymentReversalsTable {
-  company_id: string;
-  id: string;
-  kind: PaymentReversalKind;
-  stripe_id: string;
-  amount_cents: number;
-  currency: string;
-  /** Stripe's own word. */
-  status: string;
-  reason: string | null;
-  created_at: Date;
-  respond_by: Date | null;
-  reading: number;
-}
-
-interface BillingEventsTable {
-  id: string;
-  type: string;
-  /** Null of an event of a charge. */
-  stripe_customer_id: string | null;
-  stripe_charge_id: string | null;
-  created_at: Date;
-  received_at: Date;
-  handled_at: Date | null;
-}
-
-export interface BillingTables {
-  subscriptions: SubscriptionsTable;
-  checkouts: CheckoutsTable;
-  invoices: InvoicesTable;
-  payment_reversals: PaymentReversalsTable;
-  billing_events: BillingEventsTable;
-}
+export interface BillingTables extends RowsOf<typeof billingTables> {}

@@ -8,9 +8,11 @@ import { unnameProjectInBatches } from "./delivery/unname-project.ts";
 import { gatherDigests } from "./digest/gather-digests.ts";
 import { addUnsubscribeLink } from "./preferences/unsubscribe-links.ts";
 import { emailHandlers } from "./routes.ts";
+import { emailTables } from "./tables.ts";
 
 export const email = {
   name: "email",
+  tables: emailTables,
   handlers: emailHandlers,
   http: (app: FastifyInstance, { mailbox }: { mailbox: string | null }) => {
     addUnsubscribeLink(app);

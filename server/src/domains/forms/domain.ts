@@ -13,9 +13,11 @@ import { responsesWithFile } from "./response/queries.ts";
 import { tallyAnswers } from "./summary/tally-answers.ts";
 import { deleteFormForGood, requeueDeletions } from "./form/delete-form-for-good.ts";
 import { responseHandlers } from "./response/routes.ts";
+import { formTables } from "./tables.ts";
 
 export const forms = {
   name: "forms",
+  tables: formTables,
   handlers: ({ patterns }: { patterns: Patterns }) => ({
     ...formHandlers(patterns),
     ...formDraftHandlers,

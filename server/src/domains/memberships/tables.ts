@@ -1,91 +1,156 @@
 import type { Role } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
+import {
+  companyOnly,
+  counted,
+  internal,
+  personOnly,
+  secret,
+  shared,
+  sharedThenEmptied,
+  sharedThenReplaced,
+  tenant,
+} from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
 export type LinkPurpose = "password_reset" | "magic_link" | "email_change" | "erasure" | "registration";
 
-interface UsersTable {
-  company_id: string;
-  id: string;
-  identity_id: string;
-  email: string;
-  name: string;
-  role: Role;
-  is_active: Generated<boolean>;
-  joined_at: Date | null;
-  last_login: Date | null;
-  created_at: Date;
-  removed_at: Date | null;
-  join_notified: Generated<boolean>;
-  suspended_at: Date | null;
-  /** A day in UTC. */
-  last_active_on: string | null;
-  login_count: Generated<number>;
-}
+export const membershipTables = defineTables({
+  // Former members stay, as in the product: their work names them. Erased people have no name.
+  users: {
+    whose: { id: "user" },
+    onErasure: "kept",
+    key: ["id"],
+    lastForPerson: [
+      "email",
+      "name",
+      "is_active",
+      "removed_at",
+      "login_count",
+      "last_login",
+      "last_active_on",
+      "suspended_at",
+    ],
+    erase: "people",
+    company: { file: "people", says: "team members and testers, including former ones" },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      identity_id: column<string>(personOnly("personal")),
+      email: column<string>(sharedThenReplaced),
+      name: column<string>(sharedThenReplaced),
+      role: column<Role>(shared),
+      is_active: column<Generated<boolean>>(sharedThenReplaced),
+      joined_at: column<Date | null>(shared),
+      last_login: column<Date | null>(sharedThenEmptied),
+      created_at: column<Date>(shared),
+      removed_at: column<Date | null>(sharedThenReplaced),
+      join_notified: column<Generated<boolean>>(internal),
+      suspended_at: column<Date | null>(sharedThenEmptied),
+      /** A day in UTC. */
+      last_active_on: column<string | null>(sharedThenEmptied),
+      login_count: column<Generated<number>>(sharedThenReplaced),
+    },
+  },
+  invitations: {
+    whose: { user_id: "user" },
+    onErasure: "deleted",
+    made_by: ["invited_by"],
+    key: ["id"],
+    erase: "access",
+    company: {
+      file: "invitations",
+      says: "invitations, with who sent them; links are secrets and not stored",
+      of: { project_id: "projects" },
+    },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      user_id: column<string>(shared),
+      project_id: column<string | null>(shared),
+      invited_by: column<string>(shared),
+      token_hash: column<Buffer>(secret),
+      expires_at: column<Date>(shared),
+      accepted_at: column<Date | null>(shared),
+      created_at: column<Date>(shared),
+    },
+  },
+  // Also erased where another person entered this address; entries of others are not exported.
+  access_links: {
+    whose: { user_id: "user" },
+    onErasure: "deleted",
+    key: ["id"],
+    erase: "access",
+    company: "secret",
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      user_id: column<string>(shared),
+      purpose: column<LinkPurpose>(shared),
+      email: column<string>(shared),
+      token_hash: column<Buffer>(secret),
+      created_at: column<Date>(shared),
+      expires_at: column<Date>(shared),
+      used_at: column<Date | null>(shared),
+    },
+  },
+  project_testers: {
+    whose: { user_id: "user" },
+    onErasure: "deleted",
+    made_by: ["invited_by"],
+    key: ["project_id", "user_id"],
+    erase: "membership",
+    company: {
+      file: "project-testers",
+      says: "the testers of each project, with their progress",
+      of: { project_id: "projects" },
+    },
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string>(shared),
+      user_id: column<string>(shared),
+      invited_by: column<string>(shared),
+      created_at: column<Date>(shared),
+      joined_at: column<ColumnType<Date | null, never, never>>(shared),
+      // What the tester has done on the project; written by triggers.
+      started_at: column<ColumnType<Date | null, never, never>>(shared),
+      submitted_at: column<ColumnType<Date | null, never, never>>(shared),
+      onboarded_at: column<ColumnType<Date | null, never, never>>(shared),
+      last_active_at: column<ColumnType<Date | null, never, never>>(shared),
+      response_count: column<ColumnType<number, never, never>>(companyOnly),
+    },
+  },
+  // A project of null is the company: see docs/decisions/0029.
+  active_gaps: {
+    erase: "made",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string | null>(counted),
+      is_tester: column<boolean>(counted),
+      day: column<string>(counted),
+      gap: column<number>(counted),
+      people: column<Generated<number>>(counted),
+    },
+  },
+  // A project of null is the company: see docs/decisions/0029.
+  // Without a name, an active day reveals no more than the answers, and keeps the numbers true.
+  active_days: {
+    whose: { user_id: "user" },
+    onErasure: "kept",
+    key: ["project_id", "user_id", "day"],
+    nullable: "project_id",
+    erase: "membership",
+    company: { file: "active-days", says: "the days on which people were active", of: { project_id: "projects" } },
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string | null>(shared),
+      user_id: column<string>(shared),
+      day: column<string>(shared),
+      is_tester: column<boolean>(shared),
+      counted: column<Generated<boolean>>(internal),
+    },
+  },
+});
 
-interface InvitationsTable {
-  company_id: string;
-  id: string;
-  user_id: string;
-  project_id: string | null;
-  invited_by: string;
-  token_hash: Buffer;
-  expires_at: Date;
-  accepted_at: Date | null;
-  created_at: Date;
-}
-
-interface ProjectTestersTable {
-  company_id: string;
-  project_id: string;
-  user_id: string;
-  invited_by: string;
-  created_at: Date;
-  joined_at: ColumnType<Date | null, never, never>;
-  // What the tester has done on the project; written by triggers.
-  started_at: ColumnType<Date | null, never, never>;
-  submitted_at: ColumnType<Date | null, never, never>;
-  onboarded_at: ColumnType<Date | null, never, never>;
-  last_active_at: ColumnType<Date | null, never, never>;
-  response_count: ColumnType<number, never, never>;
-}
-
-/** A project of null is the company: see docs/decisions/0029. */
-interface ActiveDaysTable {
-  company_id: string;
-  project_id: string | null;
-  user_id: string;
-  day: string;
-  is_tester: boolean;
-  counted: Generated<boolean>;
-}
-
-/** A project of null is the company: see docs/decisions/0029. */
-interface ActiveGapsTable {
-  company_id: string;
-  project_id: string | null;
-  is_tester: boolean;
-  day: string;
-  gap: number;
-  people: Generated<number>;
-}
-
-interface AccessLinksTable {
-  company_id: string;
-  id: string;
-  user_id: string;
-  purpose: LinkPurpose;
-  email: string;
-  token_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface MembershipTables {
-  users: UsersTable;
-  invitations: InvitationsTable;
-  project_testers: ProjectTestersTable;
-  active_days: ActiveDaysTable;
-  active_gaps: ActiveGapsTable;
-  access_links: AccessLinksTable;
-}
+export interface MembershipTables extends RowsOf<typeof membershipTables> {}

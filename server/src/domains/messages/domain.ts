@@ -5,9 +5,11 @@ import { cleanMessages } from "./erasure-queries.ts";
 import { notifySomeMessages, requeueMessageNotifications } from "./notify-messages.ts";
 import { messagesInExports } from "./privacy-export.ts";
 import { messageHandlers } from "./routes.ts";
+import { messageTables } from "./tables.ts";
 
 export const messages = {
   name: "messages",
+  tables: messageTables,
   handlers: () => messageHandlers,
   jobs: [notifySomeMessages],
   maintenance: { requeue: [requeueMessageNotifications] },

@@ -6,9 +6,11 @@ import { notifyTrials } from "./notify-trials.ts";
 import { pushNotices } from "./push/deliver-notifications.ts";
 import type { Push } from "./push/web-push.ts";
 import { notificationHandlers } from "./routes.ts";
+import { notificationTables } from "./tables.ts";
 
 export const notifications = {
   name: "notifications",
+  tables: notificationTables,
   handlers: ({ live, push }: { live: LiveHub; push: Push | null }) => notificationHandlers(live, push),
   jobs: [pushNotices, notifyTrials],
   maintenance: { cleanUp: [cleanUpNotifications] },

@@ -6,9 +6,11 @@ import { getOperator, type OperatorSettings } from "./contact/get-operator.ts";
 import { cleanUpContactMessages, mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
 import { deleteContactMessagesFrom } from "./contact/queries.ts";
 import { writePlatformDays } from "./figures/write-platform-days.ts";
+import { platformAdminTables } from "./tables.ts";
 
 export const platformAdmin = {
   name: "platform-admin",
+  tables: platformAdminTables,
   handlers: ({ operator }: { operator: OperatorSettings }): Handlers<typeof contactRoutes> => ({
     createContactMessage: (call, input) => createContactMessage(call, input, operator),
     getOperator: () => getOperator(operator),

@@ -1,73 +1,86 @@
 import type { InquiryType } from "@firstlight/contract";
 import type { Generated } from "kysely";
+import { internal, secret, shared } from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
-interface PlatformAdminsTable {
-  id: string;
-  email: string;
-  name: string;
-  password_hash: string;
-  /** Sealed: see account/seal.ts. */
-  totp_secret: Buffer | null;
-  totp_confirmed_at: Date | null;
-  totp_last_step: number | null;
-  created_at: Date;
-  last_login: Date | null;
-}
+export const platformAdminTables = defineTables({
+  platform_admins: {
+    company: "service",
+    columns: {
+      id: column<string>(internal),
+      email: column<string>(internal),
+      name: column<string>(internal),
+      password_hash: column<string>(secret),
+      /** Sealed: see account/seal.ts. */
+      totp_secret: column<Buffer | null>(secret),
+      totp_confirmed_at: column<Date | null>(internal),
+      totp_last_step: column<number | null>(internal),
+      created_at: column<Date>(internal),
+      last_login: column<Date | null>(internal),
+    },
+  },
+  admin_recovery_codes: {
+    company: "service",
+    columns: {
+      admin_id: column<string>(internal),
+      code_hash: column<Buffer>(secret),
+      used_at: column<Date | null>(internal),
+    },
+  },
+  admin_sessions: {
+    company: "service",
+    columns: {
+      token_hash: column<Buffer>(secret),
+      id: column<string>(internal),
+      admin_id: column<string>(internal),
+      ip: column<string>(internal),
+      user_agent: column<string>(internal),
+      created_at: column<Date>(internal),
+      last_seen_at: column<Date>(internal),
+    },
+  },
+  platform_days: {
+    company: "service",
+    columns: {
+      /** A day, UTC. */
+      day: column<string>(internal),
+      real_only: column<boolean>(internal),
+      companies: column<number>(internal),
+      users: column<number>(internal),
+      active_users: column<number>(internal),
+      signups: column<number>(internal),
+      projects: column<number>(internal),
+      forms: column<number>(internal),
+      responses: column<number>(internal),
+      mrr_cents: column<number>(internal),
+      /** Of the MRR. */
+      currency: column<Generated<string>>(internal),
+      paid_seats: column<number>(internal),
+      written_at: column<Date>(internal),
+    },
+  },
+  // Contact messages to the operator: they belong to no company, and the sender may have no account.
+  contact_messages: {
+    whose: { email: "address" },
+    onErasure: "deleted",
+    key: ["id"],
+    company: "service",
+    columns: {
+      id: column<string>(shared),
+      created_at: column<Date>(shared),
+      name: column<string>(shared),
+      email: column<string>(shared),
+      company: column<string>(shared),
+      inquiry_type: column<InquiryType>(shared),
+      subject: column<string>(shared),
+      message: column<string>(shared),
+      due_at: column<Date | null>(internal),
+      attempts: column<Generated<number>>(internal),
+      last_error: column<string | null>(internal),
+      mailed_at: column<Date | null>(shared),
+      answered_at: column<Date | null>(shared),
+    },
+  },
+});
 
-interface AdminRecoveryCodesTable {
-  admin_id: string;
-  code_hash: Buffer;
-  used_at: Date | null;
-}
-
-interface AdminSessionsTable {
-  token_hash: Buffer;
-  id: string;
-  admin_id: string;
-  ip: string;
-  user_agent: string;
-  created_at: Date;
-  last_seen_at: Date;
-}
-
-interface PlatformDaysTable {
-  /** A day, UTC. */
-  day: string;
-  real_only: boolean;
-  companies: number;
-  users: number;
-  active_users: number;
-  signups: number;
-  projects: number;
-  forms: number;
-  responses: number;
-  mrr_cents: number;
-  /** Of the MRR. */
-  currency: Generated<string>;
-  paid_seats: number;
-  written_at: Date;
-}
-
-interface ContactMessagesTable {
-  id: string;
-  created_at: Date;
-  name: string;
-  email: string;
-  company: string;
-  inquiry_type: InquiryType;
-  subject: string;
-  message: string;
-  due_at: Date | null;
-  attempts: Generated<number>;
-  last_error: string | null;
-  mailed_at: Date | null;
-  answered_at: Date | null;
-}
-
-export interface PlatformAdminTables {
-  platform_admins: PlatformAdminsTable;
-  admin_recovery_codes: AdminRecoveryCodesTable;
-  admin_sessions: AdminSessionsTable;
-  platform_days: PlatformDaysTable;
-  contact_messages: ContactMessagesTable;
-}
+export interface PlatformAdminTables extends RowsOf<typeof platformAdminTables> {}

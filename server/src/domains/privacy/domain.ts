@@ -9,9 +9,11 @@ import { writeCompanyExport } from "./export/write-company-export.ts";
 import { exportPerson } from "./export/write-personal-export.ts";
 import { beginRetention, enforceRetention } from "./retention/enforce-retention.ts";
 import { privacyHandlers } from "./routes.ts";
+import { privacyTables } from "./tables.ts";
 
 export const privacy = {
   name: "privacy",
+  tables: privacyTables,
   handlers: ({ sessions, files }: { sessions: Sessions; files: { storage: Storage } }) =>
     privacyHandlers(sessions, files.storage),
   jobs: [exportPerson, erasePerson, writeCompanyExport, findCompaniesToErase, eraseCompany, enforceRetention],

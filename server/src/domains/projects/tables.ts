@@ -1,19 +1,27 @@
 import type { Generated } from "kysely";
+import { counted, personOnly, shared, tenant } from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
-interface ProjectsTable {
-  company_id: string;
-  id: string;
-  name: string;
-  description: string;
-  created_by: string;
-  created_at: Date;
-  archived_at: Date | null;
-  tester_count: Generated<number>;
-  form_count: Generated<number>;
-  open_form_count: Generated<number>;
-  deleted_at: Date | null;
-}
+export const projectTables = defineTables({
+  projects: {
+    made_by: ["created_by"],
+    key: ["id"],
+    erase: "made",
+    company: { file: "projects", says: "your projects" },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      name: column<string>(shared),
+      description: column<string>(shared),
+      created_by: column<string>(shared),
+      created_at: column<Date>(shared),
+      archived_at: column<Date | null>(shared),
+      tester_count: column<Generated<number>>(counted),
+      form_count: column<Generated<number>>(counted),
+      open_form_count: column<Generated<number>>(counted),
+      deleted_at: column<Date | null>(personOnly("working")),
+    },
+  },
+});
 
-export interface ProjectTables {
-  projects: ProjectsTable;
-}
+export interface ProjectTables extends RowsOf<typeof projectTables> {}

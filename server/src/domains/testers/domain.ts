@@ -6,9 +6,11 @@ import { testerHandlers } from "./routes.ts";
 import { deleteMembershipsOf } from "./tester/delete-memberships-of.ts";
 import { leaveProjects } from "./tester/erasure-queries.ts";
 import { notifyJoined, requeueJoinedNotifications } from "./tester/notify-joined.ts";
+import { testerTables } from "./tables.ts";
 
 export const testers = {
   name: "testers",
+  tables: testerTables,
   handlers: ({ sessions }: { sessions: Sessions }) => testerHandlers(sessions),
   jobs: [processImport, notifyJoined],
   maintenance: { requeue: [requeueImports, requeueJoinedNotifications], cleanUp: [cleanUpImports] },

@@ -8,9 +8,11 @@ import { deleteOldStepAnswers, lockWizardsOf, markWizardsDeletedOf } from "./wiz
 import { deleteWizardsOf } from "./wizard/delete-wizards-of.ts";
 import { visibleWizardsWithFile, wizardsWithFile } from "./wizard/version-queries.ts";
 import { deleteWizardForGood, requeueWizardDeletions } from "./wizard/delete-wizard-for-good.ts";
+import { wizardTables } from "./tables.ts";
 
 export const wizards = {
   name: "wizards",
+  tables: wizardTables,
   handlers: () => wizardDomainHandlers,
   jobs: [notifySomeAssigned, notifyOfOnboarding, deleteWizardForGood],
   maintenance: {

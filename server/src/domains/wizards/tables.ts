@@ -7,145 +7,207 @@ import type {
   WizardStep,
 } from "@firstlight/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import {
+  counted,
+  internal,
+  internalThenEmptied,
+  personOnly,
+  shared,
+  sharedThenEmptied,
+  sharedThenReplaced,
+  tenant,
+} from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 import type { Json } from "#platform/db/tables.ts";
 
-interface WizardsTable {
-  company_id: string;
-  id: string;
-  project_id: string;
-  kind: WizardKind;
-  title: string;
-  description: string;
-  priority: WizardPriority;
-  estimated_total_time: number | null;
-  tags: string[];
-  status: WizardStatus | OnboardingStatus;
-  is_live: GeneratedAlways<boolean>;
-  settings: Json<{ completion_message: string }>;
-  version: Generated<number>;
-  step_count: Generated<number>;
-  shown_step_count: Generated<number>;
-  created_by: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-  published_at: ColumnType<Date | null, never, never>;
-  announced_at: Date | null;
-  announcing_at: Date | null;
-  announced_up_to: string | null;
-}
+export const wizardTables = defineTables({
+  wizards: {
+    made_by: ["created_by"],
+    key: ["id"],
+    erase: "made",
+    company: { file: "wizards", says: "wizards and onboarding", of: { project_id: "projects" }, atOnce: 200 },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      project_id: column<string>(shared),
+      kind: column<WizardKind>(shared),
+      title: column<string>(shared),
+      description: column<string>(shared),
+      priority: column<WizardPriority>(shared),
+      estimated_total_time: column<number | null>(shared),
+      tags: column<string[]>(shared),
+      status: column<WizardStatus | OnboardingStatus>(shared),
+      is_live: column<GeneratedAlways<boolean>>(counted),
+      settings: column<Json<{ completion_message: string }>>(shared),
+      version: column<Generated<number>>(shared),
+      step_count: column<Generated<number>>(counted),
+      shown_step_count: column<Generated<number>>(counted),
+      created_by: column<string>(shared),
+      created_at: column<Date>(shared),
+      updated_at: column<Date>(shared),
+      deleted_at: column<Date | null>(personOnly("working")),
+      published_at: column<ColumnType<Date | null, never, never>>(shared),
+      announced_at: column<Date | null>(internal),
+      announcing_at: column<Date | null>(internal),
+      announced_up_to: column<string | null>(internal),
+    },
+  },
+  wizard_versions: {
+    made_by: ["created_by"],
+    key: ["wizard_id", "version"],
+    erase: "made",
+    company: {
+      file: "wizard-versions",
+      says: "the steps of each wizard, by version",
+      of: { wizard_id: "wizards" },
+      atOnce: 10,
+    },
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(shared),
+      version: column<number>(shared),
+      steps: column<Json<WizardStep[]>>(shared),
+      created_by: column<string>(shared),
+      created_at: column<Date>(shared),
+    },
+  },
+  wizard_totals: {
+    erase: "answers",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(counted),
+      slot: column<number>(counted),
+      assigned: column<Generated<number>>(counted),
+      in_progress: column<Generated<number>>(counted),
+      completed: column<Generated<number>>(counted),
+      /** Places of those who are on the project no more. */
+      away: column<Generated<number>>(counted),
+      /** Of those in progress and completed: not assigned. */
+      unassigned_in_progress: column<Generated<number>>(counted),
+      unassigned_completed: column<Generated<number>>(counted),
+    },
+  },
+  wizard_answer_tallies: {
+    erase: "answers",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(counted),
+      interaction_id: column<string>(counted),
+      value: column<string>(counted),
+      slot: column<number>(counted),
+      count: column<number>(counted),
+      marked: column<number>(counted),
+      correct: column<number>(counted),
+      texts: column<number>(counted),
+    },
+  },
+  wizard_step_tallies: {
+    erase: "answers",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(counted),
+      step_id: column<string>(counted),
+      slot: column<number>(counted),
+      completed: column<Generated<number>>(counted),
+      here: column<Generated<number>>(counted),
+    },
+  },
+  wizard_times: {
+    erase: "answers",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(counted),
+      step_id: column<string | null>(counted),
+      level: column<number>(counted),
+      bucket: column<number>(counted),
+      slot: column<number>(counted),
+      count: column<number>(counted),
+    },
+  },
+  // Wizard activity is retained without the name, like answers to forms; assignments are deleted.
+  wizard_assignments: {
+    whose: { user_id: "user" },
+    onErasure: "kept",
+    made_by: ["assigned_by"],
+    key: ["wizard_id", "user_id"],
+    lastForPerson: ["assigned_by", "assigned_at", "due_date", "notified_at", "notes"],
+    erase: "answers",
+    company: { file: "wizard-assignments", says: "wizard assignments with progress", of: { wizard_id: "wizards" } },
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(shared),
+      user_id: column<string>(shared),
+      project_id: column<string>(shared),
+      assigned_by: column<string | null>(sharedThenEmptied),
+      assigned_at: column<Date | null>(sharedThenEmptied),
+      notes: column<Generated<string>>(sharedThenReplaced),
+      due_date: column<string | null>(sharedThenEmptied),
+      notified_at: column<Date | null>(sharedThenEmptied),
+      mail_id: column<string | null>(internalThenEmptied),
+      started_at: column<Date | null>(shared),
+      version: column<number | null>(shared),
+      step_count: column<Generated<number>>(shared),
+      completed_count: column<Generated<number>>(shared),
+      skipped_count: column<Generated<number>>(shared),
+      current_step_id: column<string | null>(shared),
+      last_active_at: column<Date | null>(shared),
+      completed_at: column<Date | null>(shared),
+    },
+  },
+  wizard_step_runs: {
+    whose: { user_id: "user" },
+    onErasure: "kept",
+    key: ["wizard_id", "user_id", "step_id"],
+    erase: "answers",
+    company: { file: "wizard-step-runs", says: "how long each step took", of: { wizard_id: "wizards" } },
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(shared),
+      user_id: column<string>(shared),
+      step_id: column<string>(shared),
+      time_spent: column<number>(shared),
+      completed_at: column<Date | null>(shared),
+      skipped_at: column<Date | null>(shared),
+    },
+  },
+  // With the wizard's title and the question.
+  wizard_responses: {
+    whose: { user_id: "user" },
+    onErasure: "kept",
+    key: ["wizard_id", "user_id", "interaction_id"],
+    lastForPerson: ["response"],
+    erase: "answers",
+    company: {
+      file: "wizard-responses",
+      says: "answers in wizards, each with its question",
+      of: { wizard_id: "wizards" },
+      atOnce: 200,
+    },
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(shared),
+      user_id: column<string>(shared),
+      interaction_id: column<string>(shared),
+      step_id: column<string>(shared),
+      response: column<Json<ResponseData>>(sharedThenReplaced),
+      is_correct: column<boolean | null>(shared),
+      answered_at: column<Date>(shared),
+    },
+  },
+  wizard_uploads: {
+    key: ["wizard_id", "upload_id"],
+    erase: "files",
+    company: { file: "wizard-files", says: "files shown in wizards", of: { wizard_id: "wizards" } },
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(shared),
+      upload_id: column<string>(shared),
+    },
+  },
+});
 
-interface WizardVersionsTable {
-  company_id: string;
-  wizard_id: string;
-  version: number;
-  steps: Json<WizardStep[]>;
-  created_by: string;
-  created_at: Date;
-}
-
-interface WizardAssignmentsTable {
-  company_id: string;
-  wizard_id: string;
-  user_id: string;
-  project_id: string;
-  assigned_by: string | null;
-  assigned_at: Date | null;
-  notes: Generated<string>;
-  due_date: string | null;
-  notified_at: Date | null;
-  mail_id: string | null;
-  started_at: Date | null;
-  version: number | null;
-  step_count: Generated<number>;
-  completed_count: Generated<number>;
-  skipped_count: Generated<number>;
-  current_step_id: string | null;
-  last_active_at: Date | null;
-  completed_at: Date | null;
-}
-
-interface WizardStepRunsTable {
-  company_id: string;
-  wizard_id: string;
-  user_id: string;
-  step_id: string;
-  time_spent: number;
-  completed_at: Date | null;
-  skipped_at: Date | null;
-}
-
-interface WizardResponsesTable {
-  company_id: string;
-  wizard_id: string;
-  user_id: string;
-  interaction_id: string;
-  step_id: string;
-  response: Json<ResponseData>;
-  is_correct: boolean | null;
-  answered_at: Date;
-}
-
-interface WizardTotalsTable {
-  company_id: string;
-  wizard_id: string;
-  slot: number;
-  assigned: Generated<number>;
-  in_progress: Generated<number>;
-  completed: Generated<number>;
-  /** Places of those who are on the project no more. */
-  away: Generated<number>;
-  /** Of those in progress and completed: not assigned. */
-  unassigned_in_progress: Generated<number>;
-  unassigned_completed: Generated<number>;
-}
-
-interface WizardAnswerTalliesTable {
-  company_id: string;
-  wizard_id: string;
-  interaction_id: string;
-  value: string;
-  slot: number;
-  count: number;
-  marked: number;
-  correct: number;
-  texts: number;
-}
-
-interface WizardStepTalliesTable {
-  company_id: string;
-  wizard_id: string;
-  step_id: string;
-  slot: number;
-  completed: Generated<number>;
-  here: Generated<number>;
-}
-
-interface WizardTimesTable {
-  company_id: string;
-  wizard_id: string;
-  step_id: string | null;
-  level: number;
-  bucket: number;
-  slot: number;
-  count: number;
-}
-
-interface WizardUploadsTable {
-  company_id: string;
-  wizard_id: string;
-  upload_id: string;
-}
-
-export interface WizardTables {
-  wizards: WizardsTable;
-  wizard_versions: WizardVersionsTable;
-  wizard_assignments: WizardAssignmentsTable;
-  wizard_step_runs: WizardStepRunsTable;
-  wizard_responses: WizardResponsesTable;
-  wizard_totals: WizardTotalsTable;
-  wizard_answer_tallies: WizardAnswerTalliesTable;
-  wizard_step_tallies: WizardStepTalliesTable;
-  wizard_times: WizardTimesTable;
-  wizard_uploads: WizardUploadsTable;
-}
+export interface WizardTables extends RowsOf<typeof wizardTables> {}

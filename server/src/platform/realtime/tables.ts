@@ -1,18 +1,27 @@
 import type { Generated } from "kysely";
+import { internal, tenant } from "#platform/db/column-rules.ts";
+import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
-interface LiveEventsTable {
-  company_id: string;
-  id: Generated<number>;
-  /** Of the transaction that wrote it: 64 bits without a sign, as text. */
-  xid: Generated<string>;
-  audience: "person" | "staff" | "testers" | "everybody";
-  user_id: string | null;
-  kind: string;
-  project_id: string | null;
-  subject_id: string | null;
-  created_at: Date;
-}
+export const realtimeTables = defineTables({
+  // Deleted after 15 minutes: an event says that something changed for a user, not what.
+  live_events: {
+    whose: { user_id: "user" },
+    onErasure: "deleted",
+    erase: "access",
+    company: "passing",
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<Generated<number>>(internal),
+      /** Of the transaction that wrote it: 64 bits without a sign, as text. */
+      xid: column<Generated<string>>(internal),
+      audience: column<"person" | "staff" | "testers" | "everybody">(internal),
+      user_id: column<string | null>(internal),
+      kind: column<string>(internal),
+      project_id: column<string | null>(internal),
+      subject_id: column<string | null>(internal),
+      created_at: column<Date>(internal),
+    },
+  },
+});
 
-export interface RealtimeTables {
-  live_events: LiveEventsTable;
-}
+export interface RealtimeTables extends RowsOf<typeof realtimeTables> {}

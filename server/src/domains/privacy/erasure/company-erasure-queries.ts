@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
-import { companyErasureTables, type CompanyTable, type FileTable } from "./company-erasure-tables.ts";
+import type { NamedTable } from "../inventory.ts";
 
 /** The facts that decide whether a company is erased, locked until the transaction ends. System role only. */
 export function lockCompanyToErase(tx: Tx, companyId: string) {
@@ -54,31 +54,33 @@ export async function recordErased(
     where id = ${companyId}`.execute(tx);
 }
 
-const auditTables: readonly CompanyTable[] = ["audit_entries", "audit_chain", "audit_heads"];
-
-/** The first table, in the order they go, that still has rows of a company. */
-export async function findFilled(tx: Tx, companyId: string): Promise<CompanyTable | undefined> {
+/** The first of these tables that still has rows of a company. */
+export async function findFilled(
+  tx: Tx,
+  companyId: string,
+  tables: readonly NamedTable[],
+): Promise<NamedTable | undefined> {
   await seeDeleted(tx);
-  const eachInTurn = companyErasureTables.map(
-    (table) =>
-      sql`when exists (select from ${sql.table(table)} where company_id = ${companyId}) then ${sql.lit(table)}`,
+  const eachInTurn = tables.map(
+    ({ name }) =>
+      sql`when exists (select from ${sql.table(name)} where company_id = ${companyId}) then ${sql.lit(name)}`,
   );
-  const { rows } = await sql<{ name: CompanyTable | null }>`
-    select case ${sql.join(eachInTurn, sql` `)} end as name`.execute(tx);
-  return rows[0]?.name ?? undefined;
+  const { rows } = await sql<{ filled: string | null }>`
+    select case ${sql.join(eachInTurn, sql` `)} end as filled`.execute(tx);
+  return tables.find(({ name }) => name === rows[0]?.filled);
 }
 
 /** Deletes some rows of a table of a company that is being erased. @returns how many */
-export async function deleteRows(tx: Tx, companyId: string, rows: { table: CompanyTable; limit: number }) {
-  const { table, limit } = rows;
+export async function deleteRows(tx: Tx, companyId: string, rows: { table: NamedTable; limit: number }) {
+  const { limit, table } = rows;
   await seeDeleted(tx);
-  if (auditTables.includes(table)) {
-    const answer = await sql<{ gone: number }>`select erase_audit_rows(${table}, ${limit}) as gone`.execute(tx);
+  if (table.erase === "audit") {
+    const answer = await sql<{ gone: number }>`select erase_audit_rows(${table.name}, ${limit}) as gone`.execute(tx);
     return answer.rows[0]?.gone ?? 0;
   }
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid = any (array(
-      select ctid from ${sql.table(table)} where company_id = ${companyId} limit ${limit}
+    delete from ${sql.table(table.name)} where ctid = any (array(
+      select ctid from ${sql.table(table.name)} where company_id = ${companyId} limit ${limit}
     ))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
@@ -92,9 +94,9 @@ export interface RetainedFile {
 }
 
 /** Some rows of a table with the files they know of. */
-export async function listFiles(tx: Tx, companyId: string, { table, limit }: { table: FileTable; limit: number }) {
+export async function listFiles(tx: Tx, companyId: string, { table, limit }: { table: NamedTable; limit: number }) {
   const { rows } = await sql<RetainedFile>`
-    select id, storage_key, size::float8 as size from ${sql.table(table)}
+    select id, storage_key, size::float8 as size from ${sql.table(table.name)}
     where company_id = ${companyId} order by id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -103,10 +105,10 @@ export async function listFiles(tx: Tx, companyId: string, { table, limit }: { t
 export async function deleteFileRows(
   tx: Tx,
   companyId: string,
-  { table, files }: { table: FileTable; files: readonly RetainedFile[] },
+  { table, files }: { table: NamedTable; files: readonly RetainedFile[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} as kept
+    delete from ${sql.table(table.name)} as kept
     using jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as removed (id uuid, storage_key text)
     where kept.company_id = ${companyId} and kept.id = removed.id
       and kept.storage_key is not distinct from removed.storage_key`.execute(tx);

@@ -1,6 +1,6 @@
 import { closeCheckout, endSubscriptions } from "#domains/billing/public.ts";
+import { inErasureOrder } from "../inventory.ts";
 import { deleteBillingEvents, deleteRows, findFilled, recordErased } from "./company-erasure-queries.ts";
-import { fileTables } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 import { eraseFiles } from "./erase-company-files.ts";
 import { erasePeople } from "./erase-company-people.ts";
@@ -28,14 +28,14 @@ const eraseEvents: Step = ({ clock, database }, companyId) =>
 
 /** Some of the first table in the order that has any. */
 const eraseRows: Step = async (parts, companyId) => {
-  const { clock, database } = parts;
-  const table = await database.readTenant(companyId, (tx) => findFilled(tx, companyId));
+  const { clock, database, tables } = parts;
+  const inOrder = inErasureOrder(tables).filter(({ erase }) => erase !== "people");
+  const table = await database.readTenant(companyId, (tx) => findFilled(tx, companyId, inOrder));
   if (!table) return 0;
-  const ofFiles = fileTables.find((one) => one === table);
-  if (ofFiles) return eraseFiles(parts, companyId, ofFiles);
+  if (table.stored) return eraseFiles(parts, companyId, table);
   return database.inTenant(companyId, async (tx) => {
     const count = await deleteRows(tx, companyId, { table, limit: rowsAtOnce });
-    await recordErased(tx, companyId, { [table]: count }, clock.now());
+    await recordErased(tx, companyId, { [table.name]: count }, clock.now());
     return count;
   });
 };

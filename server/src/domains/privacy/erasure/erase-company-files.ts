@@ -1,6 +1,6 @@
 import { removeParts } from "#domains/uploads/public.ts";
 import { deleteFileRows, listFiles, recordErased, type RetainedFile } from "./company-erasure-queries.ts";
-import type { FileTable } from "./company-erasure-tables.ts";
+import type { NamedTable } from "../inventory.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
 const filesAtOnce = 100;
@@ -9,13 +9,13 @@ const filesAtOnce = 100;
 export async function eraseFiles(
   { clock, database, storage }: CompanyErasureParts,
   companyId: string,
-  table: FileTable,
+  table: NamedTable,
 ): Promise<number> {
   const rows = await database.readTenant(companyId, (tx) => listFiles(tx, companyId, { table, limit: filesAtOnce }));
   if (rows.length === 0) return 0;
   const remove = async ({ storage_key, size }: RetainedFile) => {
     if (storage_key === null) return;
-    if (table === "uploads_in_parts") await removeParts(storage, { storage_key, size: size ?? 0 });
+    if (table.stored === "parts") await removeParts(storage, { storage_key, size: size ?? 0 });
     else await storage.remove(storage_key);
   };
   for (const row of rows) await remove(row);
@@ -23,7 +23,7 @@ export async function eraseFiles(
     const now = clock.now();
     const count = await deleteFileRows(tx, companyId, { table, files: rows });
     const files = rows.filter(({ storage_key }) => storage_key !== null).length;
-    await recordErased(tx, companyId, { [table]: count, files }, now);
+    await recordErased(tx, companyId, { [table.name]: count, files }, now);
     return count;
   });
 }

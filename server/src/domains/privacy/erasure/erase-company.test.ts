@@ -6,10 +6,12 @@ import { dump, occurrencesOf, plant } from "../../../../../tests/support/planted
 import { openTestApp } from "../../../../../tests/support/test-app.ts";
 import type { World } from "../../../../../tests/support/world.ts";
 import { verifyCompanies } from "#domains/audit/public.ts";
-import { companyErasureTables } from "./company-erasure-tables.ts";
+import { tables } from "../../../domains.ts";
+import { inErasureOrder } from "../inventory.ts";
 
 const app = await openTestApp();
 const { database, mail, storage } = app;
+const ofCompanies = inErasureOrder(tables).map(({ name }) => name);
 
 let world: World;
 let neighbor: World;
@@ -64,7 +66,7 @@ test("all other rows are unchanged to the byte, and no file of another company i
   const [were, are] = [new Set(ofAll(before)), new Set(ofAll(after))];
   const added = [...are].filter((row) => !were.has(row));
   expect(added).toEqual([expect.stringContaining("platform_audit_entries")]);
-  const ofCompany = new Set<string>([...companyErasureTables, "users", "companies"]);
+  const ofCompany = new Set([...ofCompanies, "companies"]);
   const gone = [...were].filter((row) => !are.has(row));
   for (const row of gone) {
     const table = row.slice(0, row.indexOf(" "));
@@ -82,7 +84,7 @@ test("the receipt has the row counts per table, and no personal data", async () 
   expect(receipt).toMatchObject({ actor_kind: "job", actor_id: null, action: "DELETE", resource_type: "company" });
   const counts = receipt?.changes["erased"]?.before as Record<string, number>;
   const { id } = world.team.company;
-  for (const table of [...companyErasureTables, "users"]) {
+  for (const table of ofCompanies) {
     const had = (before.get(table) ?? []).filter((row) => row.includes(`"company_id":"${id}"`)).length;
     // Counters may grow while the rows they count are deleted.
     expect({ table, gone: (counts[table] ?? 0) >= had }).toEqual({ table, gone: true });

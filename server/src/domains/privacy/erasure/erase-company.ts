@@ -3,6 +3,7 @@ import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
 import type { PersonHooks } from "#platform/domain.ts";
+import type { Inventory } from "#platform/db/define-tables.ts";
 import type { StripeLink } from "#domains/billing/public.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { removeAnchors } from "#domains/audit/public.ts";
@@ -17,6 +18,7 @@ export interface CompanyErasureParts extends Pick<RequestContext, "clock" | "dat
   personHooks: readonly PersonHooks[];
   storage: Storage;
   stripe: StripeLink | null;
+  tables: Inventory;
 }
 
 /** Bounds a job's duration so that it does not count as lost; the next one continues. */

@@ -6,8 +6,8 @@ import { aCanary, password, type Canary } from "../../../../../tests/support/can
 import { expectExactCounts } from "../../../../../tests/support/counts.ts";
 import { openTestApp, type Person, type Team } from "../../../../../tests/support/test-app.ts";
 import type { Database } from "#platform/db/database.ts";
-import { personHooks } from "../../../domains.ts";
-import { personalData } from "../personal-data.ts";
+import { personHooks, tables } from "../../../domains.ts";
+import { namedTables } from "../inventory.ts";
 import { erasePerson, type EraseParts } from "./erase-person.ts";
 
 const app = await openTestApp();
@@ -156,12 +156,12 @@ describe("deleting a person of three companies", () => {
     await anHourLater();
     const own = sql`(select id from users where identity_id = ${identity_id})`;
     const ends = `%${canary.words.email}`;
-    const holds = { user: sql`in ${own}`, identity: sql`= ${identity_id}`, address: sql`like ${ends}` };
-    for (const [name, { whose, columns }] of Object.entries(personalData)) {
-      if (Object.keys(whose).length === 0) continue;
-      const links = Object.entries(whose).map(([column, kind]) => sql`${sql.ref(column)} ${holds[kind]}`);
-      const fates = Object.entries(columns);
-      const emptied = fates.flatMap(([fate, names]) => (fate.endsWith("emptied") ? names.split(" ") : []));
+    const like = sql`like ${ends}`;
+    const holds = { user: sql`in ${own}`, identity: sql`= ${identity_id}`, address: like, attempts: like };
+    for (const { name, whose, columns, onErasure } of namedTables(tables)) {
+      if (!whose) continue;
+      const links = Object.entries(whose).map(([column, kind = "user"]) => sql`${sql.ref(column)} ${holds[kind]}`);
+      const emptied = Object.keys(columns).filter((column) => columns[column]?.erased === "emptied");
       const filled =
         emptied.length > 0
           ? sql.join(
@@ -175,7 +175,7 @@ describe("deleting a person of three companies", () => {
           tx,
         ),
       );
-      const isDeleted = fates.every(([fate]) => fate.endsWith("deleted"));
+      const isDeleted = onErasure === "deleted";
       expect({ name, ...rows[0] }).toEqual({ name, rows: isDeleted ? 0 : expect.any(Number), filled: 0 });
       if (!isDeleted) expect({ name, rows: rows[0]?.rows }).not.toEqual({ name, rows: 0 });
     }

@@ -5,7 +5,9 @@ import { aCanary } from "../../../../../tests/support/canary.ts";
 import { anyAnswers, openTestApp, unique, type Person } from "../../../../../tests/support/test-app.ts";
 import { aWorld } from "../../../../../tests/support/world.ts";
 import { readZip } from "../../../../../tests/support/zip.ts";
-import { companyData, exportedOf } from "../company-data.ts";
+import { tables } from "../../../domains.ts";
+import { companyColumns } from "../inventory.ts";
+import { rowTables } from "./company-json.ts";
 
 const app = await openTestApp();
 const { database, mail } = app;
@@ -74,10 +76,10 @@ const files = await exported(ours.team.owner);
 
 /** Every row of a company in every table that has any, as text. */
 async function rowsOfCompany(companyId: string): Promise<string> {
-  const tables = await ask(sql`select table_name as name from information_schema.columns
+  const others = await ask(sql`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'company_id'`);
   const found = await Promise.all(
-    ["companies", ...tables.map(({ name }) => String(name))].map((name) =>
+    ["companies", ...others.map(({ name }) => String(name))].map((name) =>
       ask(
         sql`select to_jsonb(of_company) as row from ${sql.table(name)} as of_company where ${ownerOf(name)} = ${companyId}`,
       ),
@@ -87,12 +89,13 @@ async function rowsOfCompany(companyId: string): Promise<string> {
 }
 
 test("every exported column of every row of the company is included", async () => {
-  for (const [name, table] of Object.entries(companyData).filter(([each]) => each !== "uploads")) {
-    const columns = sql.join(exportedOf(table).map((column) => sql.ref(column)));
+  for (const table of rowTables(tables)) {
+    const { name } = table;
+    const columns = sql.join(companyColumns(table).map((column) => sql.ref(column)));
     const there = await ask(
       sql`select ${columns} from ${sql.table(name)} where ${ownerOf(name)} = ${ours.team.company.id}`,
     );
-    const rows = json(files, table.file).map((row) => {
+    const rows = json(files, table.company.file).map((row) => {
       const { form: _form, wizard: _wizard, question: _question, ...rest } = row;
       return name === "form_responses" ? { ...rest, answers: {} } : rest;
     });

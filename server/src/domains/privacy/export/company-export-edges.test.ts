@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp, type Field, type Person } from "../../../../../tests/support/test-app.ts";
 import { readZip } from "../../../../../tests/support/zip.ts";
-import { exportHooks } from "../../../domains.ts";
+import { exportHooks, tables } from "../../../domains.ts";
 import { writeCompanyExport } from "./write-company-export.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, clock, database, mail, storage } = app;
-const parts = { database, clock, log: app.log.log, storage, exportHooks };
+const parts = { database, clock, log: app.log.log, storage, exportHooks, tables };
 
 /** Entries of an export written without running any other job first. */
 async function exported(who: Person): Promise<Map<string, Buffer>> {

@@ -1,9 +1,11 @@
+import type { Inventory } from "#platform/db/define-tables.ts";
 import type { ExportedProject, ExportHooks } from "#platform/domain.ts";
 import type { CompanyReader } from "#platform/exports/company-reader.ts";
 import type { ExportParts } from "#platform/exports/write-export.ts";
 
 export interface CompanyExportParts extends ExportParts {
   exportHooks: readonly ExportHooks[];
+  tables: Inventory;
 }
 
 /** One export of a company that is being written. */

@@ -6,7 +6,7 @@ import { openTestApp, tally, type Person } from "../../../../../tests/support/te
 import { readZip } from "../../../../../tests/support/zip.ts";
 import { failGivenUpExports } from "#platform/exports/clean-up-exports.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { exportHooks, fileHooks } from "../../../domains.ts";
+import { exportHooks, fileHooks, tables } from "../../../domains.ts";
 import { deleteOrphanedFiles } from "#domains/uploads/public.ts";
 import { writeCompanyExport } from "./write-company-export.ts";
 
@@ -21,6 +21,7 @@ const parts = (put: Storage["put"] = storage.put.bind(storage)) => ({
   clock,
   log: app.log.log,
   exportHooks,
+  tables,
   storage: { ...storage, read: storage.read.bind(storage), put },
 });
 const job = (who: Person, id: string) => ({ company_id: who.company.id, export_id: id });

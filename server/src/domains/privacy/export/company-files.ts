@@ -1,9 +1,9 @@
 import { pagesOf } from "#platform/exports/company-reader.ts";
-import { companyData } from "../company-data.ts";
 import { listCompanyFiles, type CompanyFile } from "./company-file-queries.ts";
 import { bytesOfUnit, listProjects, type CompanyExportRun } from "./company-export-run.ts";
 import { nameWithId, uniqueFolders } from "./file-names.ts";
-import { asJson, asText, contentOf, type Entry } from "./zip.ts";
+import { jsonEntry } from "./json-files.ts";
+import { asText, contentOf, type Entry } from "./zip.ts";
 
 const filesAtOnce = 200;
 const maxMissingNamed = 1_000;
@@ -43,8 +43,7 @@ async function* described(making: CompanyExportRun, folders: Folders) {
 
 /** JSON list of all files with their metadata and paths in the zip. */
 export function fileList(making: CompanyExportRun, folders: Folders): Entry {
-  const name = `data/${companyData["uploads"]?.file ?? "uploads"}.json`;
-  return { name, lastModified: making.made, input: asJson(described(making, folders)) };
+  return jsonEntry("data/files", making.made, described(making, folders));
 }
 
 async function* measured(making: CompanyExportRun, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

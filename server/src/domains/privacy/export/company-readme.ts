@@ -1,17 +1,22 @@
-import { companyData, leftOutTables } from "../company-data.ts";
-import { reasons, type Reason } from "../company-table.ts";
-
-const lists = Object.values(companyData)
-  .map(({ file, says }) => `  data/${`${file}.json`.padEnd(26)}${says}`)
-  .join("\n");
-
-const leftOut = (Object.keys(leftOutTables) as Exclude<Reason, "same">[])
-  .filter((reason) => reason !== "service")
-  .map((reason) => `  ${reasons[reason]}: ${leftOutTables[reason].replaceAll(" ", ", ").replaceAll("_", " ")}`)
-  .join("\n");
+import { reasons } from "#platform/db/column-rules.ts";
+import type { Inventory } from "#platform/db/define-tables.ts";
+import { isInCompanyExport, namedTables } from "../inventory.ts";
+import { inExportOrder } from "./table-order.ts";
 
 /** What the export holds, in plain words. */
-export function companyReadme(made: Date, companyName: string): string {
+export function companyReadme(made: Date, companyName: string, tables: Inventory): string {
+  const all = inExportOrder("company", namedTables(tables));
+  const lists = all
+    .filter(isInCompanyExport)
+    .map(({ company: { file, says } }) => `  data/${`${file}.json`.padEnd(26)}${says}`)
+    .join("\n");
+  const leftOut = Object.entries(reasons)
+    .filter(([reason]) => reason !== "same" && reason !== "service")
+    .map(([reason, why]) => {
+      const names = all.filter(({ company }) => company === reason).map(({ name }) => name.replaceAll("_", " "));
+      return `  ${why}: ${names.join(", ")}`;
+    })
+    .join("\n");
   return `All ${companyName} data in Firstlight
 
 Created on ${made.toISOString()}. Times are in UTC unless stated otherwise. Deleted data is not included.

@@ -1,3 +1,4 @@
+import { findTimeZone } from "#domains/companies/public.ts";
 import { isErasedAddress } from "#domains/memberships/public.ts";
 import type { ProjectsSheet } from "#platform/domain.ts";
 import { pagesOf, type CompanyReader } from "#platform/exports/company-reader.ts";
@@ -5,13 +6,15 @@ import { bytesOf, csvOf, utcCell, utcColumn, type Cell, type Sheet } from "#plat
 import { auditSheet } from "#domains/audit/public.ts";
 import { listProjects, type CompanyExportRun } from "./company-export-run.ts";
 import { listPeople, listMembershipsOn, type PersonRow, type MembershipRow } from "./company-sheet-queries.ts";
+import type { Folders } from "./company-files.ts";
+import { uniqueNames } from "./file-names.ts";
 import type { Entry } from "./zip.ts";
 
 const rowsAtOnce = 500;
 
 const address = (email: string): Cell => (isErasedAddress(email) ? "" : email);
 
-export function csvEntry(making: CompanyExportRun, name: string, sheet: Sheet): Entry {
+function csvEntry(making: CompanyExportRun, name: string, sheet: Sheet): Entry {
   return { name: `tables/${name}`, lastModified: making.made, input: bytesOf(() => csvOf(sheet)) };
 }
 
@@ -99,4 +102,26 @@ export function* sheetEntries(making: CompanyExportRun): Generator<Entry> {
   const sheets = [testers, ...making.parts.exportHooks.flatMap(({ sheet }) => sheet ?? [])];
   for (const sheet of sheets) yield csvEntry(making, sheet.file, { ...sheet, rows: ofAll(making, sheet) });
   yield csvEntry(making, "audit-log.csv", auditLog(making));
+}
+
+async function* countedRows(making: CompanyExportRun, rows: Sheet["rows"]): Sheet["rows"] {
+  for await (const row of rows) {
+    yield row;
+    await making.onDone(1);
+  }
+}
+
+/** Tables of parts of projects, such as the answers to each form, in a folder for each project. */
+export async function* partEntries(making: CompanyExportRun, folders: Folders): AsyncGenerator<Entry> {
+  const timeZone = await making.read((tx) => findTimeZone(tx, making.company_id));
+  for (const { sheets } of making.parts.exportHooks) {
+    if (!sheets) continue;
+    for (const [id, project] of folders) {
+      const nameOf = uniqueNames();
+      for await (const { title, sheet } of sheets.list(making, { id, timeZone })) {
+        const name = `${sheets.folder}/${project}/${nameOf(`${title}.csv`)}`;
+        if (sheet) yield csvEntry(making, name, { ...sheet, rows: countedRows(making, sheet.rows) });
+      }
+    }
+  }
 }

@@ -1,17 +1,22 @@
 import type { MembershipKey, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { Inventory } from "#platform/db/define-tables.ts";
 import type { ExportHooks, Row } from "#platform/domain.ts";
+import { pagesOf } from "#platform/exports/company-reader.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { listLinkedRows, listMemberships, listUploads, type Links } from "./queries.ts";
+import { isOfCompanies, namedTables, personColumns, type NamedTable } from "../inventory.ts";
 import { uniqueNames } from "./file-names.ts";
-import { personalData } from "../personal-data.ts";
-import { exportedColumns, type PersonalTable } from "../personal-table.ts";
+import { jsonEntry, pagesOfRows } from "./json-files.ts";
 import { readme } from "./personal-readme.ts";
-import { asJson, asText, contentOf, type Entry } from "./zip.ts";
+import { listMemberships, listUploads } from "./personal-export-queries.ts";
+import { listExportedRows, rowsOfPerson } from "./row-queries.ts";
+import { inExportOrder } from "./table-order.ts";
+import { asText, contentOf, type Entry } from "./zip.ts";
 
 export interface PersonalExportParts extends Pick<RequestContext, "database" | "log" | "clock"> {
   exportHooks: readonly ExportHooks[];
   storage: Storage;
+  tables: Inventory;
 }
 
 export interface Whose {
@@ -22,128 +27,48 @@ export interface Whose {
   onStep: () => Promise<void>;
 }
 
-const rowsAtOnce = 200;
+const filesAtOnce = 200;
 
-type NamedTable = PersonalTable & { name: string };
+/** Tables with exported columns, except the account itself: those that have rows per company, and others. */
+export function exportedTables(tables: Inventory): { ofCompanies: NamedTable[]; others: NamedTable[] } {
+  const all = namedTables(tables).filter((table) => table.name !== "identities" && personColumns(table).length > 0);
+  const ordered = inExportOrder("person", all);
+  return { ofCompanies: ordered.filter(isOfCompanies), others: ordered.filter((table) => !isOfCompanies(table)) };
+}
 
-/** Tables with exported columns, except the account itself. */
-const allTables: readonly NamedTable[] = Object.entries(personalData)
-  .map(([name, table]) => ({ name, ...table }))
-  .filter((table) => table.name !== "identities" && exportedColumns(table).length > 0);
-const isOfCompany = (table: NamedTable) => exportedColumns(table).includes("company_id");
-
-/** Tables that have rows per company. */
-export const exportedTables = allTables.filter(isOfCompany);
-/** Tables that belong to no company: contact messages and known browsers. */
-const tablesOfNoCompany = allTables.filter((table) => !isOfCompany(table));
-
-export function findWhose(parts: PersonalExportParts, identityId: string) {
-  return parts.database.asSystem(async (tx) => {
-    const table = { name: "identities", ...accountTable };
-    const whose = { company_id: undefined, links: [["id", identityId]] as const, link: 0 };
-    const [[account], memberships] = await Promise.all([
-      listLinkedRows(tx, table, whose, { after: undefined, limit: 1 }),
+export function findWhose({ database, tables }: PersonalExportParts, identityId: string) {
+  const accounts = namedTables(tables).filter(({ name }) => name === "identities");
+  const rows = accounts.flatMap((table) => rowsOfPerson(table, { identity_id: identityId, email: "" }));
+  return database.asSystem(async (tx) => {
+    const [found, memberships] = await Promise.all([
+      Promise.all(rows.map((row) => listExportedRows(tx, row, { after: undefined, limit: 1 }))),
       listMemberships(tx, identityId),
     ]);
-    return { account, memberships };
+    return { account: found.flat()[0], memberships };
   });
 }
-const accountTable = personalData["identities"] ?? { whose: {}, columns: {} };
 
-/** The columns by which a table refers to this person. */
-function linksOf(table: NamedTable, membership: MembershipKey, whose: Whose): Links {
-  const values = { user: membership.user_id, identity: whose.identity_id, address: whose.email };
-  const own = Object.entries(table.whose).map(([column, holds]) => [column, values[holds]] as const);
-  return [...own, ...(table.made_by ?? []).map((column) => [column, membership.user_id] as const)];
-}
-
-/** Adds to rows what they refer to: to answers their questions as the person saw them, to messages their text. */
-async function explained(
-  tx: Tx,
-  hooks: readonly ExportHooks[],
-  { table, membership, rows: found }: { table: string; membership: MembershipKey; rows: Row[] },
-): Promise<Row[]> {
-  if (found.length === 0) return found;
-  let rows = found;
-  for (const { ofPerson } of hooks) rows = (await ofPerson?.[table]?.(tx, membership, rows)) ?? rows;
-  return rows;
-}
-
-/** All rows of a table that refer to the person, one page in memory at a time, without a transaction between pages. */
-async function* rowsOf(
-  parts: PersonalExportParts,
-  table: NamedTable,
-  membership: MembershipKey,
-  whose: Whose,
-): AsyncGenerator<Row[]> {
-  const links = linksOf(table, membership, whose);
-  // The tenant role cannot read sign-in links, so they are read in the system role.
-  const asSystem = table.name === "access_links";
-  for (let link = 0; link < links.length; link += 1) {
-    let after: unknown[] | undefined;
-    do {
-      const page = { after, limit: rowsAtOnce };
-      const read = async (tx: Tx) => {
-        const rows = await listLinkedRows(tx, table, { company_id: membership.company_id, links, link }, page);
-        return explained(tx, parts.exportHooks, { table: table.name, membership, rows });
-      };
-      const rows = await (asSystem
-        ? parts.database.asSystem(read)
-        : parts.database.readTenant(membership.company_id, read));
-      if (rows.length > 0) yield rows;
-      after = keyAfter(table, rows);
-    } while (after);
-  }
-}
-
-/** Cursor of the next page, after a full page of a table that is read in pages. */
-function keyAfter({ key }: NamedTable, rows: readonly Row[]): unknown[] | undefined {
-  const last = rows.at(-1);
-  return key && last && rows.length === rowsAtOnce ? key.map((column) => last[column]) : undefined;
-}
-
-async function* rowsOfNoCompany(
-  parts: PersonalExportParts,
+/** All rows of a table that refer to the person, of one company or of none. */
+function rowsOf(
+  { database, exportHooks }: PersonalExportParts,
   table: NamedTable,
   { identity_id, email }: Whose,
+  membership: MembershipKey | undefined,
 ): AsyncGenerator<Row[]> {
-  const links = Object.entries(table.whose).map(
-    ([column, holds]) => [column, holds === "identity" ? identity_id : email] as const,
-  );
-  const whose = { company_id: undefined, links, link: 0 };
-  let after: unknown[] | undefined;
-  do {
-    const page = { after, limit: rowsAtOnce };
-    const rows = await parts.database.asSystem((tx) => listLinkedRows(tx, table, whose, page));
-    if (rows.length > 0) yield rows;
-    after = keyAfter(table, rows);
-  } while (after);
+  if (!membership) {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => database.asSystem(work);
+    return pagesOfRows(rowsOfPerson(table, { identity_id, email }), { read, whose: undefined, explain: [] });
+  }
+  // The tenant role cannot read sign-in links, so they are read in the system role.
+  const read = <T>(work: (tx: Tx) => Promise<T>) =>
+    table.name === "access_links" ? database.asSystem(work) : database.readTenant(membership.company_id, work);
+  const explain = exportHooks.map(({ ofPerson }) => ofPerson?.[table.name]);
+  return pagesOfRows(rowsOfPerson(table, { identity_id, email, membership }), { read, whose: membership, explain });
 }
 
 async function* withFirst<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
-}
-
-interface CompanyPart {
-  membership: MembershipKey;
-  folder: string;
-  whose: Whose;
-}
-
-async function* filesOf(parts: PersonalExportParts, { membership, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
-  const nameOf = uniqueNames();
-  let after: string | undefined;
-  do {
-    const page = { after, limit: rowsAtOnce };
-    const uploads = await parts.database.readTenant(membership.company_id, (tx) => listUploads(tx, membership, page));
-    for (const upload of uploads) {
-      const name = `files/${folder}/${nameOf(upload.filename)}`;
-      yield { name, lastModified: upload.created_at, input: contentOf(parts, upload) };
-      await whose.onStep();
-    }
-    after = uploads.length === rowsAtOnce ? uploads.at(-1)?.id : undefined;
-  } while (after);
 }
 
 /** One file with a table's rows; no file when there are none. */
@@ -154,18 +79,30 @@ async function* fileOf(
 ): AsyncGenerator<Entry> {
   const first = await pages.next();
   if (first.done) return;
-  const file = `${table.name.replaceAll("_", "-")}.json`;
+  const file = table.name.replaceAll("_", "-");
   const name = folder === undefined ? file : `${folder}/${file}`;
-  yield { name, lastModified: clock.now(), input: asJson(withFirst(first.value, pages)) };
+  yield jsonEntry(name, clock.now(), withFirst(first.value, pages));
 }
 
-async function* tablesOf(
-  parts: PersonalExportParts,
-  { membership, folder, whose }: CompanyPart,
-): AsyncGenerator<Entry> {
-  for (const table of exportedTables) {
-    yield* fileOf(parts, { folder, table }, rowsOf(parts, table, membership, whose));
-    await whose.onStep();
+interface CompanyPart {
+  membership: MembershipKey;
+  folder: string;
+  whose: Whose;
+}
+
+async function* filesOf(parts: PersonalExportParts, { membership, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
+  const nameOf = uniqueNames();
+  const pages = pagesOf<Awaited<ReturnType<typeof listUploads>>[number], string>(
+    filesAtOnce,
+    (page) => parts.database.readTenant(membership.company_id, (tx) => listUploads(tx, membership, page)),
+    ({ id }) => id,
+  );
+  for await (const uploads of pages) {
+    for (const upload of uploads) {
+      const name = `files/${folder}/${nameOf(upload.filename)}`;
+      yield { name, lastModified: upload.created_at, input: contentOf(parts, upload) };
+      await whose.onStep();
+    }
   }
 }
 
@@ -176,6 +113,7 @@ export async function* personalExportEntries(
   whose: Whose,
 ): AsyncGenerator<Entry> {
   const lastModified = parts.clock.now();
+  const { ofCompanies, others } = exportedTables(parts.tables);
   const nameOf = uniqueNames();
   const companies = whose.memberships.map((membership) => ({
     membership,
@@ -184,9 +122,13 @@ export async function* personalExportEntries(
   }));
   yield { name: "README.txt", lastModified, input: asText(readme(lastModified, companies)) };
   yield { name: "account.json", lastModified, input: asText(`${JSON.stringify(account, null, 2)}\n`) };
-  for (const table of tablesOfNoCompany) yield* fileOf(parts, { table }, rowsOfNoCompany(parts, table, whose));
+  for (const table of others) yield* fileOf(parts, { table }, rowsOf(parts, table, whose, undefined));
   for (const company of companies) {
-    yield* tablesOf(parts, company);
+    const { folder, membership } = company;
+    for (const table of ofCompanies) {
+      yield* fileOf(parts, { folder, table }, rowsOf(parts, table, whose, membership));
+      await whose.onStep();
+    }
     yield* filesOf(parts, company);
   }
 }

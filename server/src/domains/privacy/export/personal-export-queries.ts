@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { MembershipKey } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 
 /**
@@ -124,4 +125,50 @@ export async function deletePersonalExport(tx: Tx, identityId: string, key: stri
 /** Those of these stored files that are personal exports. System role only. */
 export function personalExportKeys(keys: readonly string[]): RawBuilder<unknown> {
   return sql`select storage_key from personal_exports where storage_key = any (${keys}::text[])`;
+}
+
+/** A person's memberships, former ones included; for an unconfirmed address only the current ones. System role only. */
+export function listMemberships(tx: Tx, identityId: string) {
+  return tx
+    .selectFrom("users")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .innerJoin("identities", "identities.id", "users.identity_id")
+    .select(["users.company_id", "users.id as user_id", "companies.company_name"])
+    .where("users.identity_id", "=", identityId)
+    .where((eb) =>
+      eb.or([
+        eb("identities.confirmed_at", "is not", null),
+        eb.and([eb("users.joined_at", "is not", null), eb("users.removed_at", "is", null)]),
+      ]),
+    )
+    .orderBy("users.created_at")
+    .orderBy("users.company_id")
+    .execute();
+}
+
+/** One page of a person's uploads. */
+export function listUploads(
+  tx: Tx,
+  { company_id, user_id }: MembershipKey,
+  page: { after: string | undefined; limit: number },
+) {
+  return tx
+    .selectFrom("uploads")
+    .select(["id", "filename", "storage_key", "created_at"])
+    .where("company_id", "=", company_id)
+    .where("owner_id", "=", user_id)
+    .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
+    .orderBy("id")
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countUploads(tx: Tx, { company_id, user_id }: MembershipKey): Promise<number> {
+  const { count } = await tx
+    .selectFrom("uploads")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", company_id)
+    .where("owner_id", "=", user_id)
+    .executeTakeFirstOrThrow();
+  return count;
 }

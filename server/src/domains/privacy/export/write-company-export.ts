@@ -2,12 +2,11 @@ import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
 import { writeExport, type RecordProgress } from "#platform/exports/write-export.ts";
-import { partEntries } from "./company-part-sheets.ts";
 import { fileEntries, fileList, projectFolders } from "./company-files.ts";
 import { jsonEntries } from "./company-json.ts";
 import type { CompanyExportParts, CompanyExportRun } from "./company-export-run.ts";
 import { companyReadme } from "./company-readme.ts";
-import { sheetEntries } from "./company-sheets.ts";
+import { partEntries, sheetEntries } from "./company-sheets.ts";
 import { measureWork } from "./company-export-size.ts";
 import { asText, zipOf, type Entry } from "./zip.ts";
 import { getCompany } from "#domains/companies/public.ts";
@@ -18,7 +17,11 @@ const payload = z.object({ company_id: id, export_id: id });
 async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
   const { company_name } = await making.read((tx) => getCompany(tx, making.company_id));
   const folders = await projectFolders(making);
-  yield { name: "README.txt", lastModified: making.made, input: asText(companyReadme(making.made, company_name)) };
+  yield {
+    name: "README.txt",
+    lastModified: making.made,
+    input: asText(companyReadme(making.made, company_name, making.parts.tables)),
+  };
   yield* jsonEntries(making);
   yield fileList(making, folders);
   yield* sheetEntries(making);

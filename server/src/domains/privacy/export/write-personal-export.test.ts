@@ -7,9 +7,8 @@ import { aCanary, type Canary } from "../../../../../tests/support/canary.ts";
 import { openTestApp, tally, type Person } from "../../../../../tests/support/test-app.ts";
 import { readZip } from "../../../../../tests/support/zip.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { personalData } from "../personal-data.ts";
-import { exportedColumns } from "../personal-table.ts";
-import { exportHooks } from "../../../domains.ts";
+import { exportHooks, tables } from "../../../domains.ts";
+import { namedTables, personColumns } from "../inventory.ts";
 import { exportPerson } from "./write-personal-export.ts";
 
 const app = await openTestApp();
@@ -42,6 +41,7 @@ async function build(person: Person, put: Storage["put"]): Promise<void> {
     log: log.log,
     publicUrl: "http://localhost:3000",
     exportHooks,
+    tables,
     storage: { ...storage, put },
   };
   await exportPerson.run(parts, await identityOf(person));
@@ -54,14 +54,15 @@ async function filesOnDisk(): Promise<string[]> {
 
 /** The rows about a person in a table, queried without the code under test. */
 async function rowsInDatabase({ person }: Canary, name: string): Promise<Record<string, unknown>[]> {
-  const table = personalData[name];
+  const table = namedTables(tables).find((each) => each.name === name);
   if (!table) throw new Error(`${name} is not on the map`);
-  const columns = sql.join(exportedColumns(table).map((column) => sql.ref(column)));
+  const columns = sql.join(personColumns(table).map((column) => sql.ref(column)));
   const { identity_id } = await identityOf(person);
   const userIds = sql`(select id from users where identity_id = ${identity_id})`;
-  const holds = { user: sql`in ${userIds}`, identity: sql`= ${identity_id}`, address: sql`= ${person.email}` };
+  const address = sql`= ${person.email}`;
+  const holds = { user: sql`in ${userIds}`, identity: sql`= ${identity_id}`, address, attempts: address };
   const links = [
-    ...Object.entries(table.whose).map(([column, kind]) => sql`${sql.ref(column)} ${holds[kind]}`),
+    ...Object.entries(table.whose ?? {}).map(([column, kind = "user"]) => sql`${sql.ref(column)} ${holds[kind]}`),
     ...(table.made_by ?? []).map((column) => sql`${sql.ref(column)} in ${userIds}`),
   ];
   const { rows } = await database.asOwner((tx) =>
@@ -78,9 +79,8 @@ describe("the personal export", () => {
   test("has every exported column of every row that names the person, from all their companies", async () => {
     const canary = await aCanary(app);
     const files = await fetched(canary.person);
-    const names = Object.keys(personalData).filter(
-      (name) => exportedColumns(personalData[name] ?? { whose: {}, columns: {} }).length > 0,
-    );
+    const exported = namedTables(tables).filter((table) => personColumns(table).length > 0);
+    const names = exported.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(15);
     for (const name of names) {
       const found = [...files.keys()].filter((path) => `/${path}`.endsWith(`/${name.replaceAll("_", "-")}.json`));

@@ -6,7 +6,6 @@ import { Readable } from "node:stream";
 import type { RequestContext } from "#platform/context.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import type { Row } from "#platform/domain.ts";
-import { countUploads } from "./queries.ts";
 import {
   exportedTables,
   findWhose,
@@ -14,7 +13,7 @@ import {
   type PersonalExportParts,
   type Whose,
 } from "./personal-export-entries.ts";
-import { claimPersonalExport, updatePersonalExport } from "./personal-export-queries.ts";
+import { claimPersonalExport, countUploads, updatePersonalExport } from "./personal-export-queries.ts";
 import { zipOf } from "./zip.ts";
 
 const payload = z.object({ identity_id: id });
@@ -40,7 +39,7 @@ function progressOf(parts: PersonalExportParts, personalExport: PersonalExport, 
 }
 
 async function countSteps(parts: PersonalExportParts, memberships: Whose["memberships"]): Promise<number> {
-  let steps = memberships.length * exportedTables.length;
+  let steps = memberships.length * exportedTables(parts.tables).ofCompanies.length;
   for (const membership of memberships)
     steps += await parts.database.readTenant(membership.company_id, (tx) => countUploads(tx, membership));
   return Math.max(1, steps);

@@ -1,0 +1,3 @@
+import { membershipTables } from "./tables.ts";
+
+export const memberships = { name: "memberships", tables: membershipTables };

@@ -1,0 +1,32 @@
+import type { NamedTable } from "../inventory.ts";
+
+/** How the files of a company's export follow each other, and in its README the tables that are left out. */
+const ofCompany = `
+  companies company_logos reminder_schedules subscriptions invoices payment_reversals users support_sessions invitations projects
+  project_testers tester_groups tester_group_members tester_imports tester_import_rows mails email_preferences mail_suppressions
+  active_days response_rates audit_entries forms form_versions form_responses response_notes wizards wizard_versions
+  wizard_assignments wizard_step_runs wizard_responses conversations message_bodies messages uploads message_uploads wizard_uploads
+  access_links checkouts push_subscriptions audit_chain audit_heads mail_pace reminders_sent upload_totals response_totals
+  company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels wizard_totals
+  wizard_answer_tallies wizard_step_tallies wizard_times form_drafts notifications sessions company_exports live_events
+  uploads_in_parts unconfirmed_companies reply_to_requests`;
+
+/** How the files of a person's export follow each other. */
+const ofPerson = `
+  known_devices contact_messages users sessions support_sessions invitations access_links audit_entries mails email_preferences
+  mail_suppressions reminders_sent notifications push_subscriptions project_testers tester_group_members tester_import_rows
+  form_responses active_days form_drafts uploads wizard_assignments wizard_step_runs wizard_responses uploads_in_parts
+  conversations messages projects forms form_versions response_notes wizards wizard_versions message_bodies tester_groups
+  tester_imports`;
+
+const positionsIn = (order: string) => {
+  const names = order.trim().split(/\s+/);
+  return new Map(names.map((name, position) => [name, position]));
+};
+const positions = { company: positionsIn(ofCompany), person: positionsIn(ofPerson) };
+
+/** Puts tables in the order of an export; what the lists do not name yet comes last, in the order of the domains. */
+export function inExportOrder<T extends NamedTable>(whose: keyof typeof positions, tables: readonly T[]): T[] {
+  const positionOf = ({ name }: T) => positions[whose].get(name) ?? Number.MAX_SAFE_INTEGER;
+  return tables.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
