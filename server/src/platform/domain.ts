@@ -70,8 +70,6 @@ export interface RetentionHook {
   readonly counted?: { readonly rowsAtOnce: number; readonly rowsOfAJob: number };
 }
 
-type LeaveStep = (tx: Tx, membership: MembershipKey, email: string) => Promise<unknown>;
-
 /** What domains do as a person is erased, in the order of these hooks. */
 export interface PersonHooks {
   /** Removes their name and address from texts that stay. */
@@ -82,19 +80,10 @@ export interface PersonHooks {
     /** What others got: emails, notifications, messages. */
     readonly toOthers?: CleanTexts;
   };
-  /** Deletes in one transaction what is about them alone, in the common lock order. */
-  readonly leave?: {
-    /** Before the company is locked. */
-    readonly projects?: LeaveStep;
-    /** After their access is deleted, before the record of reminders. */
-    readonly drafts?: LeaveStep;
-    /** After that record, before emails. */
-    readonly notifications?: LeaveStep;
-  };
+  /** Deletes what is locked before the company, in the transaction that locks it. Their other rows go by the rules of tables. */
+  readonly leave?: (tx: Tx, membership: MembershipKey, email: string) => Promise<unknown>;
   /** Deletes more of it in batches; harmless to repeat. */
   readonly contents?: (parts: HookParts, membership: MembershipKey) => Promise<unknown>;
-  /** Deletes what was sent from their addresses without an account. System role only. */
-  readonly forgetAddresses?: (tx: Tx, emails: readonly string[]) => Promise<unknown>;
 }
 
 /** A row of a table by its columns. */

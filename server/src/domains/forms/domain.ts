@@ -1,6 +1,6 @@
 import { announceForm } from "./announcement/announce-form.ts";
 import { requeueAnnouncements } from "./announcement/requeue-announcements.ts";
-import { deleteDraftsOf, draftsWithFile } from "./draft/queries.ts";
+import { draftsWithFile } from "./draft/queries.ts";
 import { closeDueForms, closeFullForm } from "./form/close-forms.ts";
 import { deleteFormsOf } from "./form/delete-forms-of.ts";
 import { lockFormsOf, markFormsDeletedOf } from "./form/delete-queries.ts";
@@ -32,6 +32,6 @@ export const forms = {
     { name: "answers", deleteBefore: deleteOldAnswers },
     { name: "drafts", deleteBefore: deleteOldFormDrafts },
   ],
-  person: { texts: { answers: cleanAnswers, notes: cleanNotes }, leave: { drafts: deleteDraftsOf } },
+  person: { texts: { answers: cleanAnswers, notes: cleanNotes } },
   export: answersInExports,
 };

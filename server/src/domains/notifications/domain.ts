@@ -1,7 +1,7 @@
 import type { LiveHub } from "#platform/realtime/live-hub.ts";
 import { cleanUpNotifications } from "./clean-up-notifications.ts";
 import { deleteNoticesOf } from "./delete-notices-of.ts";
-import { cleanNotices, deleteNoticesTo } from "./erasure-queries.ts";
+import { cleanNotices } from "./erasure-queries.ts";
 import { notifyTrials } from "./notify-trials.ts";
 import { pushNotices } from "./push/deliver-notifications.ts";
 import type { Push } from "./push/web-push.ts";
@@ -15,5 +15,5 @@ export const notifications = {
   jobs: [pushNotices, notifyTrials],
   maintenance: { cleanUp: [cleanUpNotifications] },
   project: { contents: deleteNoticesOf },
-  person: { texts: { toOthers: cleanNotices }, leave: { notifications: deleteNoticesTo } },
+  person: { texts: { toOthers: cleanNotices } },
 };

@@ -4,10 +4,6 @@ import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { cleanTexts, type TextPage } from "#platform/text/clean-texts.ts";
 
-export async function deleteNoticesTo(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
-  await sql`delete from notifications where company_id = ${company_id} and user_id = ${user_id}`.execute(tx);
-}
-
 interface NoticeSaying {
   id: string;
   title: string;

@@ -4,7 +4,6 @@ import { cleanUpAdmins } from "./account/sessions.ts";
 import { createContactMessage } from "./contact/create-contact-message.ts";
 import { getOperator, type OperatorSettings } from "./contact/get-operator.ts";
 import { cleanUpContactMessages, mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
-import { deleteContactMessagesFrom } from "./contact/queries.ts";
 import { writePlatformDays } from "./figures/write-platform-days.ts";
 import { platformAdminTables } from "./tables.ts";
 
@@ -17,5 +16,4 @@ export const platformAdmin = {
   }),
   jobs: [mailContactMessage, writePlatformDays],
   maintenance: { requeue: [requeueContactMails], cleanUp: [cleanUpAdmins, cleanUpContactMessages] },
-  person: { forgetAddresses: deleteContactMessagesFrom },
 };

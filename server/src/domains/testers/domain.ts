@@ -15,5 +15,5 @@ export const testers = {
   jobs: [processImport, notifyJoined],
   maintenance: { requeue: [requeueImports, requeueJoinedNotifications], cleanUp: [cleanUpImports] },
   project: { contents: deleteMembershipsOf },
-  person: { leave: { projects: leaveProjects } },
+  person: { leave: leaveProjects },
 };

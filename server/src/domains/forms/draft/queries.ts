@@ -93,11 +93,6 @@ export async function deleteDraft(tx: Tx, own: Own, formId: string): Promise<voi
     .execute();
 }
 
-/** Deletes all drafts of a person. */
-export async function deleteDraftsOf(tx: Tx, { company_id, user_id }: Own): Promise<void> {
-  await sql`delete from form_drafts where company_id = ${company_id} and user_id = ${user_id}`.execute(tx);
-}
-
 /** Drafts of the file's owner that mention it. */
 export function draftsWithFile(): RawBuilder<unknown> {
   return sql`

@@ -100,8 +100,3 @@ export async function deleteOldContactMessages(tx: Tx, before: Date, limit: numb
     )`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
-
-/** Deletes messages sent from these addresses. */
-export async function deleteContactMessagesFrom(tx: Tx, emails: readonly string[]): Promise<void> {
-  await sql`delete from contact_messages where email = any (${emails}::text[])`.execute(tx);
-}

@@ -6,6 +6,7 @@ import {
   deleteUnknown,
   listPeople,
 } from "./company-erasure-people-queries.ts";
+import { deleteAccountRows } from "./person-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
 const peopleAtOnce = 200;
@@ -15,7 +16,7 @@ const peopleAtOnce = 200;
  * @returns how many
  */
 export async function erasePeople(
-  { clock, database, personHooks, storage }: CompanyErasureParts,
+  { clock, database, storage, tables }: CompanyErasureParts,
   companyId: string,
 ): Promise<number> {
   const people = await database.asSystem((tx) => listPeople(tx, companyId, peopleAtOnce));
@@ -30,8 +31,7 @@ export async function erasePeople(
     const forgotten = await deleteUnknown(tx, identityIds);
     const names = forgotten.flatMap(({ id, email }) => [id, email]);
     await forgetAttempts(tx, names);
-    const emails = forgotten.map(({ email }) => email);
-    for (const { forgetAddresses } of personHooks) await forgetAddresses?.(tx, emails);
+    await deleteAccountRows(tx, tables, forgotten);
     const counts = { users, personal_exports, files: personalExports.length, identities: forgotten.length };
     await recordErased(tx, companyId, counts, clock.now());
     return users;

@@ -6,13 +6,13 @@ import { occurrencesOf, plant } from "../../../../../tests/support/planted.ts";
 import { openTestApp } from "../../../../../tests/support/test-app.ts";
 import type { World } from "../../../../../tests/support/world.ts";
 import type { Database } from "#platform/db/database.ts";
-import { personHooks, tables } from "../../../domains.ts";
+import { tables } from "../../../domains.ts";
 import { eraseCompany, eraseSome, type CompanyErasureParts } from "./erase-company.ts";
 
 const app = await openTestApp();
 const { clock, database, jobs, storage } = app;
 const shared = { clock, database, jobs, storage, log: app.log.log, publicUrl: "http://localhost:3000" };
-const parts: CompanyErasureParts = { ...shared, personHooks, tables, stripe: app.stripe.link };
+const parts: CompanyErasureParts = { ...shared, tables, stripe: app.stripe.link };
 /** Transactions before the first deletion: reading the erasure's state and pending Stripe events. */
 const stepsBeforeRows = 2;
 const powerFailure = new Error("The power went off");

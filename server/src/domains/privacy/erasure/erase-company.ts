@@ -2,7 +2,6 @@ import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
-import type { PersonHooks } from "#platform/domain.ts";
 import type { Inventory } from "#platform/db/define-tables.ts";
 import type { StripeLink } from "#domains/billing/public.ts";
 import type { Storage } from "#platform/files/storage.ts";
@@ -15,7 +14,6 @@ import { companyErasureSteps } from "./company-erasure-steps.ts";
 const payload = z.object({ company_id: id });
 
 export interface CompanyErasureParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
-  personHooks: readonly PersonHooks[];
   storage: Storage;
   stripe: StripeLink | null;
   tables: Inventory;

@@ -73,6 +73,7 @@ const parts = (over: Partial<EraseParts> = {}): EraseParts => ({
   jobs: app.jobs,
   log: app.log.log,
   personHooks,
+  tables,
   storage: app.storage,
   publicUrl: "http://localhost:3000",
   ...over,

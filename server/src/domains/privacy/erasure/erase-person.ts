@@ -1,33 +1,21 @@
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
-import type { RequestContext, TenantWork } from "#platform/context.ts";
-import type { Tx } from "#platform/db/database.ts";
+import type { RequestContext } from "#platform/context.ts";
+import type { Inventory } from "#platform/db/define-tables.ts";
 import type { PersonHooks } from "#platform/domain.ts";
 import { removeExportsOf } from "#platform/exports/clean-up-exports.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import { forgetAttempts } from "#platform/http/attempt-limiter.ts";
 import { lockIdentity } from "#domains/auth/public.ts";
 import { queueMail, forgetReplyTo } from "#domains/email/public.ts";
 import { deleteFreeOf, deleteUnfinishedOf } from "#domains/uploads/public.ts";
 import { receiptMail } from "./emails.ts";
-import {
-  deleteAccess,
-  deleteLinksTo,
-  deleteMails,
-  deleteReminders,
-  emptyIdentity,
-  findErasing,
-  forgetAddresses,
-  forgetFilenames,
-  hasMembership,
-  listUnfinished,
-  makeNameless,
-  type Erasing,
-} from "./queries.ts";
+import { deleteLinksTo, findErasing, hasMembership, listUnfinished, renameIdentity, type Erasing } from "./queries.ts";
 import { cleanWritings } from "./clean-writings.ts";
-import { namelessNames } from "./name-remover.ts";
+import { isOfCompanies, namedTables } from "../inventory.ts";
+import { deleteRest, leaveCompany, workIn } from "./leave-company.ts";
+import { deleteAccountRows, emptyRowsOf } from "./person-queries.ts";
 import { deletePersonalExport, findPersonalExport } from "../export/personal-export-queries.ts";
 
 const payload = z.object({ identity_id: id });
@@ -35,33 +23,7 @@ const payload = z.object({ identity_id: id });
 export interface EraseParts extends Pick<RequestContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
   personHooks: readonly PersonHooks[];
   storage: Storage;
-}
-type MembershipToLeave = Erasing["memberships"][number];
-
-function workIn({ clock, jobs, publicUrl }: EraseParts, tx: Tx, company_id: string): TenantWork {
-  return { tx, clock, jobs, publicUrl, company: { id: company_id } };
-}
-
-/** Erases a user's data in one company, except texts and files, in one transaction. */
-async function leaveCompany(parts: EraseParts, membership: MembershipToLeave, email: string): Promise<void> {
-  const { company_id, user_id, role } = membership;
-  const name = role === "beta_tester" ? namelessNames.tester : namelessNames.staff;
-  const hooks = parts.personHooks.flatMap(({ leave }) => leave ?? []);
-  await parts.database.inTenant(company_id, async (tx) => {
-    // Imports, projects, company, person: the order in which an import that is being worked off takes them.
-    for (const { projects } of hooks) await projects?.(tx, membership, email);
-    await deleteAccess(tx, membership);
-    for (const { drafts } of hooks) await drafts?.(tx, membership, email);
-    await deleteReminders(tx, membership);
-    for (const { notifications } of hooks) await notifications?.(tx, membership, email);
-    await deleteMails(tx, membership, email);
-    await forgetFilenames(tx, membership);
-    await forgetAddresses(tx, membership);
-    if (!(await makeNameless(tx, membership, { name, now: parts.clock.now() }))) return;
-    await writeJobAudit(workIn(parts, tx, company_id), { kind: "person", user_id }, [
-      { action: "DELETE", resource_type: "user", resource_id: user_id },
-    ]);
-  });
+  tables: Inventory;
 }
 
 async function deleteOwnPersonalExport({ database, storage }: EraseParts, identityId: string): Promise<void> {
@@ -93,8 +55,10 @@ function finish(parts: EraseParts, { id, memberships }: Erasing): Promise<boolea
     }
     await forgetAttempts(tx, [email, id]);
     await deleteLinksTo(tx, email);
-    for (const { forgetAddresses } of parts.personHooks) await forgetAddresses?.(tx, [email]);
-    await emptyIdentity(tx, id);
+    await deleteAccountRows(tx, parts.tables, [{ id, email }]);
+    const accounts = namedTables(parts.tables).filter((table) => !isOfCompanies(table));
+    await emptyRowsOf(tx, accounts, { identity_id: id, email });
+    await renameIdentity(tx, id);
     return true;
   });
 }
@@ -116,10 +80,12 @@ export const erasePerson = defineJob({
     }
     // Clean texts in all companies before any name is replaced: a text may contain the name used in another company.
     await cleanWritings(parts, person);
+    const someone = { identity_id, email: person.email };
     for (const membership of person.memberships) {
-      await leaveCompany(parts, membership, person.email);
+      await leaveCompany(parts, someone, membership);
       // Without projects, they receive no new messages. Deleting conversations frees files, so those come first.
       for (const { contents } of parts.personHooks) await contents?.(parts, membership);
+      await deleteRest(parts, someone, membership);
       await deleteFreeOf(parts, membership);
       await deleteUnfinishedOf(parts, membership);
       await removeExportsOf(parts, membership);

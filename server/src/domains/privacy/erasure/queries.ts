@@ -65,27 +65,6 @@ export function listUnfinished(tx: Tx, begunBefore: Date, limit: number) {
     .execute();
 }
 
-/** Deletes links, invitations, sessions and preferences. Locks company, invitations, person: the common order. */
-export async function deleteAccess(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
-  const own = sql`company_id = ${company_id} and user_id = ${user_id}`;
-  await sql`select from companies where id = ${company_id} for no key update`.execute(tx);
-  await sql`delete from invitations where ${own}`.execute(tx);
-  await sql`delete from access_links where ${own}`.execute(tx);
-  await sql`delete from sessions where ${own}`.execute(tx);
-  await sql`delete from support_sessions where ${own}`.execute(tx);
-  await sql`delete from email_preferences where ${own}`.execute(tx);
-}
-
-export async function deleteReminders(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
-  await sql`delete from reminders_sent where company_id = ${company_id} and user_id = ${user_id}`.execute(tx);
-}
-
-export async function deleteMails(tx: Tx, { company_id, user_id }: MembershipKey, email: string): Promise<void> {
-  await sql`delete from mails where company_id = ${company_id} and user_id = ${user_id}`.execute(tx);
-  await sql`delete from mails where company_id = ${company_id} and to_email = ${email}`.execute(tx);
-  await sql`delete from mail_suppressions where company_id = ${company_id} and email = ${email}`.execute(tx);
-}
-
 /** Files in answers stay, without the name the person gave them. */
 export async function forgetFilenames(tx: Tx, { company_id, user_id }: MembershipKey): Promise<void> {
   await tx
@@ -107,9 +86,6 @@ export async function makeNameless(
     .set((eb) => ({
       name: nameless.name,
       is_active: false,
-      last_login: null,
-      last_active_on: null,
-      suspended_at: null,
       login_count: 0,
       removed_at: eb.fn.coalesce("removed_at", eb.val(nameless.now)),
     }))
@@ -143,21 +119,8 @@ export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("access_links").where("email", "=", email).execute();
 }
 
-/** Empties the account: an id remains, under an address that belongs to no one. System role only. */
-export async function emptyIdentity(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("known_devices").where("identity_id", "=", id).execute();
-  await tx
-    .updateTable("identities")
-    .set({
-      email: erasedAddress(id),
-      password_hash: null,
-      confirmed_at: null,
-      must_change_password: false,
-      password_expires_at: null,
-      language: null,
-      browser_language: null,
-      erasing_since: null,
-    })
-    .where("id", "=", id)
-    .execute();
+/** Renames the account: an id remains, under an address that belongs to no one. System role only. */
+export async function renameIdentity(tx: Tx, id: string): Promise<void> {
+  const account = { email: erasedAddress(id), must_change_password: false };
+  await tx.updateTable("identities").set(account).where("id", "=", id).execute();
 }
