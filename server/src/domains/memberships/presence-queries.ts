@@ -84,10 +84,10 @@ async function countSome(tx: Tx, companyId: string, kind: typeof ofCompany, limi
   return rows[0]?.counted ?? 0;
 }
 
-/** Puts some who are not yet in the gaps into them. The line is held. @returns whether there may be more */
-export async function countPresence(tx: Tx, companyId: string, limit: number): Promise<boolean> {
+/** Puts some who are not yet in the gaps into them. The line is held. @returns how many, at most `limit` */
+export async function countPresence(tx: Tx, companyId: string, limit: number): Promise<number> {
   const counted = [await countSome(tx, companyId, ofCompany, limit), await countSome(tx, companyId, ofProject, limit)];
-  return counted.includes(limit);
+  return Math.max(...counted);
 }
 
 /** Takes days of testers out again. The line is held. */

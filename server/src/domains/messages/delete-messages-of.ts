@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { deleteSomeMessages } from "./delete-messages.ts";
@@ -9,7 +10,8 @@ export async function deleteMessagesOf(
   { database }: Pick<RequestContext, "database">,
   { company_id, project_id }: ProjectKey,
 ): Promise<void> {
-  let deleted: number;
-  do deleted = await database.inTenant(company_id, (tx) => deleteSomeMessages(tx, company_id, project_id, rowsAtOnce));
-  while (deleted > 0);
+  // Until a batch finds nothing: one with fewer messages may leave conversations.
+  await inBatches(1, () =>
+    database.inTenant(company_id, (tx) => deleteSomeMessages(tx, company_id, project_id, rowsAtOnce)),
+  );
 }

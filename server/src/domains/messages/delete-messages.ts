@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
@@ -39,9 +40,10 @@ export async function deleteConversationsOf(
   parts: Parts,
   { company_id, user_id }: { company_id: string; user_id: string },
 ): Promise<void> {
-  let deleted: Deleted;
-  do deleted = await deleteSome(parts, company_id, { tester_id: user_id });
-  while (deleted.messages + deleted.conversations > 0);
+  await inBatches(1, async () => {
+    const { messages, conversations } = await deleteSome(parts, company_id, { tester_id: user_id });
+    return messages + conversations;
+  });
 }
 
 /** Deletes some messages written before a time; their files become orphans. @returns how many messages; 0 if none are left */

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { deleteOld, listOld } from "./queries.ts";
 
@@ -10,12 +11,12 @@ export async function cleanUpNotifications({
   database,
 }: Pick<RequestContext, "clock" | "database">): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionMs);
-  for (;;) {
-    const old = await database.asSystem((tx) => listOld(tx, before, deletedAtOnce));
+  await inBatches(deletedAtOnce, async (limit) => {
+    const old = await database.asSystem((tx) => listOld(tx, before, limit));
     for (const [companyId, rows] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = rows.map(({ id }) => id);
       await database.inTenant(companyId, (tx) => deleteOld(tx, companyId, { ids, before }));
     }
-    if (old.length < deletedAtOnce) return;
-  }
+    return old.length;
+  });
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { deleteSomeNoticesOf } from "./queries.ts";
@@ -9,7 +10,7 @@ export async function deleteNoticesOf(
   { database }: Pick<RequestContext, "database">,
   project: ProjectKey,
 ): Promise<void> {
-  let deleted: number;
-  do deleted = await database.inTenant(project.company_id, (tx) => deleteSomeNoticesOf(tx, project, noticesAtOnce));
-  while (deleted === noticesAtOnce);
+  await inBatches(noticesAtOnce, (limit) =>
+    database.inTenant(project.company_id, (tx) => deleteSomeNoticesOf(tx, project, limit)),
+  );
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
 import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
@@ -53,16 +54,15 @@ async function deleteUnattached(parts: OrphanParts): Promise<void> {
 
 async function deleteAbandonedParts({ database, clock, storage }: OrphanParts): Promise<void> {
   const begunBefore = new Date(clock.now().getTime() - dayMs);
-  let found: number;
-  do {
-    const old = await database.asSystem((tx) => listOldUploadsInParts(tx, begunBefore, rowsAtOnce));
+  await inBatches(rowsAtOnce, async (limit) => {
+    const old = await database.asSystem((tx) => listOldUploadsInParts(tx, begunBefore, limit));
     for (const [companyId, begun] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = begun.map(({ id }) => id);
       const gone = await database.inTenant(companyId, (tx) => deleteUploadsInParts(tx, companyId, ids));
       for (const each of gone) await removeParts(storage, each);
     }
-    found = old.length;
-  } while (found === rowsAtOnce);
+    return old.length;
+  });
 }
 
 /** Deletes orphaned files: unattached for 30 days and in no draft, of deleted responses, or unfinished for a day. */

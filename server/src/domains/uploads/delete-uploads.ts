@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { deleteUploads, listFilesOf, listFreeOfOwner, type StoredUpload } from "./queries.ts";
@@ -25,10 +26,9 @@ export async function deleteUploadsOf(parts: Parts, companyId: string, responseI
 /** Deletes a person's files that are part of no answer, for their erasure. */
 export async function deleteFreeOf(parts: Parts, whose: { company_id: string; user_id: string }): Promise<void> {
   const owner = { company_id: whose.company_id, owner_id: whose.user_id };
-  let found: number;
-  do {
-    const free = await parts.database.readTenant(owner.company_id, (tx) => listFreeOfOwner(tx, owner, rowsAtOnce));
+  await inBatches(rowsAtOnce, async (limit) => {
+    const free = await parts.database.readTenant(owner.company_id, (tx) => listFreeOfOwner(tx, owner, limit));
     await deleteFiles(parts, owner.company_id, free);
-    found = free.length;
-  } while (found === rowsAtOnce);
+    return free.length;
+  });
 }

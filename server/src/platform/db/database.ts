@@ -18,7 +18,7 @@ import { QueryCompiler } from "./query-compiler.ts";
 import { systemScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "../../schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
-import { isStalePlan } from "./stale-plan.ts";
+import { isStalePlan } from "./outage.ts";
 import { anonymousKey } from "./fair-queue.ts";
 
 export type Tx = Transaction<Schema>;

@@ -1,9 +1,8 @@
 import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import type { Log } from "#platform/observability/log.ts";
 import { valueParsers, type Connections, type Lease } from "./engine.ts";
-import { DatabaseUnavailable, endsConnection, OutageLogger } from "./outage.ts";
+import { DatabaseUnavailable, endsConnection, isStalePlan, OutageLogger } from "./outage.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
-import { isStalePlan } from "./stale-plan.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Writable } from "node:stream";
 

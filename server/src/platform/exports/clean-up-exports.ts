@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./clean-up-queries.ts";
@@ -27,15 +28,14 @@ export async function failGivenUpExports({ database, clock, storage, log }: Clea
 
 /** Removes exports whose time is over, the file before the row that knows of it. */
 export async function cleanUpCompanyExports({ database, clock, storage }: CleanUpParts): Promise<void> {
-  let found: number;
-  do {
-    const ended = await database.asSystem((tx) => listEnded(tx, clock.now(), batch));
+  await inBatches(batch, async (limit) => {
+    const ended = await database.asSystem((tx) => listEnded(tx, clock.now(), limit));
     for (const { storage_key, ...which } of ended) {
       if (storage_key) await storage.remove(storage_key);
       await database.inTenant(which.company_id, (tx) => deleteExport(tx, which));
     }
-    found = ended.length;
-  } while (found === batch);
+    return ended.length;
+  });
 }
 
 /** Deletes a departing user's exports: no other user may download them. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { DatabaseUnavailable } from "#platform/db/outage.ts";
-import { isStalePlan } from "#platform/db/stale-plan.ts";
+import { DatabaseUnavailable, isStalePlan } from "#platform/db/outage.ts";
 import { notFound, AppError, type FieldProblem } from "#platform/errors.ts";
 
 const storageFull = new AppError("storage_full");

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { deleteOld } from "./queries.ts";
@@ -13,8 +14,6 @@ export const cleanUpLiveEvents = defineSchedule({
   formerly: ["tidy-live-events"],
   run: async ({ clock, database }: Pick<RequestContext, "clock" | "database">) => {
     const before = new Date(clock.now().getTime() - retentionMs);
-    let deleted: number;
-    do deleted = await database.asSystem((tx) => deleteOld(tx, before, deletedAtOnce));
-    while (deleted === deletedAtOnce);
+    await inBatches(deletedAtOnce, (limit) => database.asSystem((tx) => deleteOld(tx, before, limit)));
   },
 });

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { syncCharge } from "./sync-charge.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { defineSchedule } from "#platform/jobs/define-job.ts";
@@ -42,8 +43,7 @@ export const reconcileBilling = defineSchedule({
   run: async (parts: ReconcileParts) => {
     if (parts.stripe) await readAll(parts);
     const until = new Date(parts.clock.now().getTime() - eventRetentionMs);
-    const some = () => parts.database.asSystem((tx) => deleteOldEvents(tx, until, eventsAtOnce));
-    for (let gone = await some(); gone === eventsAtOnce; gone = await some());
+    await inBatches(eventsAtOnce, (limit) => parts.database.asSystem((tx) => deleteOldEvents(tx, until, limit)));
   },
 });
 

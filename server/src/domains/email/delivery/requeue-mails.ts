@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import type { DeliveryParts } from "./deliver-mail.ts";
 import { deleteMails, listOld, listOverdue } from "./outbox-queries.ts";
@@ -25,12 +26,12 @@ export async function requeueMails({ clock, database, jobs }: RequeueParts): Pro
 /** Deletes emails older than 90 days from the delivery log. */
 export async function cleanUpMails({ clock, database }: Omit<RequeueParts, "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionMs);
-  for (;;) {
-    const old = await database.asSystem((tx) => listOld(tx, before, deletedAtOnce));
+  await inBatches(deletedAtOnce, async (limit) => {
+    const old = await database.asSystem((tx) => listOld(tx, before, limit));
     for (const [companyId, mails] of Map.groupBy(old, ({ company_id }) => company_id)) {
       const ids = mails.map(({ id }) => id);
       await database.inTenant(companyId, (tx) => deleteMails(tx, companyId, ids));
     }
-    if (old.length < deletedAtOnce) return;
-  }
+    return old.length;
+  });
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { unnameProject } from "./withdrawal-queries.ts";
@@ -9,7 +10,7 @@ export async function unnameProjectInBatches(
   { database }: Pick<RequestContext, "database">,
   project: ProjectKey,
 ): Promise<void> {
-  let done: number;
-  do done = await database.inTenant(project.company_id, (tx) => unnameProject(tx, project, mailsAtOnce));
-  while (done === mailsAtOnce);
+  await inBatches(mailsAtOnce, (limit) =>
+    database.inTenant(project.company_id, (tx) => unnameProject(tx, project, limit)),
+  );
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineSchedule } from "#platform/jobs/define-job.ts";
 import { randomUUID } from "node:crypto";
 import type { MailContent, MailItem } from "@firstlight/contract";
@@ -82,9 +83,7 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
 /** Sends as many digests as the due emails need. A failure does not block other people's digests; the next run retries it. */
 async function gatherWhole(parts: DigestParts, due: DueDigest): Promise<void> {
   try {
-    let ended: number;
-    do ended = await parts.database.inTenant(due.company_id, (tx) => gather(parts, tx, due));
-    while (ended === maxItems);
+    await inBatches(maxItems, () => parts.database.inTenant(due.company_id, (tx) => gather(parts, tx, due)));
   } catch (error) {
     const { company_id, user_id } = due;
     parts.log.error({ err: error, company_id, user_id }, "Failed to create a digest");

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
@@ -33,12 +34,12 @@ export const deleteFormForGood = defineJob({
         return work(tx);
       });
     const form = { company_id, id: form_id };
-    let ids: string[];
-    do {
-      ids = await inForm((tx) => listSomeResponses(tx, form, responsesAtOnce));
+    await inBatches(responsesAtOnce, async (limit) => {
+      const ids = await inForm((tx) => listSomeResponses(tx, form, limit));
       await deleteUploadsOf(parts, company_id, ids);
       await inForm((tx) => deleteResponses(tx, form, ids));
-    } while (ids.length === responsesAtOnce);
+      return ids.length;
+    });
     await inForm(async (tx) => {
       // Staff may have been notified of responses during the deletion.
       await withdrawNotices({ tx, clock: parts.clock, company: { id: company_id } }, { subject_id: form_id });

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineSchedule } from "#platform/jobs/define-job.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
@@ -15,13 +16,12 @@ const daysAtOnce = 5_000;
 async function countPeople(database: RequestContext["database"]): Promise<void> {
   const companies = await database.asSystem((tx) => listUncounted(tx, companiesAtOnce));
   await eachInTurn(companies, async (companyId) => {
-    let more: boolean;
-    do {
-      more = await database.inTenant(companyId, async (tx) => {
+    await inBatches(daysAtOnce, (limit) =>
+      database.inTenant(companyId, async (tx) => {
         await lockRollups(tx, companyId);
-        return countPresence(tx, companyId, daysAtOnce);
-      });
-    } while (more);
+        return countPresence(tx, companyId, limit);
+      }),
+    );
   });
 }
 
@@ -33,14 +33,13 @@ export const tallyAnswers = defineSchedule({
   run: async ({ clock, database, jobs }: Pick<RequestContext, "clock" | "database" | "jobs">) => {
     const forms = await database.asSystem((tx) => listUntallied(tx, formsAtOnce));
     await eachInTurn(forms, async ({ company_id, form_id }) => {
-      let tallied: number;
-      do {
-        tallied = await database.inTenant(company_id, async (tx) => {
-          const { added, notNotified } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
+      await inBatches(answersAtOnce, (limit) =>
+        database.inTenant(company_id, async (tx) => {
+          const { added, notNotified } = await tallySome(tx, { company_id, form_id }, limit);
           await notifyOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, notNotified);
           return added;
-        });
-      } while (tallied === answersAtOnce);
+        }),
+      );
     });
     await countPeople(database);
   },

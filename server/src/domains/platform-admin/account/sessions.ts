@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
@@ -56,7 +57,7 @@ const batch = 1_000;
 /** Deletes sessions of admins that have ended. */
 export async function cleanUpAdmins({ database, clock }: Pick<RequestContext, "database" | "clock">): Promise<void> {
   const before = endedBefore(clock.now());
-  while ((await database.asSystem((tx) => deleteEndedAdminSessions(tx, before, batch))) === batch);
+  await inBatches(batch, (limit) => database.asSystem((tx) => deleteEndedAdminSessions(tx, before, limit)));
 }
 
 /** The limit for guesses at one's own password and codes. Sign-in attempts do not use it up. */

@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id, type InquiryType } from "@firstlight/contract";
 import { z } from "zod";
@@ -145,5 +146,5 @@ export async function cleanUpContactMessages({
   clock,
 }: Pick<RequestContext, "database" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionMs);
-  while ((await database.asSystem((tx) => deleteOldContactMessages(tx, before, batch))) === batch);
+  await inBatches(batch, (limit) => database.asSystem((tx) => deleteOldContactMessages(tx, before, limit)));
 }

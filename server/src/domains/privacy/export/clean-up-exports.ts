@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { deletePersonalExport, listOldPersonalExports } from "./personal-export-queries.ts";
 import type { PersonalExportParts } from "./personal-export-entries.ts";
 
@@ -9,13 +10,12 @@ export async function cleanUpExports(
   parts: Pick<PersonalExportParts, "database" | "storage" | "clock">,
 ): Promise<void> {
   const readyBefore = new Date(parts.clock.now().getTime() - personalExportLastsMs);
-  let found: number;
-  do {
-    const old = await parts.database.asSystem((tx) => listOldPersonalExports(tx, readyBefore, batch));
+  await inBatches(batch, async (limit) => {
+    const old = await parts.database.asSystem((tx) => listOldPersonalExports(tx, readyBefore, limit));
     for (const { identity_id, storage_key } of old) {
       if (storage_key) await parts.storage.remove(storage_key);
       await parts.database.asSystem((tx) => deletePersonalExport(tx, identity_id, storage_key));
     }
-    found = old.length;
-  } while (found === batch);
+    return old.length;
+  });
 }

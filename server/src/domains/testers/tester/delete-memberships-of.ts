@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
@@ -40,12 +41,11 @@ export async function deleteMembershipsOf({ clock, database }: Parts, project: P
     { atOnce: maxMembershipsAtOnce, step: (tx: Tx) => endMemberships(tx, clock, project) },
   ];
   for (const { atOnce, step } of steps) {
-    let done: number;
-    do {
-      done = await database.inTenant(project.company_id, async (tx) => {
+    await inBatches(atOnce, () =>
+      database.inTenant(project.company_id, async (tx) => {
         await seeDeleted(tx);
         return step(tx);
-      });
-    } while (done === atOnce);
+      }),
+    );
   }
 }

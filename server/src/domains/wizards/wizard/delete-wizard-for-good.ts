@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
@@ -20,17 +21,16 @@ export const deleteWizardForGood = defineJob({
   expiresAfter: 900,
   run: async ({ clock, database }: Pick<DeleteParts, "clock" | "database">, { company_id, wizard_id }) => {
     const wizard = { company_id, id: wizard_id };
-    let deleted: number;
-    do {
-      deleted = await database.inTenant(company_id, async (tx) => {
+    await inBatches(runsAtOnce, (limit) =>
+      database.inTenant(company_id, async (tx) => {
         await seeDeleted(tx);
-        const runs = await deleteSomeRuns(tx, wizard, runsAtOnce);
+        const runs = await deleteSomeRuns(tx, wizard, limit);
         // Emails must not lead to a deleted wizard.
         const ids = runs.flatMap(({ mail_id }) => mail_id ?? []);
         await withdrawMailsById(tx, { company_id, ids }, clock.now());
         return runs.length;
-      });
-    } while (deleted === runsAtOnce);
+      }),
+    );
     await database.inTenant(company_id, async (tx) => {
       await seeDeleted(tx);
       // A tester may have been notified during the deletion.

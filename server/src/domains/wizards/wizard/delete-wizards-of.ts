@@ -1,3 +1,4 @@
+import { inBatches } from "#platform/db/in-batches.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { listDeletedWizardsOf } from "./delete-queries.ts";
@@ -11,12 +12,12 @@ export async function deleteWizardsOf(
   project: ProjectKey,
 ): Promise<void> {
   const { company_id } = project;
-  let ids: string[];
-  do {
-    ids = await parts.database.inTenant(company_id, async (tx) => {
+  await inBatches(wizardsAtOnce, async (limit) => {
+    const ids = await parts.database.inTenant(company_id, async (tx) => {
       await seeDeleted(tx);
-      return listDeletedWizardsOf(tx, project, wizardsAtOnce);
+      return listDeletedWizardsOf(tx, project, limit);
     });
     for (const wizard_id of ids) await deleteWizardForGood.run(parts, { company_id, wizard_id });
-  } while (ids.length === wizardsAtOnce);
+    return ids.length;
+  });
 }
