@@ -1,6 +1,9 @@
 // @ts-check
-import { domains, findCycle, layers, locationOf, specifierOf, tables } from "./layers.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { domains, findCycle, layers, locationOf, specifierOf } from "./layers.js";
 import { importsOf } from "./imports.js";
+import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 import { literalText, nameOf, treeOf } from "./texts/tree.js";
 
@@ -71,8 +74,18 @@ function domainObjection(from, to, target) {
 const builders =
   /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|(inner|left|right|full|cross)Join(Lateral)?)$/;
 const written = /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
+
+/** Who declares each table. Those of the platform are every domain's. */
 const owners = new Map(
-  Object.entries(tables).flatMap(([owner, names]) => names.map((name) => /** @type {const} */ ([name, owner]))),
+  sourceFiles("server/src")
+    .filter((file) => file.endsWith("/tables.ts"))
+    .flatMap((file) => {
+      const { layer, unit } = locationOf(file);
+      const declared = readFileSync(join(root, file), "utf8").matchAll(/^ {2}([a-z_]+): \{$/gm);
+      return [...declared].map(
+        ([, name = ""]) => /** @type {const} */ ([name, layer === "platform" ? layer : nounOf(unit)]),
+      );
+    }),
 );
 
 /** Tables that the statements of a file name.

@@ -38,60 +38,6 @@ export const domains = {
   privacy: ["audit", "auth", "billing", "companies", "email", "memberships", "uploads"],
 };
 
-/** Whose tables are whose. Tables of the platform are every domain's.
- * @type {Readonly<Record<string, readonly string[]>>} */
-export const tables = {
-  platform: [
-    "audit_entries",
-    "audit_chain",
-    "audit_heads",
-    "company_exports",
-    "live_events",
-    "platform_audit_entries",
-    "secrets",
-    "throttles",
-    "unconfirmed_companies",
-  ],
-  uploads: ["upload_totals", "uploads", "uploads_in_parts"],
-  projects: ["projects"],
-  companies: ["companies", "company_counters", "company_logos"],
-  memberships: ["access_links", "active_days", "active_gaps", "invitations", "project_testers", "users"],
-  email: ["email_preferences", "mail_pace", "mail_suppressions", "mails", "reminders_sent", "reply_to_requests"],
-  billing: ["billing_events", "checkouts", "invoices", "payment_reversals", "subscriptions"],
-  auth: ["identities", "known_devices", "sessions", "support_sessions"],
-  notifications: ["notifications", "push_subscriptions"],
-  testers: ["tester_group_members", "tester_groups", "tester_import_rows", "tester_imports"],
-  messages: ["conversations", "message_bodies", "message_uploads", "messages"],
-  forms: [
-    "answer_days",
-    "answer_tallies",
-    "answer_waits",
-    "form_days",
-    "form_drafts",
-    "form_responses",
-    "form_versions",
-    "forms",
-    "response_notes",
-    "response_totals",
-  ],
-  wizards: [
-    "wizard_answer_tallies",
-    "wizard_assignments",
-    "wizard_responses",
-    "wizard_step_runs",
-    "wizard_step_tallies",
-    "wizard_times",
-    "wizard_totals",
-    "wizard_uploads",
-    "wizard_versions",
-    "wizards",
-  ],
-  reminders: ["reminder_schedules"],
-  analytics: ["project_funnels", "response_rates"],
-  "platform-admin": ["admin_recovery_codes", "admin_sessions", "contact_messages", "platform_admins", "platform_days"],
-  privacy: ["personal_exports"],
-};
-
 /** Names of features and of folders of the contract: the domains, and the public pages. */
 export const nouns = [...Object.keys(domains), "site"];
 
