@@ -49,7 +49,11 @@ function progressOf(parts: ExportParts, file: ExportedFile): RecordProgress {
 }
 
 /** Streams the file into the storage. @returns its size in bytes */
-async function store({ storage }: ExportParts, key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+export async function store(
+  { storage }: Pick<ExportParts, "storage">,
+  key: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<number> {
   let size = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {

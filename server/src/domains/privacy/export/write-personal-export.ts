@@ -2,10 +2,10 @@ import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
 import { randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
 import type { RequestContext } from "#platform/context.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import type { Row } from "#platform/domain.ts";
+import { store } from "#platform/exports/write-export.ts";
 import {
   exportedTables,
   findWhose,
@@ -54,15 +54,7 @@ async function write(
 ): Promise<number> {
   const onStep = progressOf(parts, personalExport, await countSteps(parts, memberships));
   const whose = { identity_id: personalExport.identity_id, email: String(account["email"]), memberships, onStep };
-  let size = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of zipOf(personalExportEntries(parts, account, whose))) {
-      size += chunk.length;
-      yield chunk;
-    }
-  }
-  await parts.storage.put(personalExport.key, Readable.from(counted(), { objectMode: false }));
-  return size;
+  return store(parts, personalExport.key, zipOf(personalExportEntries(parts, account, whose)));
 }
 
 /** Records the export in the audit log of each company. */
