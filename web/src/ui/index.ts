@@ -28,6 +28,7 @@ export { digitHints } from "./fields/digit-hints.ts";
 export { Dialog, type DialogProps, DialogTrigger } from "./overlays/dialog.tsx";
 export { Ending, type EndingProps } from "./feedback/ending.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./feedback/error-boundary.tsx";
+export { lazyPart } from "./feedback/lazy.tsx";
 export {
   FieldDescription,
   FieldErrorText,

@@ -2,9 +2,8 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
-import { ErrorState, Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
+import { ErrorState, lazyPart, Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
 import { testerDashboardQuery } from "./queries.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 // Most testers have one project, which opens automatically: they do not load this.
 const SeveralProjects = lazyPart(async () => (await import("./several-projects.tsx")).SeveralProjects, {

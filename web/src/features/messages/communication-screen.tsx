@@ -5,9 +5,8 @@ import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useIsArchived } from "#shared/projects/query.ts";
 import { useMedia } from "#lib/hooks/use-media.ts";
-import { Button, cx, EmptyState, SearchField, Spinner } from "#ui/index.ts";
+import { Button, cx, EmptyState, lazyPart, SearchField, Spinner } from "#ui/index.ts";
 import { type CommunicationSearch, ConversationList } from "./conversation-list.tsx";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { StaffThread } from "./conversation/staff-thread.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/communication");

@@ -4,8 +4,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { setUnreadInTitle } from "#ui/layout/page-title.ts";
-import { CountBadge, IconButton, toast } from "#ui/index.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
+import { CountBadge, IconButton, lazyPart, toast } from "#ui/index.ts";
 import { unreadQuery, useBellPace } from "./unread-query.ts";
 
 type Newest = Pick<Notification, "id" | "title" | "created_at" | "is_read"> | null;

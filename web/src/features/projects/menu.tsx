@@ -2,8 +2,7 @@ import type { Project } from "@firstlight/contract";
 import { Ellipsis } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { ErrorBoundary, IconButton } from "#ui/index.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
+import { ErrorBoundary, IconButton, lazyPart } from "#ui/index.ts";
 
 // What floats is heavy, and every tab of a project would carry it: it loads when it is asked for.
 const ProjectActions = lazyPart(async () => (await import("./actions.tsx")).ProjectActions, {

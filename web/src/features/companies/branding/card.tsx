@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Card, ErrorState, Loading, Skeleton } from "#ui/index.ts";
+import { Card, ErrorState, lazyPart, Loading, Skeleton } from "#ui/index.ts";
 import { brandingQuery } from "./query.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 // Loads in parallel with the data, not after it.
 const section = import("./form.tsx");

@@ -1,7 +1,6 @@
 import { useDeferredValue } from "react";
 import { t } from "#lib/text/translate.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
-import { ErrorBoundary, Loading, SkeletonCard } from "#ui/index.ts";
+import { ErrorBoundary, lazyPart, Loading, SkeletonCard } from "#ui/index.ts";
 import type { BuilderContent } from "./state.ts";
 import { useSeen } from "#lib/hooks/use-seen.ts";
 

@@ -2,8 +2,7 @@ import type { Form } from "@firstlight/contract";
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, SearchField } from "#ui/index.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
+import { Button, lazyPart, SearchField } from "#ui/index.ts";
 import { filterCount, type ResponseFilters } from "./filters.ts";
 
 const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).ResponsesFilterSheet, {

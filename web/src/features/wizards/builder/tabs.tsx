@@ -2,8 +2,18 @@ import type { WizardKind } from "@firstlight/contract";
 import { ChartColumn, UserPlus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Badge, Button, Card, ErrorBoundary, LinkButton, Loading, PageHeader, SkeletonCard, Tabs } from "#ui/index.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
+import {
+  Badge,
+  Button,
+  Card,
+  ErrorBoundary,
+  lazyPart,
+  LinkButton,
+  Loading,
+  PageHeader,
+  SkeletonCard,
+  Tabs,
+} from "#ui/index.ts";
 import type { WholeWizard } from "../calls.ts";
 import { analyticsPath, listPath } from "../paths.ts";
 import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";

@@ -1,8 +1,17 @@
 import { limits, plainTextOf, type RichText, richTextOf } from "@firstlight/contract";
 import { Suspense, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
-import { cx, ErrorBoundary, type FieldProps, FieldFrame, inputClass, Loading, Skeleton, useField } from "#ui/index.ts";
+import {
+  cx,
+  ErrorBoundary,
+  FieldFrame,
+  type FieldProps,
+  inputClass,
+  lazyPart,
+  Loading,
+  Skeleton,
+  useField,
+} from "#ui/index.ts";
 
 const RichTextEditor = lazyPart(async () => (await import("./editor.tsx")).RichTextEditor);
 
