@@ -1,10 +1,14 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import type { AccountTab } from "#features/platform-admin/account/dialog.tsx";
 
-const AccountDialog = lazy(async () => ({
-  default: (await import("#features/platform-admin/account/dialog.tsx")).AccountDialog,
-}));
+const AccountDialog = lazyPart(
+  async () => (await import("#features/platform-admin/account/dialog.tsx")).AccountDialog,
+  {
+    fallback: () => null,
+  },
+);
 
 const panel = getRouteApi("/admin");
 
@@ -21,7 +25,5 @@ export function LazyAccountDialog() {
       replace: true,
       resetScroll: false,
     });
-  return (
-    <Suspense fallback={null}>{last && <AccountDialog isOpen={tab !== undefined} tab={last} onShow={show} />}</Suspense>
-  );
+  return last && <AccountDialog isOpen={tab !== undefined} tab={last} onShow={show} />;
 }

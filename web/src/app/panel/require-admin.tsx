@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { AppPending } from "../pending.tsx";
 import { adminApi, adminSignOut } from "#features/platform-admin/api.ts";
@@ -6,17 +6,21 @@ import { forgetAdmin, getAdmin, refreshAdmin, useAdmin } from "#features/platfor
 import { detailOf, unexpected } from "#lib/api/error.ts";
 import { productName } from "#ui/layout/page-title.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { ErrorState } from "#ui/feedback/states.tsx";
 
-const Login = lazy(async () => ({
-  default: (await import("#features/platform-admin/account/login-screen.tsx")).AdminLoginScreen,
-}));
-const SecondFactor = lazy(async () => ({
-  default: (await import("#features/platform-admin/account/second-factor-setup.tsx")).SecondFactorScreen,
-}));
-const SignInAgain = lazy(async () => ({
-  default: (await import("#features/platform-admin/account/sign-in-again.tsx")).SignInAgain,
-}));
+const Login = lazyPart(
+  async () => (await import("#features/platform-admin/account/login-screen.tsx")).AdminLoginScreen,
+);
+const SecondFactor = lazyPart(
+  async () => (await import("#features/platform-admin/account/second-factor-setup.tsx")).SecondFactorScreen,
+);
+const SignInAgain = lazyPart(
+  async () => (await import("#features/platform-admin/account/sign-in-again.tsx")).SignInAgain,
+  {
+    fallback: () => null,
+  },
+);
 
 type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
 
@@ -70,7 +74,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       {!who && <Login />}
       {who?.must_set_second_factor && <SecondFactor />}
       {who && !who.must_set_second_factor && <Fragment key={who.id}>{children}</Fragment>}
-      <Suspense fallback={null}>{who && !session && <SignInAgain email={who.email} />}</Suspense>
+      {who && !session && <SignInAgain email={who.email} />}
     </Suspense>
   );
 }

@@ -1,21 +1,16 @@
-import { lazy, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { ErrorBoundary } from "#ui/index.ts";
+import { ErrorBoundary, lazyPart } from "#ui/index.ts";
 import type { AuditEntrySheetProps } from "./entry-sheet.tsx";
 
 // What floats is heavy, and most look at the list alone: it loads with the first entry that is opened.
-const AuditEntrySheet = lazy(async () => ({ default: (await import("./entry-sheet.tsx")).AuditEntrySheet }));
+const AuditEntrySheet = lazyPart(async () => (await import("./entry-sheet.tsx")).AuditEntrySheet, {
+  fallback: () => null,
+  when: ({ entry }) => Boolean(entry),
+});
 
 /** Where one entry is shown in full. */
-export function LazyAuditEntry(props: AuditEntrySheetProps) {
-  const [hasOpened, setOpened] = useState(false);
-  if (props.entry && !hasOpened) setOpened(true);
-  if (!hasOpened) return null;
-  return (
-    <ErrorBoundary title={t("Failed to load entry. Please try again.")}>
-      <Suspense>
-        <AuditEntrySheet {...props} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+export const LazyAuditEntry = (props: AuditEntrySheetProps) => (
+  <ErrorBoundary title={t("Failed to load entry. Please try again.")}>
+    <AuditEntrySheet {...props} />
+  </ErrorBoundary>
+);

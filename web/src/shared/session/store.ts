@@ -1,4 +1,4 @@
-import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
+import { fieldsOf, type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { dropAllDrafts } from "#shared/drafts/device-storage.ts";
 import { setAppSession } from "#lib/api/client.ts";
@@ -46,8 +46,9 @@ function isText(value: unknown): value is string {
 
 /** Checks the minimum needed until the server has confirmed the session. */
 function isSession(value: unknown): value is Session {
-  const { token, user, company } = Object(value) as Partial<Record<keyof Session, Record<string, unknown>>>;
-  if (!isText(token) || !user || !company) return false;
+  const { token, ...rest } = fieldsOf(value);
+  const [user, company] = [fieldsOf(rest["user"]), fieldsOf(rest["company"])];
+  if (!isText(token)) return false;
   const isPerson = isText(user["id"]) && isText(user["name"]) && isText(user["email"]);
   return (
     isPerson && roles.some((role) => role === user["role"]) && isText(company["id"]) && isText(company["company_name"])

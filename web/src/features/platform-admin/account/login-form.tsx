@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
@@ -16,7 +17,7 @@ import { ApiError, hasCode } from "#lib/api/error.ts";
 function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return t("Login failed");
   if (error.fromServer || error.isNetworkFailure) return error.detail;
-  const { message, error: text } = Object(error.answer) as Record<string, unknown>;
+  const { message, error: text } = fieldsOf(error.answer);
   const said = [message, text].find((one) => typeof one === "string" && one.trim() !== "");
   return typeof said === "string" ? said : t("Login failed");
 }

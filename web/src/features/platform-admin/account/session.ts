@@ -1,4 +1,4 @@
-import type { AdminInfo, AdminSignedIn } from "@firstlight/contract";
+import { type AdminInfo, type AdminSignedIn, fieldsOf } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { adminStorageKeys } from "../storage-keys.ts";
 import { clearStored, readStored, writeStored } from "#lib/offline/storage.ts";
@@ -28,8 +28,8 @@ function isText(value: unknown): value is string {
 
 /** Enough to work with until the server has said who this is; anything else signs out. */
 function isAdminSession(value: unknown): value is AdminSignedIn {
-  const { access_token, admin_info } = Object(value) as Partial<Record<keyof AdminSignedIn, unknown>>;
-  const { id, name, email } = Object(admin_info) as Partial<Record<keyof AdminInfo, unknown>>;
+  const { access_token, admin_info } = fieldsOf(value);
+  const { id, name, email } = fieldsOf(admin_info);
   return [access_token, id, name, email].every(isText);
 }
 

@@ -1,3 +1,4 @@
+import { fieldsOf } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { adminStorageKeys } from "../storage-keys.ts";
 import { clearInTab, readInTab, writeInTab } from "#lib/offline/storage.ts";
@@ -11,7 +12,7 @@ let styles: ViewReasons = read();
 function read(): ViewReasons {
   try {
     const stored: unknown = JSON.parse(readInTab(adminStorageKeys.styles) ?? "{}");
-    const entries = Object.entries(Object(stored) as Record<string, unknown>);
+    const entries = Object.entries(fieldsOf(stored));
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   } catch {
     return {};
