@@ -1,7 +1,7 @@
 /** Unusual forms, with answers that fit, nearly fit or are nonsense: the same in every run. */
 import {
-  choiceTypes,
   conditionKindsOf,
+  hasOptions,
   fieldTypes,
   formFields,
   optionValue,
@@ -212,7 +212,7 @@ function comparedWith(draw: Draw, { type, options: known = [] }: Earlier): strin
 }
 
 function aCondition(draw: Draw, of: Earlier): Condition {
-  const is = draw.one(conditionKindsOf[of.type]);
+  const is = draw.one(conditionKindsOf(of.type));
   const value = is === "answered" || is === "not_answered" ? {} : { value: comparedWith(draw, of) };
   return { field: of.id, is, ...value };
 }
@@ -227,7 +227,7 @@ function aField(draw: Draw, { id, label, earlier }: { id: string; label: string;
     label,
     type,
     required: draw.chance(30),
-    ...(choiceTypes.includes(type) && { options: choices }),
+    ...(hasOptions(type) && { options: choices }),
     ...(draw.chance(50) && { rules: rulesOf(draw, type, choices.length) }),
     ...(conditions.length > 0 && { show_if: { match: draw.one(["all", "any"]), conditions } }),
   };

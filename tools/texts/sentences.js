@@ -10,12 +10,12 @@ const theirs =
   /^server\/src\/(platform\/|domains\/(auth\/(?!support-session\/(?!begin))[^/]+|testers|dashboard|forms|wizards|messages|notifications|uploads|email|reminders|privacy)\/|domains\/billing\/stripe\/errors)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
-  /^contract\/src\/(common\/(schemas|value-problems)|(auth|companies|messages|uploads|privacy)\/routes|wizards\/answers|forms\/(answers|drafts|responses|rules|values))\.ts$/;
+  /^contract\/src\/(common\/(schemas|value-problems)|(auth|companies|messages|uploads|privacy)\/routes|wizards\/answers|forms\/(answers|drafts|responses)|questions\/(answers|choices|texts|types\/[\w-]+))\.ts$/;
 /** These put the field's name into their messages, and may take the message for a missing value. */
 const named = /^(line|nameLine|text|requiredText)$/;
 const checks =
   /^(min|max|length|regex|refine|check|email|url|uuid|int|string|enum|number|positive|startsWith|multipleOf)$/;
-const problemNames = /^(error|message|problem)$/;
+const problemNames = /^(error|message|problem|comparedProblem)$/;
 
 /** A sentence that is made at run time, its places numbered; nothing where only names and signs would be left.
  * @param {Extract<Node, { type: "TemplateLiteral" }>} node @returns {string[]} */

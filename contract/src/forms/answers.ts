@@ -1,7 +1,9 @@
-import type { AnswerValue, FormField } from "./fields.ts";
+import { checkAnswer } from "../questions/answers.ts";
+import type { MatchesPattern } from "../questions/definition.ts";
+import type { AnswerValue } from "../questions/schema.ts";
+import { isBlank } from "../questions/texts.ts";
+import type { FormField } from "./fields.ts";
 import { visibleFields } from "./logic.ts";
-import { ruleProblem, type MatchesPattern } from "./rules.ts";
-import { isBlank, readAnswer } from "./values.ts";
 
 export interface AnswerProblem {
   label: string;
@@ -17,16 +19,6 @@ export type CheckedField = Pick<FormField, "id" | "type" | "label" | "required" 
 /** The sentence for answers that are missing, with the fields' labels. */
 export function missingSentence(labels: readonly string[]): string {
   return `Please fill in all required fields: ${labels.join(", ")}`;
-}
-
-type Checked = { value: AnswerValue } | { problem: string };
-
-/** Checks one answer that is there: by its field's type, then by its rules. */
-export function checkAnswer(field: CheckedField, value: unknown, matchesPattern: MatchesPattern): Checked {
-  const read = readAnswer(field, value);
-  if ("problem" in read) return read;
-  const problem = ruleProblem(field, read.value, matchesPattern);
-  return problem === undefined ? read : { problem };
 }
 
 function byId(fields: readonly CheckedField[], given: ReadonlyMap<string, unknown>): Record<string, unknown> {

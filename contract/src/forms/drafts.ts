@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { time, withId, wholeCount } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { answerValue } from "./fields.ts";
-import { storable } from "./values.ts";
+import { answerValue } from "../questions/schema.ts";
+import { storable } from "../questions/texts.ts";
 import { limits } from "../limits.ts";
 
 /** Draft answers, by field label: unfinished text need not be valid. */

@@ -1,53 +1,19 @@
 import { z } from "zod";
 import { line, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
-import { choiceTypes, conditionKinds, conditionKindsOf, fieldTypes, fileKinds, ruleNamesOf } from "./field-types.ts";
+import { comparisonProblem } from "../questions/answers.ts";
+import { optionValue } from "../questions/choices.ts";
+import { conditionKinds } from "../questions/conditions.ts";
+import { rules, showIf } from "../questions/schema.ts";
+import { fieldTypes, hasOptions, questionTypes } from "../questions/types.ts";
 
 const optionText = line("Option", limits.option);
 const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
 export type FieldOption = z.output<typeof option>;
 
-/** What an answer holds when this option is chosen. */
-export function optionValue(choice: FieldOption): string {
-  return typeof choice === "string" ? choice : choice.value;
-}
-
-/** What people read on this option. */
-export function optionLabel(choice: FieldOption): string {
-  return typeof choice === "string" ? choice : choice.label;
-}
-
 const fieldId = z
   .string()
   .regex(/^field_[\w-]{1,60}$/, "Field ID must be field_ followed by letters, digits or hyphens");
-
-const length = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.answer);
-const number = z.number("Enter a number");
-const day = z.iso.date("Enter a date like 2026-12-31");
-const choices = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.optionsPerField);
-
-const rules = z
-  .object({
-    min_length: length,
-    max_length: length,
-    /** Read by RE2 on both sides: the whole answer has to match, and can have at most 1,000 characters. */
-    pattern: line("A pattern", limits.pattern),
-    pattern_message: line("Message", limits.title),
-    min: number,
-    max: number,
-    earliest: day,
-    latest: day,
-    min_choices: choices,
-    max_choices: choices,
-    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least 1 file type").max(fileKinds.length),
-    max_file_mb: z
-      .int("Enter a whole number")
-      .min(1, "Enter 1 or more")
-      .max(limits.uploadBytes / 1024 / 1024),
-    max_files: z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.filesPerField),
-  })
-  .partial();
-export type FieldRules = z.output<typeof rules>;
 
 const condition = z.object({
   /** The id of a field before this one. */
@@ -57,15 +23,7 @@ const condition = z.object({
 });
 export type Condition = z.output<typeof condition>;
 
-export const conditions = z
-  .object({
-    match: z.enum(["all", "any"]),
-    conditions: z
-      .array(condition)
-      .min(1, "Add at least 1 condition")
-      .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
-  })
-  .meta({ id: "FieldConditions" });
+export const conditions = showIf(condition).meta({ id: "FieldConditions" });
 export type Conditions = z.output<typeof conditions>;
 
 const anyField = z.object({
@@ -89,11 +47,11 @@ type AnyField = z.output<typeof anyField>;
 
 /** What fits the field's type and says something: the rest would only lie there. */
 function normalize({ options, shuffle, rules: given = {}, show_if, ...field }: AnyField): AnyField {
-  const names: readonly string[] = ruleNamesOf[field.type];
+  const names: readonly string[] = questionTypes[field.type].rules;
   const allowed = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
   return {
     ...field,
-    ...(choiceTypes.includes(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
+    ...(hasOptions(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
     ...(Object.keys(allowed).length > 0 && { rules: allowed }),
     ...(show_if && { show_if }),
   };
@@ -138,16 +96,11 @@ export const formField = anyField.transform(normalize).superRefine((field, conte
 export type FormField = z.output<typeof formField>;
 
 /** Why a condition cannot be asked of an earlier field; undefined when it can. */
-export function conditionProblem({ is, value }: Condition, of: AnyField | undefined): string | undefined {
-  if (!of) return "Choose an earlier field";
-  if (!conditionKindsOf[of.type].includes(is)) return "This condition does not fit the answer type";
-  if (is === "answered" || is === "not_answered") return undefined;
-  if (value === undefined) return "Enter a value to compare with";
-  if (of.type === "number" || of.type === "rating") return typeof value === "number" ? undefined : "Enter a number";
-  if (typeof value !== "string") return "Enter text";
-  if (of.type === "date") return day.safeParse(value).success ? undefined : "Enter a date like 2026-12-31";
-  if (of.options && !of.options.some((one) => optionValue(one) === value)) return "Choose one of the options";
-  return undefined;
+export function conditionProblem(
+  condition: Condition,
+  of: Pick<AnyField, "type" | "options"> | undefined,
+): string | undefined {
+  return of ? comparisonProblem(condition, of) : "Choose an earlier field";
 }
 
 function checkShowIf(field: AnyField, before: ReadonlyMap<string, AnyField>, report: Report): void {
@@ -191,7 +144,3 @@ export const storedField = z
     show_if: conditions.optional(),
   })
   .meta({ id: "FormField" });
-
-/** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
-export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]).meta({ id: "AnswerValue" });
-export type AnswerValue = z.output<typeof answerValue>;

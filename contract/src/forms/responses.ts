@@ -2,8 +2,9 @@ import { z } from "zod";
 import { id, line, page, search, text, time, wholeCount, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { exportFormats, mediaTypes } from "../common/media-types.ts";
-import { answerValue, storedField } from "./fields.ts";
-import { fieldTypes } from "./field-types.ts";
+import { answerValue } from "../questions/schema.ts";
+import { fieldTypes } from "../questions/types.ts";
+import { storedField } from "./fields.ts";
 import { limits } from "../limits.ts";
 
 export const submitResponseBody = z.object({

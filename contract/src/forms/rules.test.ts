@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkAnswer } from "./answers.ts";
-import { formField, type FieldRules, type FormField } from "./fields.ts";
-import { fileProblem } from "./rules.ts";
+import { checkAnswer } from "../questions/answers.ts";
+import type { Rules } from "../questions/schema.ts";
+import { formField, type FormField } from "./fields.ts";
+import { fileProblem } from "../questions/types/file.ts";
 import { matchesPattern, patternProblem, stepsOf } from "./patterns.ts";
 
-const field = (type: FormField["type"], rules: FieldRules, options?: string[]) =>
+const field = (type: FormField["type"], rules: Rules, options?: string[]) =>
   formField.parse({ id: "field_1", type, label: "Any", rules, ...(options && { options }) });
 const problem = (of: FormField, value: unknown) => {
   const checked = checkAnswer(of, value, matchesPattern);
@@ -14,7 +15,7 @@ const problem = (of: FormField, value: unknown) => {
 describe("an answer against its field's rules", () => {
   const ticket = { pattern: "[A-Z]{2}-\\d+", pattern_message: "must look like AB-123" };
   const uploads = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
-  test.each<[FormField["type"], FieldRules, unknown, string | undefined]>([
+  test.each<[FormField["type"], Rules, unknown, string | undefined]>([
     ["text", { min_length: 3 }, "ab", "must have at least 3 characters"],
     ["text", { min_length: 3 }, " abc ", undefined],
     ["textarea", { max_length: 1 }, "ab", "can have at most 1 character"],

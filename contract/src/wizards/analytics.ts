@@ -3,7 +3,8 @@ import { id, page, rate, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { exportFormats, mediaTypes } from "../common/media-types.ts";
 import { givenResponse } from "./runs.ts";
-import { interactionTypes, runStates } from "./constants.ts";
+import { runStates } from "./constants.ts";
+import { interactionTypes } from "./interaction-types.ts";
 
 const interactionAnalytics = z.object({
   interaction_id: id,

@@ -1,23 +1,19 @@
 /** Validates step conditions without importing schemas, so that small screens can load it alone. */
+import { readAnswer } from "../questions/answers.ts";
+import { needsValue } from "../questions/conditions.ts";
 import type { Interaction } from "./interactions.ts";
+import { answerPartOf, questionTypeOf, stepConditionKindsOf } from "./interaction-types.ts";
 import type { StepCondition, WizardStep } from "./steps.ts";
-import { feedbackValues, type StepConditionKind, stepConditionKindsOf } from "./constants.ts";
-
-const isPresence = (is: StepConditionKind) => ["answered", "not_answered", "correct", "wrong"].includes(is);
 
 /** Why a condition cannot be asked of an earlier interaction; undefined when it can. */
 export function stepConditionProblem({ is, value }: StepCondition, of: Interaction | undefined): string | undefined {
   if (!of) return "Choose an interaction from an earlier step";
-  if (!stepConditionKindsOf[of.type].includes(is)) return "This condition does not fit the answer type";
-  if (isPresence(is)) return undefined;
+  if (!stepConditionKindsOf(of.type).includes(is)) return "This condition does not fit the answer type";
+  if (!needsValue(is)) return undefined;
   if (value === undefined) return "Enter a value to compare with";
-  if (of.type === "rating") {
-    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5
-      ? undefined
-      : "Choose 1 to 5 stars";
-  }
-  const known: readonly string[] = of.type === "feedback_prompt" ? feedbackValues : of.options.map((one) => one.value);
-  return typeof value === "string" && known.includes(value) ? undefined : "Choose one of the options";
+  const read = readAnswer({ type: questionTypeOf(of.type), options: of.options }, value);
+  if ("value" in read && read.value === value) return undefined;
+  return answerPartOf(of.type).comparedProblem ?? "Choose one of the options";
 }
 
 export interface StepProblem {

@@ -9,7 +9,8 @@ import {
   type ResponseData,
 } from "./interactions.ts";
 import { markResponse, readResponse } from "./answers.ts";
-import { interactionTypes, optionInteractionTypes, optionValueOf, type InteractionType } from "./constants.ts";
+import { optionValueOf } from "./constants.ts";
+import { hasInteractionOptions, interactionTypes, type InteractionType } from "./interaction-types.ts";
 
 const quiz = ["Red", "Green", "Light blue"].map((text) => ({ text, is_correct: text === "Green" }));
 const id = "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11";
@@ -42,7 +43,7 @@ describe("an interaction", () => {
     });
   });
 
-  test.each(interactionTypes.filter((type) => !optionInteractionTypes.includes(type)))("%s has no options", (type) => {
+  test.each(interactionTypes.filter((type) => !hasInteractionOptions(type)))("%s has no options", (type) => {
     expect(stored(type).options).toEqual([]);
   });
 

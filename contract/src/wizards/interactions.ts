@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, line, requiredText, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
-import { interactionTypes, optionInteractionTypes, optionValueOf } from "./constants.ts";
+import { optionValueOf } from "./constants.ts";
+import { hasInteractionOptions, interactionTypes, isKeyed, type InteractionType } from "./interaction-types.ts";
 
 const option = z
   .object({
@@ -27,10 +28,10 @@ type Metadata = z.output<typeof metadata>;
 const withoutBlanks = (given: Metadata): Metadata =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value));
 
-function optionsProblem(type: string, options: readonly Option[]): string | undefined {
+function optionsProblem(type: InteractionType, options: readonly Option[]): string | undefined {
   if (options.length < 2) return "Add at least 2 options";
   if (new Set(options.map(({ value }) => value)).size !== options.length) return "Two options are the same";
-  if (type !== "quiz") return undefined;
+  if (!isKeyed(type)) return undefined;
   const right = options.filter(({ is_correct }) => is_correct).length;
   if (right === 0) return "Mark the correct answer";
   return right === options.length ? "A quiz needs at least 1 incorrect option" : undefined;
@@ -49,12 +50,12 @@ export const interaction = z
   })
   .transform((given) => {
     const { type } = given;
-    if (!optionInteractionTypes.includes(type)) return { ...given, options: [] };
-    if (type === "quiz") return given;
+    if (!hasInteractionOptions(type)) return { ...given, options: [] };
+    if (isKeyed(type)) return given;
     return { ...given, options: given.options.map((each) => ({ ...each, is_correct: false })) };
   })
   .superRefine(({ type, options }, context) => {
-    if (!optionInteractionTypes.includes(type)) return;
+    if (!hasInteractionOptions(type)) return;
     const message = optionsProblem(type, options);
     if (message) context.addIssue({ code: "custom", path: ["options"], message });
   });

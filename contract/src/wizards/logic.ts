@@ -1,3 +1,5 @@
+import { meetsCondition, visibleNow } from "../questions/conditions.ts";
+import type { AnswerValue } from "../questions/schema.ts";
 import type { Interaction, ResponseData } from "./interactions.ts";
 import type { StepCondition, StepConditions } from "./steps.ts";
 
@@ -12,40 +14,29 @@ interface LogicStep {
   show_if?: StepConditions | null | undefined;
 }
 
-function meetsStepCondition({ is, value }: StepCondition, given: GivenResponse | undefined): boolean {
-  switch (is) {
-    case "answered":
-      return given !== undefined;
-    case "not_answered":
-      return given === undefined;
-    case "equals":
-      return given !== undefined && (given.value ?? given.rating) === value;
-    case "not_equals":
-      return (given?.value ?? given?.rating) !== value;
-    case "at_least":
-      return (given?.rating ?? Number.NEGATIVE_INFINITY) >= Number(value);
-    case "at_most":
-      return (given?.rating ?? Number.POSITIVE_INFINITY) <= Number(value);
-    case "correct":
-      return given?.is_correct === true;
-    case "wrong":
-      return given?.is_correct === false;
-  }
-}
+/** What conditions ask of. */
+const answerOf = ({ value, text, rating }: GivenResponse): AnswerValue => value ?? rating ?? text ?? "";
 
 /** The visible steps, given the answers so far. Answers on hidden steps are ignored. */
 export function visibleSteps<S extends LogicStep>(steps: readonly S[], given: GivenResponses): S[] {
   const counted: Record<string, GivenResponse> = {};
-  return steps.filter(({ show_if, interactions }) => {
-    const each = (one: StepCondition) => meetsStepCondition(one, counted[one.interaction_id]);
-    if (show_if && !(show_if.match === "all" ? show_if.conditions.every(each) : show_if.conditions.some(each)))
-      return false;
-    for (const { id } of interactions) {
-      const answer = given[id];
-      if (answer) counted[id] = answer;
-    }
-    return true;
-  });
+  return visibleNow<StepCondition, S>(
+    steps,
+    (condition) => {
+      const answer = counted[condition.interaction_id];
+      // As they are: stars are no text, and options have no capitals.
+      return meetsCondition(condition, answer && answerOf(answer), {
+        read: JSON.stringify,
+        isCorrect: answer?.is_correct,
+      });
+    },
+    ({ interactions }) => {
+      for (const { id } of interactions) {
+        const answer = given[id];
+        if (answer) counted[id] = answer;
+      }
+    },
+  );
 }
 
 /** The interactions of a step that have to be answered before it can be completed. */

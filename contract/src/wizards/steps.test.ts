@@ -4,7 +4,12 @@ import { limits } from "../limits.ts";
 import { createOnboardingBody, updateOnboardingBody } from "./onboarding.ts";
 import { stepConditionProblem, stepProblems } from "./conditions.ts";
 import { stepBody, tags, type StepCondition, type WizardStep } from "./steps.ts";
-import { interactionTypes, stepConditionKinds, stepConditionKindsOf, type InteractionType } from "./constants.ts";
+import {
+  interactionTypes,
+  stepConditionKinds,
+  stepConditionKindsOf,
+  type InteractionType,
+} from "./interaction-types.ts";
 import { createWizardBody } from "./routes.ts";
 
 const said = { title: "Look around", description: "See what is there." };
@@ -119,7 +124,7 @@ describe("a condition of a step", () => {
       const problem = stepConditionProblem({ interaction_id: "one-0", is }, of);
       expect({ is, refused: problem === "This condition does not fit the answer type" }).toEqual({
         is,
-        refused: !stepConditionKindsOf[type].includes(is),
+        refused: !stepConditionKindsOf(type).includes(is),
       });
     }
   });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { id, line, requiredText, text, time } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
+import { showIf } from "../questions/schema.ts";
 import { contentBlock, storedBlock } from "./content-blocks.ts";
 import { interaction, storedInteraction } from "./interactions.ts";
-import { splitTags, stepConditionKinds } from "./constants.ts";
+import { splitTags } from "./constants.ts";
+import { stepConditionKinds } from "./interaction-types.ts";
 
 const minutes = z
   .int("Enter a whole number")
@@ -21,15 +23,7 @@ const condition = z.object({
 });
 export type StepCondition = z.output<typeof condition>;
 
-export const stepConditions = z
-  .object({
-    match: z.enum(["all", "any"]),
-    conditions: z
-      .array(condition)
-      .min(1, "Add at least 1 condition")
-      .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
-  })
-  .meta({ id: "StepConditions" });
+export const stepConditions = showIf(condition).meta({ id: "StepConditions" });
 export type StepConditions = z.output<typeof stepConditions>;
 
 export const stepBody = z.object({

@@ -1,4 +1,4 @@
-import { fileProblem, type FieldRules, type FormResponse } from "@firstlight/contract";
+import { fileProblem, type Rules, type FormResponse } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid, AppError } from "#platform/errors.ts";
 import { listUploadsOf as listRows, attachUploadsToResponse } from "./queries.ts";
@@ -6,7 +6,7 @@ import { listUploadsOf as listRows, attachUploadsToResponse } from "./queries.ts
 interface FileAnswer {
   label: string;
   ids: readonly string[];
-  rules?: FieldRules | undefined;
+  rules?: Rules | undefined;
 }
 
 /** Makes uploads part of an answer: only the person's own, each once, and only what the field asks for. */

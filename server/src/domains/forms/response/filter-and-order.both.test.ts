@@ -1,4 +1,10 @@
-import { conditionKindsOf, matches, type AnswerValue, type Condition, type Conditions } from "@firstlight/contract";
+import {
+  conditionKindsOf,
+  meetsCondition,
+  type AnswerValue,
+  type Condition,
+  type Conditions,
+} from "@firstlight/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { everyField } from "../../../../../tests/support/forms.ts";
 import { openTestApp, type Form, type Person, type Team } from "../../../../../tests/support/test-app.ts";
@@ -115,12 +121,16 @@ test("the database reads every condition as the contract does", async () => {
     rating: [1, 3, 5],
   };
   const every: Condition[] = fields.flatMap(({ id = "", type }) =>
-    conditionKindsOf[type].flatMap((is): Condition[] =>
+    conditionKindsOf(type).flatMap((is): Condition[] =>
       is === "answered" || is === "not_answered"
         ? [{ field: id, is }]
         : (values[type] ?? []).map((value) => ({ field: id, is, value })),
     ),
   );
+  const matches = ({ match, conditions }: Conditions, answers: Record<string, AnswerValue>) => {
+    const each = (one: Condition) => meetsCondition(one, answers[one.field]);
+    return match === "all" ? conditions.every(each) : conditions.some(each);
+  };
   const byContract = (one: Conditions) =>
     stored.flatMap(({ answers }, n) => (matches(one, answers) ? [n] : [])).toSorted((a, b) => a - b);
   const inDatabase = async (one: Conditions) =>

@@ -37,7 +37,7 @@ const shapes = fc.array(
 type Shape = typeof shapes extends fc.Arbitrary<infer S> ? S : never;
 
 function conditionOn({ id, type }: WizardStep["interactions"][number], [how, first]: [number, boolean]): StepCondition {
-  const kinds = stepConditionKindsOf[type];
+  const kinds = stepConditionKindsOf(type);
   const is = kinds[how % kinds.length] ?? "answered";
   if (["answered", "not_answered", "correct", "wrong"].includes(is)) return { interaction_id: id, is };
   const values: Partial<Record<InteractionType, string | number>> = {

@@ -1,10 +1,10 @@
 import {
-  choiceTypes,
   type Conditions,
   defaultOptions,
   type FieldOption,
-  type FieldRules,
+  type Rules,
   type FieldType,
+  hasOptions,
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { optionsText } from "../fields/options.ts";
@@ -22,13 +22,13 @@ export interface BuilderField {
   /** Options as last saved, so that a label keeps its value. */
   savedOptions: readonly FieldOption[];
   shuffle: boolean;
-  rules: FieldRules;
+  rules: Rules;
   /** When the field is visible; null means always. */
   showIf: Conditions | null;
 }
 
 export function isChoice(type: FieldType): boolean {
-  return choiceTypes.includes(type);
+  return hasOptions(type);
 }
 
 /** The field's name in messages: its label, or a placeholder if it has none. */

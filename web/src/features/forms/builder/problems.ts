@@ -1,4 +1,4 @@
-import { conditionProblem, type FieldRules, updateFormBody } from "@firstlight/contract";
+import { conditionProblem, type Rules, updateFormBody } from "@firstlight/contract";
 import { bodyOf, formFieldOf } from "./body.ts";
 import type { BuilderField } from "./fields.ts";
 import type { BuilderContent } from "./state.ts";
@@ -10,7 +10,7 @@ export type FieldPart =
   | "options"
   | "description"
   | "placeholder"
-  | `rules.${keyof FieldRules}`
+  | `rules.${keyof Rules}`
   /** A condition, by its index from 0. */
   | `show_if.${number}`;
 
@@ -42,7 +42,7 @@ const ruleNames = [
   "file_kinds",
   "max_file_mb",
   "max_files",
-] as const satisfies readonly (keyof FieldRules)[];
+] as const satisfies readonly (keyof Rules)[];
 const detailParts = new Set<PropertyKey>([
   "description",
   "instructions",

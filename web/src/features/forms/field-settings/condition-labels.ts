@@ -1,6 +1,5 @@
 import {
   type Condition,
-  type ConditionKind,
   conditionKindsOf,
   conditionProblem,
   type FieldType,
@@ -11,7 +10,9 @@ import { plural, t } from "#lib/text/translate.ts";
 import { formFieldOf } from "../builder/body.ts";
 import { type BuilderField, isChoice } from "../builder/fields.ts";
 
-const plain: Readonly<Record<ConditionKind, string>> = {
+type Kind = Condition["is"];
+
+const plain: Readonly<Record<Kind, string>> = {
   answered: t("is answered"),
   not_answered: t("is not answered"),
   equals: t("is"),
@@ -31,12 +32,12 @@ const ofDates: Partial<typeof plain> = {
 const ofChoices: Partial<typeof plain> = { contains: t("includes"), not_contains: t("does not include") };
 
 /** What can be asked of an answer, in words that fit its type. */
-export function conditionOptions(type: FieldType): { value: ConditionKind; label: string }[] {
+export function conditionOptions(type: FieldType): { value: Kind; label: string }[] {
   const words = { ...plain, ...(type === "date" && ofDates), ...(type === "checkbox" && ofChoices) };
-  return conditionKindsOf[type].map((value) => ({ value, label: words[value] }));
+  return conditionKindsOf(type).map((value) => ({ value, label: words[value] }));
 }
 
-export function needsValue(is: ConditionKind): boolean {
+export function needsValue(is: Kind): boolean {
   return is !== "answered" && is !== "not_answered";
 }
 
@@ -56,7 +57,7 @@ export function valueOptions(of: BuilderField): ValueOption[] | null {
   );
 }
 
-const usualKind: Readonly<Record<FieldType, ConditionKind>> = {
+const usualKind: Readonly<Record<FieldType, Kind>> = {
   text: "answered",
   textarea: "answered",
   email: "answered",
@@ -84,7 +85,7 @@ export function askedOf(condition: Condition, of: BuilderField): Condition {
 }
 
 /** The condition with another kind; a value that is not asked for goes. */
-export function withKind(condition: Condition, is: ConditionKind): Condition {
+export function withKind(condition: Condition, is: Kind): Condition {
   const { value, ...rest } = condition;
   return { ...rest, is, ...(needsValue(is) && value !== undefined && { value }) };
 }

@@ -1,4 +1,4 @@
-import { type FieldRules, type FileKind, type FieldType, fileKinds, limits } from "@firstlight/contract";
+import { type Rules, type FileKind, type FieldType, fileKinds, limits } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { CheckboxGroup, DateField, NumberField } from "#ui/index.ts";
@@ -9,11 +9,11 @@ import type { SettingsSection } from "./settings.tsx";
 import { useFocusWish } from "./use-focus-request.ts";
 
 export interface RuleTools extends SettingsSection {
-  setRule: <N extends keyof FieldRules>(name: N, value: FieldRules[N] | null) => void;
+  setRule: <N extends keyof Rules>(name: N, value: Rules[N] | null) => void;
 }
 
 type NumberRule = Exclude<
-  { [N in keyof FieldRules]-?: FieldRules[N] extends number | undefined ? N : never }[keyof FieldRules],
+  { [N in keyof Rules]-?: Rules[N] extends number | undefined ? N : never }[keyof Rules],
   undefined
 >;
 

@@ -1,4 +1,4 @@
-import { limits, ruleNamesOf } from "@firstlight/contract";
+import { limits, questionTypes } from "@firstlight/contract";
 import { lazy, Suspense } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Skeleton, Switch, TextArea, TextField } from "#ui/index.ts";
@@ -112,7 +112,7 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
       {isChoice(field.type) && <Options {...section} />}
       <TextFields {...section} />
       <Suspense fallback={<Skeleton className="h-24" />}>
-        {ruleNamesOf[field.type].length > 0 && <BuilderRules {...section} />}
+        {questionTypes[field.type].rules.length > 0 && <BuilderRules {...section} />}
         <BuilderConditions {...section} earlier={earlier} />
       </Suspense>
       <p className="sr-only">{fieldTypeNames[field.type]}</p>

@@ -1,9 +1,9 @@
-import type { AnswerValue, FieldRules, FieldType } from "@firstlight/contract";
+import type { AnswerValue, Rules, FieldType } from "@firstlight/contract";
 import { expect, test } from "vitest";
 import { ruleHint } from "./hints.ts";
 import { fieldOf } from "../test-support.ts";
 
-test.each<[FieldType, FieldRules | undefined, AnswerValue, string | undefined]>([
+test.each<[FieldType, Rules | undefined, AnswerValue, string | undefined]>([
   ["text", undefined, "Any", undefined],
   ["text", { min_length: 20, max_length: 300 }, "", "20 to 300 characters"],
   ["textarea", { min_length: 20 }, " short ", "At least 20 characters, 5 so far"],

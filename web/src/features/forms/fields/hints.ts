@@ -1,11 +1,11 @@
-import { type AnswerValue, type FieldRules, type FormField, lengthsOf } from "@firstlight/contract";
+import { type AnswerValue, type Rules, type FormField, lengthsOf } from "@firstlight/contract";
 import { plural, t } from "#lib/text/translate.ts";
 import { dayText } from "../dates.ts";
 
 /** From where on the end of a long text comes near, as a share of what fits. */
 const nearEnd = 0.9;
 
-function lengthHint(rules: FieldRules, typed: number): string | undefined {
+function lengthHint(rules: Rules, typed: number): string | undefined {
   const fits = lengthsOf(rules);
   const least = rules.min_length && fits.least;
   const most = rules.max_length !== undefined || typed > fits.most * nearEnd ? fits.most : undefined;
@@ -19,20 +19,20 @@ function lengthHint(rules: FieldRules, typed: number): string | undefined {
   return typed > 0 ? t("{rule}, {count} so far", { rule: span, count: typed }) : span;
 }
 
-function choicesHint({ min_choices: least, max_choices: most }: FieldRules): string | undefined {
+function choicesHint({ min_choices: least, max_choices: most }: Rules): string | undefined {
   if (least !== undefined && least === most) return t("Choose {least}", { least });
   if (least !== undefined && most !== undefined) return t("Choose {least} to {most}", { least, most });
   if (least !== undefined) return t("Choose at least {least}", { least });
   return most === undefined ? undefined : t("Choose at most {most}", { most });
 }
 
-function numberHint({ min, max }: FieldRules): string | undefined {
+function numberHint({ min, max }: Rules): string | undefined {
   if (min !== undefined && max !== undefined) return t("From {from} to {to}", { from: min, to: max });
   if (min !== undefined) return t("{number} or more", { number: min });
   return max === undefined ? undefined : t("{number} or less", { number: max });
 }
 
-function dateHint({ earliest, latest }: FieldRules): string | undefined {
+function dateHint({ earliest, latest }: Rules): string | undefined {
   if (earliest && latest) return t("From {from} to {to}", { from: dayText(earliest), to: dayText(latest) });
   if (earliest) return t("{day} or later", { day: dayText(earliest) });
   return latest && t("{day} or earlier", { day: dayText(latest) });

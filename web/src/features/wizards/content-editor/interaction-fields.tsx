@@ -1,14 +1,8 @@
-import { interactionTypes, limits } from "@firstlight/contract";
+import { hasInteractionOptions, interactionTypes, limits } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { NativeSelect, Switch, TextArea, TextField } from "#ui/index.ts";
 import { OptionList } from "./option-list.tsx";
-import {
-  hasOptions,
-  type InteractionDraft,
-  interactionMetadata,
-  type InteractionTexts,
-  withType,
-} from "../step-editor/draft.ts";
+import { type InteractionDraft, interactionMetadata, type InteractionTexts, withType } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
 import { interactionLabels } from "./type-labels.ts";
 
@@ -77,7 +71,7 @@ export function InteractionFields(part: InteractionPart) {
         onChange={(value) => onChange({ question: value })}
       />
       <NativeSelect label={t("Type")} options={types} value={type} onChange={choose} />
-      {hasOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
+      {hasInteractionOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
       <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
         {t("Required: testers must answer to continue")}
       </Switch>

@@ -22,7 +22,7 @@ const plain: Readonly<Record<StepConditionKind, string>> = {
 
 /** What can be asked of an answer, in words. */
 export function conditionOptions(type: InteractionType): { value: StepConditionKind; label: string }[] {
-  return stepConditionKindsOf[type].map((value) => ({ value, label: plain[value] }));
+  return stepConditionKindsOf(type).map((value) => ({ value, label: plain[value] }));
 }
 
 const valued: readonly StepConditionKind[] = ["equals", "not_equals", "at_least", "at_most"];

@@ -1,10 +1,10 @@
 import {
   type ContentBlock,
   type ContentBlockType,
+  hasInteractionOptions,
   type Interaction,
   type InteractionType,
   type NewStepInput,
-  optionInteractionTypes,
   type RichText,
   richTextOf,
   type StepConditions,
@@ -92,8 +92,6 @@ export const interactionMetadata: Readonly<Record<InteractionType, readonly (key
   rating: ["description", "low_label", "high_label"],
 };
 
-export const hasOptions = (type: InteractionType) => optionInteractionTypes.includes(type);
-
 const emptyBlockTexts: BlockTexts = { title: "", alt: "", caption: "", thumbnail: "", description: "", filename: "" };
 const emptyInteractionTexts: InteractionTexts = {
   description: "",
@@ -111,13 +109,13 @@ export const newOption = (text = ""): OptionDraft => ({ key: newId(), id: null, 
 const usualOptions = () => ["Option 1", "Option 2", "Option 3"].map(newOption);
 
 export function newInteraction(type: InteractionType): InteractionDraft {
-  const options = hasOptions(type) ? usualOptions() : [];
+  const options = hasInteractionOptions(type) ? usualOptions() : [];
   return { key: newId(), id: null, type, question: "", required: false, options, ...emptyInteractionTexts };
 }
 
 /** Changes an interaction's type; settings that the new type does not use are kept in case the old type is restored. */
 export function withType(interaction: InteractionDraft, type: InteractionType): InteractionDraft {
-  const lacksOptions = hasOptions(type) && interaction.options.length === 0;
+  const lacksOptions = hasInteractionOptions(type) && interaction.options.length === 0;
   return { ...interaction, type, ...(lacksOptions && { options: usualOptions() }) };
 }
 
@@ -186,7 +184,7 @@ function interactionBody(interaction: InteractionDraft): GivenInteraction {
     type,
     question,
     required,
-    options: hasOptions(type)
+    options: hasInteractionOptions(type)
       ? options.map((one) => ({ ...(one.id !== null && { id: one.id }), text: one.text, is_correct: one.isCorrect }))
       : [],
     metadata: Object.fromEntries(interactionMetadata[type].map((name) => [name, interaction[name]])),

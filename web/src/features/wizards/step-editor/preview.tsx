@@ -1,5 +1,6 @@
 import {
   type ContentBlock,
+  hasInteractionOptions,
   isUploadId,
   optionValueOf,
   plainTextOf,
@@ -16,7 +17,6 @@ import {
   type BlockDraft,
   blockMetadata,
   type BlockTexts,
-  hasOptions,
   type InteractionDraft,
   interactionMetadata,
   type StepDraft,
@@ -42,7 +42,7 @@ function blockOf(block: BlockDraft): ContentBlock {
 
 function interactionOf(interaction: InteractionDraft, order: number) {
   const { key, type, question, required, options } = interaction;
-  const written = hasOptions(type) ? options.filter(({ text }) => text.trim() !== "") : [];
+  const written = hasInteractionOptions(type) ? options.filter(({ text }) => text.trim() !== "") : [];
   return {
     id: key,
     type,

@@ -1,7 +1,7 @@
 import {
   feedbackValues,
+  hasInteractionOptions,
   type Interaction,
-  optionInteractionTypes,
   type ResponseData,
   type StepResponse,
 } from "@firstlight/contract";
@@ -25,8 +25,7 @@ export interface Answering {
 /** The rating, choice or text if it is ready to be sent; undefined if not. */
 export function readyAnswer({ type, options }: Interaction, data: ResponseData | undefined): ResponseData | undefined {
   if (!data) return undefined;
-  if (optionInteractionTypes.includes(type))
-    return options.some(({ value }) => value === data.value) ? data : undefined;
+  if (hasInteractionOptions(type)) return options.some(({ value }) => value === data.value) ? data : undefined;
   if (type === "feedback_prompt") return feedbackValues.some((value) => value === data.value) ? data : undefined;
   if (type === "rating") return data.rating ? data : undefined;
   return data.text?.trim() ? data : undefined;

@@ -1,0 +1,42 @@
+/** What a type of question is made of, free of schemas so that small screens can use it alone. */
+import type { ConditionKind } from "./conditions.ts";
+import type { Choice } from "./choices.ts";
+import type { AnswerValue, Rules } from "./schema.ts";
+
+export type ReadValue = { value: AnswerValue } | { problem: string };
+
+/** Whether a whole text matches a pattern; `patterns.ts` has the one that both sides use. */
+export type MatchesPattern = (pattern: string, text: string) => boolean;
+
+/** What reading an answer needs of its question. */
+export interface ReadQuestion {
+  options?: readonly Choice[] | undefined;
+}
+
+export interface QuestionDefinition {
+  /** Where it can be asked. */
+  askedIn: "forms" | "wizards" | "both";
+  /** Options to choose from; "keyed": some of them are correct. */
+  options: "none" | "choices" | "keyed";
+  rules: readonly (keyof Rules)[];
+  conditions: readonly ConditionKind[];
+  /** What the value of a condition is. */
+  comparison: "text" | "number" | "date" | "option" | "none";
+  /** Whether each answer is a list. */
+  isList: boolean;
+  /** Answers are counted by value, or listed one by one. */
+  tally: "values" | "listed";
+  /** Reads an answer that is not blank. */
+  read: (question: ReadQuestion, value: unknown) => ReadValue;
+  /** What an answer does against the rules of its question. */
+  check?: (rules: Rules, value: AnswerValue, matchesPattern: MatchesPattern) => string | undefined;
+  inWizards?: {
+    /** The part of a wizard's answer that holds it. */
+    part: "value" | "text" | "rating";
+    /** What is said of an answer that does not fit, and of a condition's value. */
+    problem: string;
+    comparedProblem?: string;
+    /** The answer that a comment may explain. */
+    commentOn?: string;
+  };
+}

@@ -1,0 +1,16 @@
+import { containment, presence, sameness } from "../conditions.ts";
+import type { QuestionDefinition } from "../definition.ts";
+import { checkText, readText } from "../texts.ts";
+
+export const text = {
+  askedIn: "both",
+  options: "none",
+  rules: ["min_length", "max_length", "pattern", "pattern_message"],
+  conditions: [...presence, ...sameness, ...containment],
+  comparison: "text",
+  isList: false,
+  tally: "listed",
+  read: readText,
+  check: checkText,
+  inWizards: { part: "text", problem: "Enter an answer" },
+} as const satisfies QuestionDefinition;
