@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAnswers as check, type CheckedField } from "./answers.ts";
 import { isBlank } from "../questions/texts.ts";
-import { matchesPattern } from "./patterns.ts";
+import { matchesPattern } from "../questions/patterns.ts";
 import { answerValue, fieldTypes, formField, hasOptions, type FormField } from "../index.ts";
 
 type Field = FormField;

@@ -4,7 +4,7 @@ import { checkAnswers } from "./answers.ts";
 import { formFields, type Condition, type FormField } from "./fields.ts";
 import { meetsCondition } from "../questions/conditions.ts";
 import { visibleFields, searchedCharacters } from "./logic.ts";
-import { matchesPattern } from "./patterns.ts";
+import { matchesPattern } from "../questions/patterns.ts";
 
 type Given = Partial<FormField> & Pick<FormField, "id" | "type">;
 

@@ -3,7 +3,7 @@ import { checkAnswer } from "../questions/answers.ts";
 import type { Rules } from "../questions/schema.ts";
 import { formField, type FormField } from "./fields.ts";
 import { fileProblem } from "../questions/types/file.ts";
-import { matchesPattern, patternProblem, stepsOf } from "./patterns.ts";
+import { matchesPattern, patternProblem, stepsOf } from "../questions/patterns.ts";
 
 const field = (type: FormField["type"], rules: Rules, options?: string[]) =>
   formField.parse({ id: "field_1", type, label: "Any", rules, ...(options && { options }) });

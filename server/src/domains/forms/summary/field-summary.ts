@@ -1,6 +1,6 @@
 import { ratingScale, type FieldSummary } from "@firstlight/contract";
 import type { KnownField } from "../form/field-history.ts";
-import { barsOf, daysOf, type Counted } from "./histogram.ts";
+import { barsOf, daysOf, type Counted } from "#domains/questions/public.ts";
 
 /** The counts of one field: the number of answers, and of each value. */
 export interface FieldCounts {

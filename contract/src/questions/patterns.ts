@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import type { MatchesPattern } from "../questions/definition.ts";
+import type { MatchesPattern } from "./definition.ts";
 
 /** Most steps of one pattern with repetitions expanded: matching time and cache memory grow in proportion. */
 const maxSteps = 500;

@@ -1,0 +1,1 @@
+export { barsOf, daysOf, type Counted } from "./histogram.ts";
