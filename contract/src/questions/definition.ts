@@ -24,6 +24,10 @@ export interface QuestionDefinition {
   comparison: "text" | "number" | "date" | "option" | "none";
   /** Whether each answer is a list. */
   isList: boolean;
+  /** Answers name uploads. */
+  holdsFiles?: boolean;
+  /** Testers write in their own words: how much they write is a figure of the analytics. */
+  isProse?: boolean;
   /** Answers are counted by value, or listed one by one. */
   tally: "values" | "listed";
   /** Reads an answer that is not blank. */

@@ -47,3 +47,9 @@ export const wizardQuestionTypes = all.filter(
 
 /** Whether people choose from options. */
 export const hasOptions = (type: QuestionType): boolean => questionTypes[type].options !== "none";
+
+/** Whether answers name uploads. */
+export const holdsFiles = (type: QuestionType): boolean => questionTypes[type].holdsFiles === true;
+
+export const fieldTypesWith = (fits: (definition: QuestionDefinition) => boolean): FieldType[] =>
+  fieldTypes.filter((type) => fits(questionTypes[type]));

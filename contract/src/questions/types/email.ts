@@ -6,6 +6,7 @@ import { text } from "./text.ts";
 export const email = {
   ...text,
   askedIn: "forms",
+  isProse: false,
   rules: ["pattern", "pattern_message"],
   read: (_question, value) => {
     const address = typeof value === "string" ? value.trim() : "";

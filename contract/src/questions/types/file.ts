@@ -16,6 +16,7 @@ export const file = {
   conditions: presence,
   comparison: "none",
   isList: true,
+  holdsFiles: true,
   tally: "listed",
   read: (_question, value) => {
     const ids: unknown[] = Array.isArray(value) ? value : [value];

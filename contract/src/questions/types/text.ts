@@ -9,6 +9,7 @@ export const text = {
   conditions: [...presence, ...sameness, ...containment],
   comparison: "text",
   isList: false,
+  isProse: true,
   tally: "listed",
   read: readText,
   check: checkText,

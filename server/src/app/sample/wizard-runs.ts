@@ -1,4 +1,6 @@
 import {
+  answerPartOf,
+  isKeyed,
   isRunCompleted,
   markResponse,
   visibleSteps,
@@ -41,23 +43,19 @@ const wishes = [
 ];
 
 function answerTo(random: Chance, asked: Interaction, mood: number): GivenResponse {
-  const words = asked.type === "text_input" ? gaps : asked.question.startsWith("What surprised") ? surprises : wishes;
-  switch (asked.type) {
-    case "feedback_prompt":
-      return { value: random.percent(40 + mood * 55) ? "yes" : "no" };
-    case "rating":
-      return { rating: Math.min(5, Math.max(1, Math.round(1.4 + mood * 3.4 + random.next()))) };
-    case "multiple_choice":
-      return { value: random.weighted(asked.options, [5, 4, 3, 2].slice(0, asked.options.length)).value };
-    case "quiz": {
-      const right = asked.options.find(({ is_correct }) => is_correct);
-      const value = (random.percent(70) && right ? right : random.pick(asked.options)).value;
-      return { value, is_correct: markResponse(asked, { value }) };
-    }
-    case "comment":
-    case "text_input":
-      return { text: random.pick(words) };
+  const { part } = answerPartOf(asked.type);
+  if (part === "rating") return { rating: Math.min(5, Math.max(1, Math.round(1.4 + mood * 3.4 + random.next()))) };
+  if (part === "text") {
+    const words = asked.question.startsWith("Where did") ? gaps : wishes;
+    return { text: random.pick(asked.question.startsWith("What surprised") ? surprises : words) };
   }
+  if (isKeyed(asked.type)) {
+    const right = asked.options.find(({ is_correct }) => is_correct);
+    const value = (random.percent(70) && right ? right : random.pick(asked.options)).value;
+    return { value, is_correct: markResponse(asked, { value }) };
+  }
+  if (asked.options.length === 0) return { value: random.percent(40 + mood * 55) ? "yes" : "no" };
+  return { value: random.weighted(asked.options, [5, 4, 3, 2].slice(0, asked.options.length)).value };
 }
 
 interface Walk {

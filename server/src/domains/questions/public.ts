@@ -1,1 +1,3 @@
-export { barsOf, daysOf, type Counted } from "./histogram.ts";
+export type { AnswerCounts, KnownOption, KnownQuestion, QuestionKind } from "./definition.ts";
+export { uniqueHeaders } from "./unique-headers.ts";
+export { questionKinds } from "./types.ts";

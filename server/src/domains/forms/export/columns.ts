@@ -1,5 +1,6 @@
-import type { AnswerValue, FormResponse } from "@firstlight/contract";
+import { holdsFiles, type AnswerValue, type FormResponse } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
+import { questionKinds, uniqueHeaders } from "#domains/questions/public.ts";
 import type { KnownField } from "../form/field-history.ts";
 import type { ResponseRow } from "../response/queries.ts";
 
@@ -14,28 +15,13 @@ export interface ExportedRow {
   files: FormResponse["files"];
 }
 
-/** One column a field over all versions: the current ones in their order, then those removed, marked as such. */
+/** The columns of each field over all versions: the current fields in their order, then those removed, marked as such. */
 export function exportedFields(fields: readonly KnownField[]): ExportedField[] {
-  const taken = new Set<string>();
-  return fields.map((field) => {
-    const name = field.history.is_current ? field.label : `${field.label} (removed)`;
-    let header = name;
-    for (let n = 2; taken.has(header); n += 1) header = `${name} ${n}`;
-    taken.add(header);
-    return { field, header };
-  });
-}
-
-/** What people read for a chosen value or an uploaded file. */
-function readableOf({ type, known }: KnownField, files: FormResponse["files"]): (part: string) => string {
-  if (type === "file") return (id) => files[id]?.filename ?? "(file is gone)";
-  return (value) => known.find((option) => option.value === value)?.label ?? value;
-}
-
-function cellOf(field: KnownField, value: AnswerValue | undefined, files: FormResponse["files"]): Cell {
-  if (value === undefined || typeof value === "number") return value ?? null;
-  const say = readableOf(field, files);
-  return Array.isArray(value) ? value.map(say).join("; ") : say(value);
+  const unique = uniqueHeaders();
+  return fields.map((field) => ({
+    field,
+    header: unique(field.history.is_current ? field.label : `${field.label} (removed)`),
+  }));
 }
 
 export function columnsOf(fields: readonly ExportedField[], timeZone: string): Column[] {
@@ -45,7 +31,7 @@ export function columnsOf(fields: readonly ExportedField[], timeZone: string): C
     { header: "Email" },
     { header: `Submitted At (${timeZone})`, holds: "time" },
     { header: "Version" },
-    ...fields.map(({ field, header }): Column => (field.type === "date" ? { header, holds: "day" } : { header })),
+    ...fields.flatMap(({ field, header }) => questionKinds[field.type].columns(header)),
     { header: "Note" },
     { header: "Tags" },
   ];
@@ -58,14 +44,16 @@ export function cellsOf(fields: readonly ExportedField[], localTime: (at: Date) 
     row.tester_email,
     localTime(row.submitted_at),
     row.version,
-    ...fields.map(({ field }) => cellOf(field, row.answers[field.id], files)),
+    ...fields.flatMap(({ field }) =>
+      questionKinds[field.type].cells(field, { value: row.answers[field.id], fileNames: files }),
+    ),
     row.note ?? "",
     (row.tags ?? []).join("; "),
   ];
 }
 
 function valueOf({ type }: KnownField, value: AnswerValue | undefined, files: FormResponse["files"]) {
-  return type === "file" && Array.isArray(value) ? value.map((id) => files[id]?.filename ?? null) : (value ?? null);
+  return holdsFiles(type) && Array.isArray(value) ? value.map((id) => files[id]?.filename ?? null) : (value ?? null);
 }
 
 /** One answer for programs: values as they are stored, lists as lists, every field named. */

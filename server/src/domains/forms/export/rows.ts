@@ -1,3 +1,4 @@
+import { holdsFiles } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 import { listUploadsOf } from "#domains/uploads/public.ts";
@@ -28,7 +29,7 @@ export async function* responseRows(
   read: ReadCompany,
   { formId, filter, direction, isOver = () => false }: Asked,
 ): AsyncGenerator<ExportedRow> {
-  const withFiles = filter.fields.some(({ type }) => type === "file");
+  const withFiles = filter.fields.some(({ type }) => holdsFiles(type));
   let after: Cursor | undefined;
   do {
     if (isOver()) return;

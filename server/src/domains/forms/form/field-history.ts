@@ -1,4 +1,5 @@
 import { optionLabel, optionValue, type FieldSummary, type Form } from "@firstlight/contract";
+import type { KnownOption } from "#domains/questions/public.ts";
 
 export type StoredField = Form["fields"][number];
 
@@ -6,12 +7,6 @@ export interface FormVersion {
   version: number;
   fields: readonly StoredField[];
   created_at: Date;
-}
-
-export interface KnownOption {
-  value: string;
-  label: string;
-  isCurrent: boolean;
 }
 
 /** A field as it is now or was at last, with what all versions of the form say of it. */

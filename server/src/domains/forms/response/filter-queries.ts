@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Condition, Conditions } from "@firstlight/contract";
+import { holdsFiles, type Condition, type Conditions } from "@firstlight/contract";
 import { containing } from "#platform/db/containing.ts";
 import type { KnownField } from "../form/field-history.ts";
 
@@ -106,7 +106,7 @@ function hasOptionLabelled(field: KnownField, q: string): BooleanSql[] {
 /** Searches the answer to one field: its text, or the names of its files. */
 export function containsTextIn({ id, type }: KnownField, q: string): BooleanSql {
   const pattern = containing(q);
-  return type === "file"
+  return holdsFiles(type)
     ? hasFileNamed(pattern, sql`jsonb_exists(${answers} -> ${id}::text, uploads.id::text)`)
     : sql`${textOf(id)} ilike ${pattern}`;
 }
@@ -114,7 +114,7 @@ export function containsTextIn({ id, type }: KnownField, q: string): BooleanSql 
 /** Searches all answers, and the tester's name and email. */
 function containsText(q: string, { company_id, fields }: ResponseFilter): BooleanSql {
   const pattern = containing(q);
-  const files = fields.filter(({ type }) => type === "file").map(({ id }) => id);
+  const files = fields.filter(({ type }) => holdsFiles(type)).map(({ id }) => id);
   const anywhere: BooleanSql[] = [
     sql`exists (
       select from jsonb_path_query(${answers} - ${files}::text[], '$.*[*]') as said (value) where said.value #>> '{}' ilike ${pattern}

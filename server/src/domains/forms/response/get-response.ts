@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { listUploadsOf } from "#domains/uploads/public.ts";
 import { findAdjacentResponses } from "./adjacent-responses.ts";
 import { findResponse, listFieldsOfVersions } from "./queries.ts";
-import { responseView, holdsFiles } from "./list-responses.ts";
+import { haveFiles, responseView } from "./list-responses.ts";
 
 /** One submitted response with its questions, and the cursors of its neighbors. */
 export async function getResponse(
@@ -15,7 +15,7 @@ export async function getResponse(
   if (!row) throw notFound("response");
   const versions = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [row.version] });
   const fields = versions.get(row.version) ?? [];
-  const files = await listUploadsOf(ctx, holdsFiles(fields) ? [row.id] : []);
+  const files = await listUploadsOf(ctx, haveFiles(fields) ? [row.id] : []);
   return {
     ...responseView(row, fields, files.get(row.id) ?? {}),
     fields,

@@ -1,4 +1,4 @@
-import type { RouteOutput, Api, FieldType, RouteInput } from "@firstlight/contract";
+import { holdsFiles, questionTypes, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
@@ -8,9 +8,6 @@ import { pageLength } from "./page-size.ts";
 import { listAnswersTo } from "./queries.ts";
 
 const defaultLimit = 50;
-/** Field types whose answers are listed; for the others, the summary has counts. */
-const listedTypes: readonly FieldType[] = ["text", "textarea", "email", "file"];
-
 /** Lists the matching answers to one field, newest first; `said` searches only that field. */
 export async function listAnswers(
   ctx: Context,
@@ -21,13 +18,15 @@ export async function listAnswers(
   const form = await getAnsweredForm(ctx, params.id);
   const field = form.fields.find(({ id }) => id === query.field);
   if (!field) throw invalid("field", "This form does not have this field.");
-  if (!listedTypes.includes(field.type)) throw invalid("field", "Only text and file answers are listed one by one.");
+  // For the others, the summary has counts.
+  if (questionTypes[field.type].tally !== "listed")
+    throw invalid("field", "Only text and file answers are listed one by one.");
   const said = query.said === "" ? undefined : query.said;
   const which = { formId: form.id, filter: readFilter(query, form), field, said, limit, after };
   const rows = await listAnswersTo(ctx.tx, ctx.company.id, which);
   const page = cutPage(rows, pageLength(rows, limit), (row) => ({ at: row.submitted_at, id: row.id }));
   ctx.page({ cursor: page.cursor });
-  const files = await listUploadsOf(ctx, field.type === "file" ? page.rows.map(({ id }) => id) : []);
+  const files = await listUploadsOf(ctx, holdsFiles(field.type) ? page.rows.map(({ id }) => id) : []);
   return {
     answers: page.rows.map((row) => {
       const value = row.answers[field.id] ?? "";

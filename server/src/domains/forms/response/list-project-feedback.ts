@@ -1,16 +1,8 @@
-import {
-  optionLabel,
-  optionValue,
-  ratingScale,
-  type RouteOutput,
-  type AnswerValue,
-  type Api,
-  type FieldType,
-  type RouteInput,
-} from "@firstlight/contract";
+import { optionLabel, optionValue, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
 import { beginningOf } from "#platform/text/plain-text.ts";
+import { questionKinds } from "#domains/questions/public.ts";
 import { getProjectRow } from "#domains/projects/public.ts";
 import type { StoredField } from "../form/field-history.ts";
 import { pageLength } from "./page-size.ts";
@@ -19,23 +11,19 @@ import { listFeedback, listFieldsAnswered, type FeedbackRow } from "./project-re
 const defaultLimit = 20;
 const answersShown = 3;
 const charactersShown = 200;
-/** Types whose answer is meaningful alone: no numbers, addresses, dates or files. */
-const saidInWords: readonly FieldType[] = ["text", "textarea", "select", "radio", "checkbox", "rating"];
-
-function inWords({ type, options = [] }: StoredField, value: AnswerValue): string {
-  if (type === "rating") return `${String(value)} of ${ratingScale.length}`;
-  const labels = new Map(options.map((option) => [optionValue(option), optionLabel(option)]));
-  const chosen = Array.isArray(value) ? value : [String(value)];
-  return beginningOf(chosen.map((one) => labels.get(one) ?? one).join(", "), charactersShown);
-}
-
-/** The first answers, as the form asked when it was answered. */
+/** The first answers that are meaningful alone, as the form asked when it was answered. */
 function excerptOf(fields: readonly StoredField[], answers: FeedbackRow["answers"]) {
-  const said = fields.flatMap((field) => {
-    const value = saidInWords.includes(field.type) ? answers[field.id] : undefined;
-    return value === undefined
-      ? []
-      : [{ label: beginningOf(field.label, charactersShown), text: inWords(field, value) }];
+  const said = fields.flatMap(({ id, label, type, options = [] }) => {
+    const { excerpt } = questionKinds[type];
+    const value = answers[id];
+    if (!excerpt || value === undefined) return [];
+    const known = options.map((one) => ({ value: optionValue(one), label: optionLabel(one), isCurrent: true }));
+    return [
+      {
+        label: beginningOf(label, charactersShown),
+        text: beginningOf(excerpt({ type, known }, value), charactersShown),
+      },
+    ];
   });
   return said.slice(0, answersShown);
 }

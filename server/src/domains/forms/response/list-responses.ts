@@ -1,4 +1,12 @@
-import type { RouteOutput, AnswerValue, Api, Form, FormResponse, RouteInput } from "@firstlight/contract";
+import {
+  holdsFiles,
+  type RouteOutput,
+  type AnswerValue,
+  type Api,
+  type Form,
+  type FormResponse,
+  type RouteInput,
+} from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "#platform/http/cursor.ts";
@@ -40,8 +48,8 @@ export function responseView(row: ResponseRow, fields: Form["fields"], files: Fo
   };
 }
 
-export function holdsFiles(fields: Form["fields"]): boolean {
-  return fields.some((field) => field.type === "file");
+export function haveFiles(fields: Form["fields"]): boolean {
+  return fields.some(({ type }) => holdsFiles(type));
 }
 
 type Query = RouteInput<Api["listResponses"]>["query"];
@@ -92,7 +100,7 @@ export async function listResponses(
   before.delete(form.version);
   const fields = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [...before] });
   fields.set(form.version, form.fields);
-  const withFiles = page.rows.filter((row) => holdsFiles(fields.get(row.version) ?? []));
+  const withFiles = page.rows.filter((row) => haveFiles(fields.get(row.version) ?? []));
   const files = await listUploadsOf(
     ctx,
     withFiles.map((row) => row.id),

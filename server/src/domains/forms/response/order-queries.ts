@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { questionKinds, type QuestionKind } from "#domains/questions/public.ts";
 import type { KnownField } from "../form/field-history.ts";
 import { isAnswered, numberOf } from "./filter-queries.ts";
 
@@ -22,36 +23,22 @@ function sortKeyOf({ id, known }: KnownField): RawBuilder<unknown> {
     then coalesce(array_position(${values}::text[], ${text(id)}), ${values.length + 1}::integer) end)`;
 }
 
-function byField(field: KnownField, direction: Direction): Sorting {
-  const { id, type } = field;
-  switch (type) {
-    case "number":
-    case "rating":
-      return { key: numberOf(id), type: "numeric", direction };
-    case "select":
-    case "radio":
-      return { key: sortKeyOf(field), type: "integer", direction };
-    case "file":
-      return {
-        key: sql`(case jsonb_typeof(form_responses.answers -> ${id}::text) when 'array'
-          then jsonb_array_length(form_responses.answers -> ${id}::text) end)`,
-        type: "integer",
-        direction,
-      };
-    case "text":
-    case "textarea":
-    case "email":
-    case "checkbox":
-    case "date":
-      return { key: sql`lower(${text(id)})`, type: "text", direction };
-  }
-}
+const orders: Readonly<Record<QuestionKind["orderBy"], (field: KnownField) => Omit<Sorting, "direction">>> = {
+  number: ({ id }) => ({ key: numberOf(id), type: "numeric" }),
+  option: (field) => ({ key: sortKeyOf(field), type: "integer" }),
+  length: ({ id }) => ({
+    key: sql`(case jsonb_typeof(form_responses.answers -> ${id}::text) when 'array'
+      then jsonb_array_length(form_responses.answers -> ${id}::text) end)`,
+    type: "integer",
+  }),
+  text: ({ id }) => ({ key: sql`lower(${text(id)})`, type: "text" }),
+};
 
 /** @returns undefined for a field the form never had */
 export function sortingBy(by: string, fields: readonly KnownField[], direction: Direction): Sorting | undefined {
   if (by === "tester") return { key: sql`lower(users.name)`, type: "text", direction };
   const field = fields.find(({ id }) => id === by);
-  return field && byField(field, direction);
+  return field && { ...orders[questionKinds[field.type].orderBy](field), direction };
 }
 
 /** Where a page ended in a sorted list. */

@@ -2,6 +2,7 @@ import { closeFullForm } from "../form/close-forms.ts";
 import { randomUUID } from "node:crypto";
 import {
   errorCodes,
+  holdsFiles,
   type RouteOutput,
   type AnswerValue,
   type Api,
@@ -32,7 +33,7 @@ const full = () => new AppError("form_full", errorCodes.form_closed.sentence);
 function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
   return fields.flatMap(({ id, type, label, rules }) => {
     const ids = answers[id];
-    return type === "file" && Array.isArray(ids) ? [{ label, ids, rules }] : [];
+    return holdsFiles(type) && Array.isArray(ids) ? [{ label, ids, rules }] : [];
   });
 }
 

@@ -1,13 +1,14 @@
-import type { Api, RouteInput, ResponseSummary } from "@firstlight/contract";
+import type { Api, FieldSummary, RouteInput, ResponseSummary } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { fieldSummary, type FieldCounts } from "./field-summary.ts";
+import { questionKinds, type AnswerCounts } from "#domains/questions/public.ts";
 import { responseFilterSql } from "../response/filter-queries.ts";
+import type { KnownField } from "../form/field-history.ts";
 import { getAnsweredForm, isUnfiltered, readFilter } from "../response/filter.ts";
 import { findResponseCount } from "../response/queries.ts";
 import { countAnswers, countMatching, listTags, type AnswerCount } from "./tally-queries.ts";
 
 /** Counts by field; those of field '' are the answers of each version. */
-function byField(counts: readonly AnswerCount[]): Map<string, FieldCounts> {
+function byField(counts: readonly AnswerCount[]): Map<string, AnswerCounts> {
   const fields = new Map<string, { answered: number; values: Map<string, number> }>();
   for (const { field_id, value, count } of counts) {
     const field = fields.get(field_id) ?? { answered: 0, values: new Map<string, number>() };
@@ -18,7 +19,12 @@ function byField(counts: readonly AnswerCount[]): Map<string, FieldCounts> {
   return fields;
 }
 
-const nothing: FieldCounts = { answered: 0, values: new Map() };
+const nothing: AnswerCounts = { answered: 0, values: new Map() };
+
+function fieldSummary(field: KnownField, counts: AnswerCounts): FieldSummary {
+  const { id, label, type, history } = field;
+  return { id, label, type, history, answered: counts.answered, ...questionKinds[type].summary(field, counts) };
+}
 
 /** Counts of the matching responses by field. Without a filter they are stored; with one, every matching response is read. */
 export async function getSummary(

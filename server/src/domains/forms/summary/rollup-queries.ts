@@ -1,3 +1,4 @@
+import { fieldTypesWith } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { forgetPresence } from "#domains/memberships/public.ts";
@@ -18,6 +19,8 @@ export const waitedMinutesOf = sql<number>`
 /** Selects responses by conditions on form_responses. */
 export type Which = RawBuilder<unknown>;
 
+const proseTypes = fieldTypesWith(({ isProse }) => isProse === true);
+
 /**
  * The numbers of responses, one row each: project_id, form_id, user_id, day, waited_minutes, count and length of written answers.
  * Stored numbers and those counted during a request use the same SQL.
@@ -33,7 +36,7 @@ export function answersAsNumbers(companyId: string, which: Which): RawBuilder<un
       select count(*)::bigint as written_answers, coalesce(sum(length(form_responses.answers ->> (field ->> 'id'))), 0)::bigint as written_characters
       from form_versions as version cross join lateral jsonb_array_elements(version.fields) as field
       where version.company_id = form_responses.company_id and version.form_id = form_responses.form_id
-        and version.version = form_responses.version and field ->> 'type' in ('text', 'textarea')
+        and version.version = form_responses.version and field ->> 'type' = any (${proseTypes}::text[])
         and form_responses.answers ->> (field ->> 'id') <> ''
     ) as said
     where form_responses.company_id = ${companyId} and ${which}`;

@@ -1,10 +1,11 @@
+import { fieldTypesWith } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { addToRollups, lockRollups, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
 
 /** Field types whose answers are counted by value; for the others, only whether there is an answer. */
-const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
+const countedTypes = fieldTypesWith(({ tally }) => tally === "values");
 
 /**
  * Counts responses: field '' by version, value '' of each field by whether it was answered, and each value.

@@ -1,5 +1,7 @@
-import type { GivenResponse, RunState } from "@firstlight/contract";
+import { answerPartOf, questionTypeOf, type GivenResponse, type RunState } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
+import { questionKinds, uniqueHeaders } from "#domains/questions/public.ts";
+import { knownQuestion } from "./known-question.ts";
 import type { ExportedRun, KnownInteraction, KnownStep } from "./queries.ts";
 import { runStateOf } from "../run/view.ts";
 
@@ -12,13 +14,7 @@ export interface ExportedStep {
 
 /** Steps and questions with headers no two of which are the same; those only older versions have are marked. */
 export function exportedSteps(steps: readonly KnownStep[], version: number): ExportedStep[] {
-  const taken = new Set<string>();
-  const unique = (name: string) => {
-    let header = name;
-    for (let n = 2; taken.has(header); n += 1) header = `${name} ${n}`;
-    taken.add(header);
-    return header;
-  };
+  const unique = uniqueHeaders();
   return steps.map((step) => {
     const mark = (newest: { version: number }) => (newest.version === version ? "" : " (removed)");
     const header = unique(`${step.title}${mark(step)}`);
@@ -47,11 +43,7 @@ export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Col
     ...steps.flatMap(({ header, asked }): Column[] => [
       { header: `${header}: Completed At (${timeZone})`, holds: "time" },
       { header: `${header}: seconds` },
-      ...asked.flatMap((each): Column[] => [
-        { header: each.header },
-        ...(each.interaction.type === "quiz" ? [{ header: `${each.header} (correct)` }] : []),
-        ...(each.interaction.type === "feedback_prompt" ? [{ header: `${each.header} (comment)` }] : []),
-      ]),
+      ...asked.flatMap(({ interaction, header: own }) => questionKinds[questionTypeOf(interaction.type)].columns(own)),
     ]),
   ];
 }
@@ -62,21 +54,10 @@ const stateNames: Record<RunState, string> = {
   completed: "Completed",
 };
 
-function answerCells({ type, texts }: KnownInteraction, given: GivenResponse | undefined): Cell[] {
-  const chosen = given?.value === undefined ? null : (texts[given.value] ?? given.value);
-  switch (type) {
-    case "quiz":
-      return [chosen, typeof given?.is_correct === "boolean" ? (given.is_correct ? "yes" : "no") : null];
-    case "feedback_prompt":
-      return [given?.value ?? null, given?.comment ?? null];
-    case "rating":
-      return [given?.rating ?? null];
-    case "multiple_choice":
-      return [chosen];
-    case "comment":
-    case "text_input":
-      return [given?.text ?? null];
-  }
+function answerCells(interaction: KnownInteraction, given: GivenResponse | undefined): Cell[] {
+  const question = knownQuestion(interaction);
+  const value = given?.[answerPartOf(interaction.type).part];
+  return questionKinds[question.type].cells(question, { value, comment: given?.comment, isCorrect: given?.is_correct });
 }
 
 export function cellsOf(steps: readonly ExportedStep[], localTime: (at: Date) => string) {

@@ -1,16 +1,15 @@
 import {
-  feedbackValues,
-  ratingScale,
+  isKeyed,
   roundedPercent,
   type RouteOutput,
   type Api,
   type RouteInput,
-  type Interaction,
   type InteractionAnalytics,
   type StepAnalytics,
   type WizardKind,
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
+import { questionKinds } from "#domains/questions/public.ts";
 import {
   getSummaryRow,
   listAnswerCounts,
@@ -21,36 +20,27 @@ import {
   type KnownInteraction,
   type KnownStep,
 } from "./queries.ts";
+import { knownQuestion } from "./known-question.ts";
 import { getWizardAlone } from "../wizard/queries.ts";
-
-/** The available choices, in their order. */
-function knownChoices({ type, options }: Interaction): InteractionAnalytics["choices"] {
-  if (type === "feedback_prompt")
-    return feedbackValues.map((value) => ({ value, text: value === "yes" ? "Yes" : "No", count: 0 }));
-  if (type === "rating") return ratingScale.map((star) => ({ value: `${star}`, text: `${star}`, count: 0 }));
-  return options.map(({ value, text, is_correct }) => ({
-    value,
-    text,
-    count: 0,
-    ...(type === "quiz" && { is_correct: is_correct === true }),
-  }));
-}
-
-function choicesOf(asked: KnownInteraction, counts: readonly AnswerCount[]): InteractionAnalytics["choices"] {
-  const byValue = new Map(counts.map(({ value, count }) => [value, count]));
-  const known = knownChoices(asked);
-  const values = new Set(known.map(({ value }) => value));
-  const gone = counts.flatMap(({ value, count }) =>
-    value === null || values.has(value) ? [] : [{ value, text: asked.texts[value] ?? value, count }],
-  );
-  return [...known.map((choice) => ({ ...choice, count: byValue.get(choice.value) ?? 0 })), ...gone];
-}
 
 const sum = (counts: readonly AnswerCount[], of: (one: AnswerCount) => number) =>
   counts.reduce((total, one) => total + of(one), 0);
 
-function averageOf(counts: readonly AnswerCount[], answered: number): number | null {
-  return answered === 0 ? null : sum(counts, ({ value, count }) => Number(value) * count) / answered;
+/** What its summary says, with the correct options of a quiz. */
+function summaryOf(asked: KnownInteraction, answered: number, counts: readonly AnswerCount[]) {
+  const values = new Map(counts.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
+  const question = knownQuestion(asked);
+  const { choices = [], average = null } = questionKinds[question.type].summary(question, { answered, values });
+  const correct = new Map(asked.options.map(({ value, is_correct }) => [value, is_correct === true]));
+  return {
+    choices: choices.map(({ value, label, count }) => ({
+      value,
+      text: label,
+      count,
+      ...(isKeyed(asked.type) && correct.has(value) && { is_correct: correct.get(value) }),
+    })),
+    average,
+  };
 }
 
 interface AnswersTo {
@@ -66,13 +56,11 @@ function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo
     type: asked.type,
     is_current: asked.version === version,
     answered,
-    choices: choicesOf(asked, counts),
-    average: asked.type === "rating" ? averageOf(counts, answered) : null,
+    ...summaryOf(asked, answered, counts),
     // Answers given before the question became a quiz are not graded.
-    correct:
-      asked.type === "quiz"
-        ? { n: sum(counts, ({ correct }) => correct), of: sum(counts, ({ marked }) => marked) }
-        : null,
+    correct: isKeyed(asked.type)
+      ? { n: sum(counts, ({ correct }) => correct), of: sum(counts, ({ marked }) => marked) }
+      : null,
     texts: sum(counts, ({ texts }) => texts),
   };
 }

@@ -1,5 +1,6 @@
 import {
   correctValuesOf,
+  isKeyed,
   type Interaction,
   type RunState,
   type StepResponse,
@@ -21,7 +22,7 @@ function responseView(answer: RunAnswer, to: Interaction): StepResponse {
     step_id,
     response: { ...response, is_correct },
     correct_values: correctValuesOf(to),
-    explanation: (to.type === "quiz" ? to.metadata.explanation : undefined) ?? null,
+    explanation: (isKeyed(to.type) ? to.metadata.explanation : undefined) ?? null,
     answered_at: timeOf(answered_at),
   };
 }

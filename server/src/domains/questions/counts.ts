@@ -1,0 +1,39 @@
+import type { AnswerCounts, KnownQuestion, Summary } from "./definition.ts";
+import type { Counted } from "./histogram.ts";
+
+/** The options in their order, then values that no version has. Those that are gone are shown once they were chosen. */
+export function choicesOf({ known }: Pick<KnownQuestion, "known">, { values }: AnswerCounts) {
+  const countOf = (value: string) => values.get(value) ?? 0;
+  const listed = new Set(known.map(({ value }) => value));
+  const unlisted = [...values.keys()].filter((value) => !listed.has(value)).toSorted();
+  return [
+    ...known.filter(({ isCurrent, value }) => isCurrent || countOf(value) > 0),
+    ...unlisted.map((value) => ({ value, label: value })),
+  ].map(({ value, label }) => ({ value, label, count: countOf(value) }));
+}
+
+/** Each number in a row of them, whether it was chosen or not. */
+export function stepsOf(scale: readonly number[], { values }: AnswerCounts): NonNullable<Summary["choices"]> {
+  return scale.map((step) => ({ value: `${step}`, label: `${step}`, count: values.get(`${step}`) ?? 0 }));
+}
+
+export function numbersIn({ values }: AnswerCounts): Counted<number>[] {
+  return [...values]
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .filter(({ value }) => Number.isFinite(value))
+    .toSorted((a, b) => a.value - b.value);
+}
+
+function average(numbers: readonly Counted<number>[]): number | null {
+  const count = numbers.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return null;
+  const total = numbers.reduce((sum, one) => sum + one.value * one.count, 0);
+  // Dividing before adding cannot overflow.
+  return Number.isFinite(total)
+    ? total / count
+    : numbers.reduce((sum, one) => sum + one.value * (one.count / count), 0);
+}
+
+export function sizesOf(numbers: readonly Counted<number>[]) {
+  return { average: average(numbers), least: numbers[0]?.value ?? null, most: numbers.at(-1)?.value ?? null };
+}

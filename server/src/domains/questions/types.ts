@@ -1,0 +1,28 @@
+import type { QuestionType } from "@firstlight/contract";
+import type { QuestionKind } from "./definition.ts";
+import { checkbox } from "./types/checkbox.ts";
+import { date } from "./types/date.ts";
+import { email } from "./types/email.ts";
+import { file } from "./types/file.ts";
+import { number } from "./types/number.ts";
+import { quiz } from "./types/quiz.ts";
+import { rating } from "./types/rating.ts";
+import { select } from "./types/select.ts";
+import { text } from "./types/text.ts";
+import { yesNo } from "./types/yes-no.ts";
+
+/** What the server makes of the answers to each type of question. */
+export const questionKinds: Readonly<Record<QuestionType, QuestionKind>> = {
+  text,
+  textarea: text,
+  email,
+  number,
+  select,
+  radio: select,
+  checkbox,
+  date,
+  rating,
+  file,
+  yes_no: yesNo,
+  quiz,
+};

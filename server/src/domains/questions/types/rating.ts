@@ -1,0 +1,10 @@
+import { ratingScale } from "@firstlight/contract";
+import { numbersIn, sizesOf, stepsOf } from "../counts.ts";
+import { oneColumn, type QuestionKind } from "../definition.ts";
+
+export const rating: QuestionKind = {
+  ...oneColumn,
+  summary: (_question, counts) => ({ choices: stepsOf(ratingScale, counts), ...sizesOf(numbersIn(counts)) }),
+  orderBy: "number",
+  excerpt: (_question, value) => `${String(value)} of ${ratingScale.length}`,
+};
