@@ -4,7 +4,7 @@ import { plural, t } from "#lib/text/translate.ts";
 import { cx, IconButton, SortHandle, type Sorting, SortMark } from "#ui/index.ts";
 import { type BuilderField, isChoice, nameOf } from "./fields.ts";
 import { parseOptions } from "../fields/options.ts";
-import { fieldTypeIcons } from "../fields/type-icons.ts";
+import { fieldTypeIcons } from "#shared/questions/staff.ts";
 import { fieldTypeNames } from "../fields/type-names.ts";
 
 function summaryOf(field: BuilderField): string {

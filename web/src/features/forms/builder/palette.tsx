@@ -1,6 +1,6 @@
 import { type FieldType, fieldTypes } from "@firstlight/contract";
 import { cx } from "#ui/index.ts";
-import { fieldTypeIcons } from "../fields/type-icons.ts";
+import { fieldTypeIcons } from "#shared/questions/staff.ts";
 import { fieldTypeNames } from "../fields/type-names.ts";
 
 interface BuilderPaletteProps {

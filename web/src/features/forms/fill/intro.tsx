@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Badge, Button, ThumbBar } from "#ui/index.ts";
 import { answeredCount } from "./state.ts";
-import { dayText, isPast } from "../dates.ts";
+import { dayText, isPast } from "#lib/format/days.ts";
 import type { Filling } from "./use-filling.ts";
 
 interface FillIntroProps {

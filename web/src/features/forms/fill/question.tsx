@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { cx, digitHints } from "#ui/index.ts";
 import { changeNote } from "./field-changes.ts";
-import { FieldInput } from "../fields/input.tsx";
+import { FieldInput } from "#shared/questions/inputs.tsx";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import type { Filling } from "./use-filling.ts";
 

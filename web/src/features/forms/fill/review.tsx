@@ -2,7 +2,7 @@ import { type FormField, isBlank } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
-import { AnswerView } from "../fields/answer-view.tsx";
+import { AnswerView } from "#shared/questions/answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
 import type { PendingFile } from "#shared/uploads/pending-files.ts";
 import { answeredCount } from "./state.ts";

@@ -3,7 +3,7 @@ import { CalendarClock, Lock } from "lucide-react";
 import { plural, t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Badge, Card, LinkButton } from "#ui/index.ts";
-import { dayText, isPast } from "../dates.ts";
+import { dayText, isPast } from "#lib/format/days.ts";
 import { priorityNames, priorityTones, statusNames, statusTones } from "../labels.ts";
 import { FormMenu } from "./menu.tsx";
 

@@ -4,7 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { momentOf } from "#lib/format/dates.ts";
 import { Badge, Skeleton } from "#ui/index.ts";
 import { DownloadFile } from "#shared/uploads/download-file.tsx";
-import { AnswerView } from "../fields/answer-view.tsx";
+import { AnswerView } from "#shared/questions/answer-view.tsx";
 import type { ResponseColumn } from "./columns.ts";
 
 interface CellProps {

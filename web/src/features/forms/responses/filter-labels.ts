@@ -3,7 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { builderFieldOf } from "../builder/body.ts";
 import type { BuilderField } from "../builder/fields.ts";
 import { conditionOptions, needsValue, valueOptions } from "../field-settings/condition-labels.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "#lib/format/days.ts";
 import type { ResponseFilters } from "./filters.ts";
 
 /** The fields of the form, then those removed: answers to them can be asked for, too. */

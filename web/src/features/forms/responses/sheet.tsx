@@ -7,7 +7,7 @@ import { momentOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip } from "#ui/index.ts";
 import { DownloadFile } from "#shared/uploads/download-file.tsx";
-import { AnswerView } from "../fields/answer-view.tsx";
+import { AnswerView } from "#shared/questions/answer-view.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
 import { ResponseNote } from "../notes/editor.tsx";
 import type { ListedResponse } from "./use-position-in-list.ts";

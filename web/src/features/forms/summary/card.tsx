@@ -6,7 +6,7 @@ import { ChartToggle } from "#ui/data/chart-toggle.tsx";
 import { ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
 import { averageText, baseText, enough } from "#lib/format/shares.ts";
 import { Card } from "#ui/index.ts";
-import { fieldTypeIcons } from "../fields/type-icons.ts";
+import { fieldTypeIcons } from "#shared/questions/staff.ts";
 import { fieldTypeNames } from "../fields/type-names.ts";
 import { type ChartColumn, dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
 import { ColumnChart } from "./column-chart.tsx";

@@ -1,6 +1,6 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { locale, t } from "#lib/text/translate.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "#lib/format/days.ts";
 
 /** One column of a chart: its label and count. */
 export interface ChartColumn {

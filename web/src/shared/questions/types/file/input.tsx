@@ -4,8 +4,8 @@ import { plural, t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { Button, cx, FileDrop, Spinner } from "#ui/index.ts";
 import { PendingRow, StoredRow } from "#shared/uploads/file-rows.tsx";
-import { fieldFrame, type FieldInputProps } from "./frame.tsx";
-import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./file-rules.ts";
+import { fieldFrame, type FieldInputProps } from "../../frame.tsx";
+import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./rules.ts";
 import { useFileShelf } from "#shared/uploads/pending-files.ts";
 import type { RecordingKind } from "./recording.ts";
 

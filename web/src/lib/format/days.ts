@@ -1,4 +1,4 @@
-import { locale } from "#lib/text/translate.ts";
+import { locale } from "../text/translate.ts";
 
 // A due date is a day without a place: it reads the same everywhere.
 const day = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import type { AnswerValue, Rules, FieldType } from "@firstlight/contract";
 import { expect, test } from "vitest";
 import { ruleHint } from "./hints.ts";
-import { fieldOf } from "../test-support.ts";
+import { fieldOf } from "#features/forms/test-support.ts";
 
 test.each<[FieldType, Rules | undefined, AnswerValue, string | undefined]>([
   ["text", undefined, "Any", undefined],

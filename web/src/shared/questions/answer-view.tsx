@@ -10,7 +10,7 @@ import { Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { RatingStars } from "#ui/index.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "#lib/format/days.ts";
 
 export interface AnsweredField {
   type: FieldType;

@@ -2,7 +2,7 @@ import type { FieldType } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ClearChoice, ManyChoicesInput, OneChoiceInput, SelectInput } from "./choice-input.tsx";
-import { FilesInput } from "./file-input.tsx";
+import { FilesInput } from "./types/file/input.tsx";
 import { fieldFrame, type FieldInputProps } from "./frame.tsx";
 import { DateInput, EmailInput, LongTextInput, NumberInput, TextInput } from "./text-input.tsx";
 import { RatingInput } from "#ui/index.ts";

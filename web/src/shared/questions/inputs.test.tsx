@@ -3,9 +3,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { FieldInput } from "./input.tsx";
+import { FieldInput } from "./inputs.tsx";
 import { FileShelfContext, useUploads } from "#shared/uploads/pending-files.ts";
-import { fieldOf } from "../test-support.ts";
+import { fieldOf } from "#features/forms/test-support.ts";
 
 const options = ["Red", { value: "g", label: "Green" }, "Blue"];
 

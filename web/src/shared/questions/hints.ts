@@ -1,6 +1,6 @@
 import { type AnswerValue, type Rules, type FormField, lengthsOf } from "@firstlight/contract";
 import { plural, t } from "#lib/text/translate.ts";
-import { dayText } from "../dates.ts";
+import { dayText } from "#lib/format/days.ts";
 
 /** From where on the end of a long text comes near, as a share of what fits. */
 const nearEnd = 0.9;

@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api/client.ts";
-import { FieldInput } from "./input.tsx";
+import { FieldInput } from "../../inputs.tsx";
 import { FileShelfContext, useUploads } from "#shared/uploads/pending-files.ts";
 import type { SendFile, SendOptions } from "#shared/uploads/send-file.ts";
-import { fieldOf } from "../test-support.ts";
+import { fieldOf } from "#features/forms/test-support.ts";
 import { setOnline } from "#lib/offline/test-support.ts";
 
 const mb = 1024 * 1024;
