@@ -259,8 +259,6 @@ const stepEditor: Group = {
     "features/wizards/content-editor/entry-list.tsx",
     "features/wizards/content-editor/step-content.tsx",
     "features/wizards/step-editor/basics.tsx",
-    "features/wizards/step-editor/condition-labels.ts",
-    "features/wizards/step-editor/condition.tsx",
     "features/wizards/step-editor/conditions.tsx",
     "features/wizards/step-editor/draft.ts",
     "features/wizards/step-editor/errors.ts",

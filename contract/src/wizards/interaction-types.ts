@@ -1,12 +1,6 @@
 /** The types of questions by their names on the wire of wizards, free of schemas so that small screens can use it alone. */
 import { presence, size, sameness, markKinds, type ConditionKind } from "../questions/conditions.ts";
-import {
-  hasOptions,
-  questionTypes,
-  wizardQuestionTypes,
-  type QuestionType,
-  type WizardQuestionType,
-} from "../questions/types.ts";
+import { hasOptions, questionTypes, wizardQuestionTypes, type WizardQuestionType } from "../questions/types.ts";
 
 const renamed = {
   feedback_prompt: "yes_no",
@@ -32,7 +26,7 @@ export const interactionTypes: readonly InteractionType[] = [
   ...wizardQuestionTypes.filter(isOwnName),
 ];
 
-export function questionTypeOf(type: InteractionType): QuestionType {
+export function questionTypeOf(type: InteractionType): WizardQuestionType {
   return isRenamed(type) ? renamed[type] : type;
 }
 

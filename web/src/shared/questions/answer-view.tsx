@@ -1,33 +1,35 @@
 import {
   type AnswerValue,
   type FieldOption,
-  type FieldType,
+  hasOptions,
   isBlank,
   optionLabel,
   optionValue,
+  type QuestionType,
 } from "@firstlight/contract";
 import { Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { RatingStars } from "#ui/index.ts";
 import { dayText } from "#lib/format/days.ts";
+import { yesOrNo } from "./types/yes-no/options.ts";
 
-export interface AnsweredField {
-  type: FieldType;
+export interface AnsweredQuestion {
+  type: QuestionType;
   options?: readonly FieldOption[] | undefined;
 }
 
 export interface AnswerViewProps {
-  field: AnsweredField;
+  question: AnsweredQuestion;
   value: AnswerValue | undefined;
-  /** In a table cell: no chips, a dash for no answer. */
+  /** In a line of text: no chips, a dash for no answer. */
   isCell?: boolean;
   /** Shows one uploaded file; its name if left out. */
   renderFile?: (id: string) => ReactNode;
 }
 
-function labelOf(field: AnsweredField, value: string): string {
-  const option = field.options?.find((each) => optionValue(each) === value);
+function labelOf({ options = [] }: AnsweredQuestion, value: string): string {
+  const option = options.find((each) => optionValue(each) === value);
   return option === undefined ? value : optionLabel(option);
 }
 
@@ -65,42 +67,39 @@ function FileMark() {
 }
 
 const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
+const listOf = (value: AnswerValue) => (Array.isArray(value) ? value : [String(value)]);
+
+type View = (props: AnswerViewProps & { value: AnswerValue }) => ReactNode;
+
+/** The types whose answers do not just say what they hold. */
+const views: Partial<Record<QuestionType, View>> = {
+  rating: ({ value }) => <RatingStars value={Number(value)} className="align-middle" />,
+  file: ({ value, renderFile = () => <FileMark /> }) => (
+    <span className="flex flex-col items-start gap-1.5">
+      {listOf(value).map((id) => (
+        <span key={id}>{renderFile(id)}</span>
+      ))}
+    </span>
+  ),
+  date: ({ value }) => (
+    <time dateTime={String(value)}>{looksLikeDay.test(String(value)) ? dayText(String(value)) : String(value)}</time>
+  ),
+  number: ({ value }) => (
+    <span className="tabular">{Number(value).toLocaleString(locale(), { maximumFractionDigits: 20 })}</span>
+  ),
+  yes_no: ({ value }) => labelOf({ type: "yes_no", options: yesOrNo }, String(value)),
+};
 
 /** An answer to read: stars for ratings, chips for choices, files by name. */
-export function AnswerView({ field, value, isCell, renderFile }: AnswerViewProps) {
+export function AnswerView(props: AnswerViewProps) {
+  const { question, value, isCell } = props;
   if (value === undefined || isBlank(value))
     return isCell ? <Dash /> : <span className="text-ink-subtle">{t("No answer")}</span>;
-  const list = Array.isArray(value) ? value : [String(value)];
-  switch (field.type) {
-    case "rating":
-      return <RatingStars value={Number(value)} className="align-middle" />;
-    case "select":
-    case "radio":
-    case "checkbox":
-      return isCell ? (
-        list.map((each) => labelOf(field, each)).join(", ")
-      ) : (
-        <Chips texts={list.map((each) => labelOf(field, each))} />
-      );
-    case "file":
-      return (
-        <span className="flex flex-col items-start gap-1.5">
-          {list.map((id) => (
-            <span key={id}>{renderFile ? renderFile(id) : <FileMark />}</span>
-          ))}
-        </span>
-      );
-    case "date":
-      return (
-        <time dateTime={String(value)}>
-          {looksLikeDay.test(String(value)) ? dayText(String(value)) : String(value)}
-        </time>
-      );
-    case "number":
-      return <span className="tabular">{Number(value).toLocaleString(locale(), { maximumFractionDigits: 20 })}</span>;
-    case "text":
-    case "textarea":
-    case "email":
-      return <span className="whitespace-pre-line break-words">{String(value)}</span>;
+  const View = views[question.type];
+  if (View) return <View {...props} value={value} />;
+  if (!hasOptions(question.type)) {
+    return <span className="whitespace-pre-line break-words">{String(value)}</span>;
   }
+  const texts = listOf(value).map((each) => labelOf(question, each));
+  return isCell ? texts.join(", ") : <Chips texts={texts} />;
 }

@@ -1,6 +1,11 @@
-import { type AnswerValue, type Rules, type FormField, lengthsOf } from "@firstlight/contract";
+import { type AnswerValue, lengthsOf, type QuestionType, questionTypes, type Rules } from "@firstlight/contract";
 import { plural, t } from "#lib/text/translate.ts";
 import { dayText } from "#lib/format/days.ts";
+
+interface HintedQuestion {
+  type: QuestionType;
+  rules?: Rules | undefined;
+}
 
 /** From where on the end of a long text comes near, as a share of what fits. */
 const nearEnd = 0.9;
@@ -38,23 +43,11 @@ function dateHint({ earliest, latest }: Rules): string | undefined {
   return latest && t("{day} or earlier", { day: dayText(latest) });
 }
 
-/** The requirements of a field's rules, shown before an error. File fields show their own. */
-export function ruleHint({ type, rules = {} }: FormField, value: AnswerValue | undefined): string | undefined {
-  switch (type) {
-    case "text":
-    case "textarea":
-      return lengthHint(rules, typeof value === "string" ? value.trim().length : 0);
-    case "number":
-      return numberHint(rules);
-    case "date":
-      return dateHint(rules);
-    case "checkbox":
-      return choicesHint(rules);
-    case "email":
-    case "select":
-    case "radio":
-    case "rating":
-    case "file":
-      return undefined;
-  }
+/** The requirements of a question's rules, shown before an error. Those of files show their own. */
+export function ruleHint({ type, rules = {} }: HintedQuestion, value: AnswerValue | undefined): string | undefined {
+  const has = (name: keyof Rules) => questionTypes[type].rules.includes(name);
+  if (has("min_length")) return lengthHint(rules, typeof value === "string" ? value.trim().length : 0);
+  if (has("min")) return numberHint(rules);
+  if (has("earliest")) return dateHint(rules);
+  return has("min_choices") ? choicesHint(rules) : undefined;
 }

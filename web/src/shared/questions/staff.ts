@@ -1,27 +1,36 @@
-import type { FieldType } from "@firstlight/contract";
-import {
-  AlignLeft,
-  Calendar,
-  ChevronDownSquare,
-  CircleDot,
-  Hash,
-  ListChecks,
-  type LucideIcon,
-  Mail,
-  Paperclip,
-  Star,
-  Type,
-} from "lucide-react";
+import { type InteractionType, questionTypeOf, type QuestionType } from "@firstlight/contract";
+import type { StaffQuestion } from "./staff-question.ts";
+import { checkbox } from "./types/checkbox/staff.ts";
+import { date } from "./types/date/staff.ts";
+import { email } from "./types/email/staff.ts";
+import { file } from "./types/file/staff.ts";
+import { number } from "./types/number/staff.ts";
+import { quiz } from "./types/quiz/staff.ts";
+import { radio } from "./types/radio/staff.ts";
+import { rating } from "./types/rating/staff.ts";
+import { select } from "./types/select/staff.ts";
+import { text } from "./types/text/staff.ts";
+import { textarea } from "./types/textarea/staff.ts";
+import { yesNo } from "./types/yes-no/staff.ts";
 
-export const fieldTypeIcons: Readonly<Record<FieldType, LucideIcon>> = {
-  text: Type,
-  textarea: AlignLeft,
-  email: Mail,
-  number: Hash,
-  select: ChevronDownSquare,
-  radio: CircleDot,
-  checkbox: ListChecks,
-  date: Calendar,
-  rating: Star,
-  file: Paperclip,
+/** What team members see of each type. Testers load none of it. */
+export const staffQuestions: Readonly<Record<QuestionType, StaffQuestion>> = {
+  text,
+  textarea,
+  email,
+  number,
+  select,
+  radio,
+  checkbox,
+  date,
+  rating,
+  file,
+  yes_no: yesNo,
+  quiz,
 };
+
+/** What a wizard calls a type, and the texts its interactions can have. */
+export function interactionLabels(type: InteractionType) {
+  const staff = staffQuestions[questionTypeOf(type)];
+  return { note: "", texts: [], ...staff, ...staff.interaction };
+}

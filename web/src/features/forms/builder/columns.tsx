@@ -2,6 +2,7 @@ import type { FieldType } from "@firstlight/contract";
 import { LayoutList, MousePointerClick } from "lucide-react";
 import type { ReactNode } from "react";
 import { plural, t } from "#lib/text/translate.ts";
+import { staffQuestions } from "#shared/questions/staff.ts";
 import { Card, EmptyState } from "#ui/index.ts";
 import { BuilderFieldList } from "./field-list.tsx";
 import { BuilderPalette } from "./palette.tsx";
@@ -9,7 +10,6 @@ import type { BuilderField } from "./fields.ts";
 import { type BuilderProblem, brokenConditions } from "./problems.ts";
 import { BuilderSettings } from "../field-settings/settings.tsx";
 import { BuilderTemplates } from "./templates.tsx";
-import { fieldTypeNames } from "../fields/type-names.ts";
 import type { Builder } from "./use-builder.ts";
 import type { FocusRequest } from "../field-settings/use-focus-request.ts";
 
@@ -97,7 +97,7 @@ export function WideColumns(props: BuilderColumnsProps) {
       <Card
         as="section"
         title={t("Field Settings")}
-        description={selected && fieldTypeNames[selected.type]}
+        description={selected && staffQuestions[selected.type].name}
         className={stays}
       >
         {selected ? (

@@ -4,11 +4,10 @@ import { plural, t } from "#lib/text/translate.ts";
 import { cx, IconButton, SortHandle, type Sorting, SortMark } from "#ui/index.ts";
 import { type BuilderField, isChoice, nameOf } from "./fields.ts";
 import { parseOptions } from "../fields/options.ts";
-import { fieldTypeIcons } from "#shared/questions/staff.ts";
-import { fieldTypeNames } from "../fields/type-names.ts";
+import { staffQuestions } from "#shared/questions/staff.ts";
 
 function summaryOf(field: BuilderField): string {
-  const parts = [fieldTypeNames[field.type]];
+  const parts = [staffQuestions[field.type].name];
   if (isChoice(field.type))
     parts.push(plural(parseOptions(field.optionsText).length, "{count} option", "{count} options"));
   return parts.join(" · ");
@@ -86,7 +85,7 @@ function ConditionMark({ isBroken }: { isBroken: boolean }) {
 
 export function BuilderFieldRow(row: RowProps) {
   const { field, index, isSelected, isBroken, sorting } = row;
-  const Icon = fieldTypeIcons[field.type];
+  const { icon: Icon } = staffQuestions[field.type];
   const isLifted = sorting.lifted?.from === index;
   return (
     <li

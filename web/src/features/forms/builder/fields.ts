@@ -7,8 +7,8 @@ import {
   hasOptions,
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
+import { staffQuestions } from "#shared/questions/staff.ts";
 import { optionsText } from "../fields/options.ts";
-import { fieldTypeNames } from "../fields/type-names.ts";
 
 /** A field while it is edited: options stay raw text, so that line breaks survive. */
 export interface BuilderField {
@@ -56,7 +56,7 @@ export function newField(fields: readonly BuilderField[], type: FieldType, now: 
   return {
     id: newFieldId(fields, now),
     type,
-    label: freeLabel(fields, t("{fieldTypeName} question", { fieldTypeName: fieldTypeNames[type] })),
+    label: freeLabel(fields, t("{fieldTypeName} question", { fieldTypeName: staffQuestions[type].name })),
     required: false,
     description: "",
     placeholder: "",

@@ -1,7 +1,6 @@
 import { type FieldType, fieldTypes } from "@firstlight/contract";
 import { cx } from "#ui/index.ts";
-import { fieldTypeIcons } from "#shared/questions/staff.ts";
-import { fieldTypeNames } from "../fields/type-names.ts";
+import { staffQuestions } from "#shared/questions/staff.ts";
 
 interface BuilderPaletteProps {
   onAdd: (type: FieldType) => void;
@@ -9,12 +8,12 @@ interface BuilderPaletteProps {
   isSheet?: boolean;
 }
 
-/** The ten types of fields; a press adds one. */
+/** The types of fields; a press adds one. */
 export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
   return (
     <ul data-palette className={cx("grid gap-1", isSheet ? "grid-cols-2 gap-2" : "-mx-2 -mb-1 grid-cols-1")}>
       {fieldTypes.map((type) => {
-        const Icon = fieldTypeIcons[type];
+        const { icon: Icon, name } = staffQuestions[type];
         return (
           <li key={type}>
             <button
@@ -28,7 +27,7 @@ export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
               <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-text">
                 <Icon aria-hidden className="size-3.5" />
               </span>
-              {fieldTypeNames[type]}
+              {name}
             </button>
           </li>
         );

@@ -6,7 +6,7 @@ import { Button, Card, EmptyState, toast } from "#ui/index.ts";
 import { formFieldOf } from "./body.ts";
 import type { BuilderField } from "./fields.ts";
 import { withRule } from "../field-settings/with-rule.ts";
-import { FieldInput } from "#shared/questions/inputs.tsx";
+import { FieldInput } from "#shared/questions/field-input.tsx";
 import { FileShelfContext, type SendFile, useUploads } from "#shared/uploads/pending-files.ts";
 import { type Answers, problemOf } from "../fill/state.ts";
 import { inOwnOrder } from "../fields/option-order.ts";

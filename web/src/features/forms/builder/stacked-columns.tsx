@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
+import { staffQuestions } from "#shared/questions/staff.ts";
 import { Button, Card, Sheet } from "#ui/index.ts";
-import { fieldTypeNames } from "../fields/type-names.ts";
 import { type BuilderColumnsProps, Fields, NoFields, Settings } from "./columns.tsx";
 import { BuilderPalette } from "./palette.tsx";
 
@@ -38,7 +38,7 @@ export function StackedColumns(props: BuilderColumnsProps) {
       </Sheet>
       <Sheet
         title={t("Field Settings")}
-        description={selected && fieldTypeNames[selected.type]}
+        description={selected && staffQuestions[selected.type].name}
         isOpen={selected !== undefined && !isAdding}
         onOpenChange={(isOpen) => !isOpen && close()}
         footer={

@@ -1,4 +1,4 @@
-import { type Rules, type FileKind, type FieldType, fileKinds, limits } from "@firstlight/contract";
+import { type Rules, type FileKind, fileKinds, limits, questionTypes } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { CheckboxGroup, DateField, NumberField } from "#ui/index.ts";
@@ -59,16 +59,13 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 items-start gap-3">{children}</div>
 );
 
-function TextRules(tools: RuleTools) {
+function LengthRules(tools: RuleTools) {
   const max = tools.field.rules.pattern === undefined ? limits.answer : limits.patternedAnswer;
   return (
-    <>
-      <Pair>
-        <NumberInput {...tools} rule="min_length" label={t("Minimum characters")} max={max} />
-        <NumberInput {...tools} rule="max_length" label={t("Maximum characters")} max={max} />
-      </Pair>
-      <PatternRule {...tools} />
-    </>
+    <Pair>
+      <NumberInput {...tools} rule="min_length" label={t("Minimum characters")} max={max} />
+      <NumberInput {...tools} rule="max_length" label={t("Maximum characters")} max={max} />
+    </Pair>
   );
 }
 
@@ -136,26 +133,26 @@ function FileRules(tools: RuleTools) {
   );
 }
 
-const rulesOf: Partial<Record<FieldType, (tools: RuleTools) => ReactNode>> = {
-  text: TextRules,
-  textarea: TextRules,
-  email: PatternRule,
-  number: NumberRules,
-  checkbox: ChoiceRules,
-  date: DateRules,
-  file: FileRules,
-};
+/** The inputs of rules, each for the types that have its first rule. */
+const inputs: readonly [rule: keyof Rules, Input: (tools: RuleTools) => ReactNode][] = [
+  ["min_length", LengthRules],
+  ["pattern", PatternRule],
+  ["min", NumberRules],
+  ["min_choices", ChoiceRules],
+  ["earliest", DateRules],
+  ["file_kinds", FileRules],
+];
 
 /** What an answer has to be, besides fitting its type. */
 export function BuilderRules(section: SettingsSection) {
   const { field, change, focus } = section;
   const box = useFocusWish(focus);
-  const Rules = rulesOf[field.type];
-  if (!Rules) return null;
+  const { rules } = questionTypes[field.type];
+  const setRule: RuleTools["setRule"] = (name, value) => change({ rules: withRule(field.rules, name, value) });
   return (
     <BuilderSection title={t("Answer Rules")} note={t("optional")}>
       <div ref={box} className="flex flex-col gap-4">
-        <Rules {...section} setRule={(name, value) => change({ rules: withRule(field.rules, name, value) })} />
+        {inputs.map(([rule, Input]) => rules.includes(rule) && <Input key={rule} {...section} setRule={setRule} />)}
       </div>
     </BuilderSection>
   );

@@ -1,12 +1,12 @@
 import { limits, questionTypes } from "@firstlight/contract";
 import { lazy, Suspense } from "react";
 import { plural, t } from "#lib/text/translate.ts";
+import { staffQuestions } from "#shared/questions/staff.ts";
 import { Skeleton, Switch, TextArea, TextField } from "#ui/index.ts";
 import { type BuilderField, isChoice } from "../builder/fields.ts";
 import type { FieldPart, PartProblem } from "../builder/problems.ts";
 import type { BuilderAction, FieldPatch } from "../builder/state.ts";
 import { parseOptions } from "../fields/options.ts";
-import { fieldTypeNames } from "../fields/type-names.ts";
 import { type FocusRequest, useFocusWish } from "./use-focus-request.ts";
 
 const BuilderRules = lazy(async () => ({ default: (await import("./rules.tsx")).BuilderRules }));
@@ -28,9 +28,6 @@ export interface SettingsSection {
   errorAt: (part: FieldPart) => string | undefined;
   focus: FocusRequest | null;
 }
-
-/** Those of one line; that of a long text may have several. */
-const withPlaceholder: ReadonlySet<string> = new Set(["text", "email", "number", "select"]);
 
 function Options({ field, change, errorAt }: SettingsSection) {
   const options = parseOptions(field.optionsText);
@@ -58,6 +55,7 @@ function Options({ field, change, errorAt }: SettingsSection) {
 }
 
 function TextFields({ field, change, errorAt }: SettingsSection) {
+  const { placeholder: lines } = staffQuestions[field.type];
   const placeholder = {
     name: "field-placeholder",
     label: t("Placeholder"),
@@ -79,8 +77,8 @@ function TextFields({ field, change, errorAt }: SettingsSection) {
         maxLength={limits.description}
         rows={2}
       />
-      {field.type === "textarea" && <TextArea {...placeholder} rows={2} />}
-      {withPlaceholder.has(field.type) && <TextField {...placeholder} autoComplete="off" />}
+      {lines === "lines" && <TextArea {...placeholder} rows={2} />}
+      {lines === "line" && <TextField {...placeholder} autoComplete="off" />}
     </>
   );
 }
@@ -115,7 +113,7 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
         {questionTypes[field.type].rules.length > 0 && <BuilderRules {...section} />}
         <BuilderConditions {...section} earlier={earlier} />
       </Suspense>
-      <p className="sr-only">{fieldTypeNames[field.type]}</p>
+      <p className="sr-only">{staffQuestions[field.type].name}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type AnswerValue, type FormField, isBlank } from "@firstlight/contract";
+import { type AnswerValue, type FormField, isBlank, questionTypes } from "@firstlight/contract";
 
 /** Answers by field id. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
@@ -10,8 +10,7 @@ export function answersStillAsked(answers: Answers, fields: Fields): Answers {
     fields.flatMap((field) => {
       const value = answers[field.id];
       if (value === undefined) return [];
-      const isList = field.type === "checkbox" || field.type === "file";
-      return Array.isArray(value) === isList ? [[field.id, value]] : [];
+      return Array.isArray(value) === questionTypes[field.type].isList ? [[field.id, value]] : [];
     }),
   );
 }

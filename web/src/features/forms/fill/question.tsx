@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { cx, digitHints } from "#ui/index.ts";
 import { changeNote } from "./field-changes.ts";
-import { FieldInput } from "#shared/questions/inputs.tsx";
+import { FieldInput, inputOf } from "#shared/questions/field-input.tsx";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import type { Filling } from "./use-filling.ts";
 
@@ -15,12 +15,9 @@ interface FillQuestionProps {
   onAnswer: (value: AnswerValue) => void;
 }
 
-const typed: ReadonlySet<string> = new Set(["text", "textarea", "email", "number"]);
-const numbered: ReadonlySet<string> = new Set(["radio", "checkbox"]);
-
 /** On phones, focusing the input would open the keyboard and hide the question: the heading gets the focus instead. */
 function focusQuestion(box: HTMLElement, field: FormField): void {
-  const isKeyboardNear = typed.has(field.type) && window.matchMedia("(pointer: fine)").matches;
+  const isKeyboardNear = inputOf(field)?.isTyped && window.matchMedia("(pointer: fine)").matches;
   const input = isKeyboardNear ? box.querySelector<HTMLElement>("input, textarea") : null;
   (input ?? box.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
   window.scrollTo({ top: 0 });
@@ -58,7 +55,7 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
           {note}
         </p>
       )}
-      <div className={cx("mt-5 sm:mt-6", numbered.has(field.type) && digitHints)}>
+      <div className={cx("mt-5 sm:mt-6", inputOf(field)?.hasDigits && digitHints)}>
         <FileShelfContext value={shelf}>
           <FieldInput field={field} value={state.answers[field.id]} onChange={onAnswer} error={problem} isLabelHidden />
         </FileShelfContext>

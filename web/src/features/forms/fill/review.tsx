@@ -38,7 +38,7 @@ function ReviewRow({ field, filling, index }: { field: FormField; filling: Filli
               <span className="font-medium text-danger">{t("Required, not answered yet")}</span>
             ) : underway.length > 0 && isBlank(value) ? null : (
               <AnswerView
-                field={field}
+                question={field}
                 value={value}
                 renderFile={(id) => shelf.known[id]?.filename ?? t("Uploaded file")}
               />

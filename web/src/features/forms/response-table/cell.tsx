@@ -1,4 +1,4 @@
-import type { Form, FormResponse } from "@firstlight/contract";
+import { type Form, type FormResponse, holdsFiles, questionTypes } from "@firstlight/contract";
 import { Paperclip } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { momentOf } from "#lib/format/dates.ts";
@@ -34,13 +34,12 @@ function AnswerCell({ column, response, fields }: CellProps) {
   const value = field && response.responses[field.label];
   if (!fields) return <Skeleton className="h-3 w-20" />;
   if (value === undefined || !field)
-    return <AnswerView isCell field={{ type: column.type ?? "text" }} value={undefined} />;
-  if (field.type === "file") return <FilesCell response={response} ids={[value].flat().map(String)} />;
-  if (field.type === "rating") return <AnswerView isCell field={field} value={value} />;
-  if (typeof value === "string" && (field.type === "text" || field.type === "textarea" || field.type === "email")) {
+    return <AnswerView isCell question={{ type: column.type ?? "text" }} value={undefined} />;
+  if (holdsFiles(field.type)) return <FilesCell response={response} ids={[value].flat().map(String)} />;
+  if (typeof value === "string" && questionTypes[field.type].tally === "listed") {
     return <span title={value.slice(0, titleLength)}>{value}</span>;
   }
-  return <AnswerView isCell field={field} value={value} />;
+  return <AnswerView isCell question={field} value={value} />;
 }
 
 /** What a column says of one answer, on one line. */

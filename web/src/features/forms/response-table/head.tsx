@@ -1,13 +1,8 @@
-import {
-  type Condition,
-  type Conditions,
-  type Form,
-  optionLabel,
-  optionValue,
-  ratingScale,
-} from "@firstlight/contract";
+import { type Condition, conditionKindsOf, type Conditions, type Form } from "@firstlight/contract";
 import { ListFilter } from "lucide-react";
-import { plural, t } from "#lib/text/translate.ts";
+import { t } from "#lib/text/translate.ts";
+import { optionsOf } from "#shared/questions/choices.tsx";
+import { comparedValue, valueOptions } from "#shared/questions/condition-labels.ts";
 import { cx, IconButton, Menu, type MenuAction, type MenuGroup, Th } from "#ui/index.ts";
 import { type ResponseColumn, sortOf } from "./columns.ts";
 import { isNumeric, staysClass } from "./row.tsx";
@@ -34,19 +29,14 @@ function narrowingsOf(field: Form["fields"][number]): Narrowing[] {
     { label: t("Answered"), condition: { field: of, is: "answered" } },
     { label: t("Not answered"), condition: { field: of, is: "not_answered" } },
   ];
-  if (field.type === "rating") {
-    const stars = ratingScale.map((count) => ({
-      label: plural(count, "1 star", "{count} stars"),
-      condition: { field: of, is: "equals", value: count } as const,
-    }));
-    return [...stars, ...whether];
-  }
-  const is = field.type === "checkbox" ? "contains" : "equals";
-  const options = (field.options ?? []).map((option) => ({
-    label: optionLabel(option),
-    condition: { field: of, is, value: optionValue(option) } as const,
+  const kinds = conditionKindsOf(field.type);
+  const is = kinds.includes("equals") ? "equals" : "contains";
+  const options = valueOptions({ type: field.type, options: optionsOf(field) }) ?? [];
+  const each = options.map(({ value, label }) => ({
+    label,
+    condition: { field: of, is, value: comparedValue(field.type, value) } as const,
   }));
-  return [...options, ...whether];
+  return [...each, ...whether];
 }
 
 function NarrowMenu({ form, column, conditions, onNarrow }: HeadProps & { column: ResponseColumn }) {

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Button } from "#ui/index.ts";
 import { summaryQuery } from "../queries.ts";
-import { askableFields, chipsOf } from "./filter-labels.ts";
+import { chipsOf, knownFields } from "./filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./filters.ts";
 
 interface FilterChipsProps {
@@ -16,7 +16,7 @@ interface FilterChipsProps {
 /** What narrows the answers, each with a cross. */
 export function ResponsesFilterChips({ form, filters, onChange }: FilterChipsProps) {
   const { data: summary } = useQuery(summaryQuery(form.id));
-  const chips = chipsOf(filters, askableFields(form, summary?.fields));
+  const chips = chipsOf(filters, knownFields(form, summary?.fields));
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t("Filters")} className="flex flex-wrap items-center gap-2">

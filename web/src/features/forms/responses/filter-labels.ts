@@ -1,13 +1,14 @@
-import type { Condition, FieldSummary, Form } from "@firstlight/contract";
+import { type Condition, type FieldSummary, type Form, needsValue, questionTypes } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { builderFieldOf } from "../builder/body.ts";
 import type { BuilderField } from "../builder/fields.ts";
-import { conditionOptions, needsValue, valueOptions } from "../field-settings/condition-labels.ts";
+import { conditionWord, valueOptions } from "#shared/questions/condition-labels.ts";
+import { askableFields } from "../field-settings/askable.ts";
 import { dayText } from "#lib/format/days.ts";
 import type { ResponseFilters } from "./filters.ts";
 
 /** The fields of the form, then those removed: answers to them can be asked for, too. */
-export function askableFields(form: Form, known: readonly FieldSummary[] = []): BuilderField[] {
+export function knownFields(form: Form, known: readonly FieldSummary[] = []): BuilderField[] {
   const current = new Set(form.fields.map(({ id }) => id));
   const removed = known
     .filter(({ id }) => !current.has(id))
@@ -25,17 +26,17 @@ export function askableFields(form: Form, known: readonly FieldSummary[] = []): 
 
 function valueText(condition: Condition, of: BuilderField): string {
   const value = String(condition.value ?? "");
-  if (of.type === "date") return dayText(value);
-  return valueOptions(of)?.find((option) => option.value === value)?.label ?? `“${value}”`;
+  if (questionTypes[of.type].comparison === "date") return dayText(value);
+  const [asked] = askableFields([of]);
+  return (asked && valueOptions(asked))?.find((option) => option.value === value)?.label ?? `“${value}”`;
 }
 
 /** "Stars is at most 3 stars" */
 export function conditionText(condition: Condition, fields: readonly BuilderField[]): string {
   const of = fields.find(({ id }) => id === condition.field);
   if (!of) return t("Deleted question");
-  const words = conditionOptions(of.type).find(({ value }) => value === condition.is)?.label ?? condition.is;
   const value = needsValue(condition.is) ? ` ${valueText(condition, of)}` : "";
-  return `${of.label} ${words}${value}`;
+  return `${of.label} ${conditionWord(of.type, condition.is)}${value}`;
 }
 
 export interface FilterChip {

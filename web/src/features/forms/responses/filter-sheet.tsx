@@ -5,11 +5,12 @@ import { useState } from "react";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Button, DateField, NativeSelect, Sheet } from "#ui/index.ts";
 import { formFieldOf } from "../builder/body.ts";
-import { BuilderCondition } from "../field-settings/condition.tsx";
+import { ConditionFields } from "#shared/questions/condition.tsx";
+import { usualCondition } from "#shared/questions/condition-labels.ts";
+import { askableFields, askedBy, conditionOf } from "../field-settings/askable.ts";
 import type { BuilderField } from "../builder/fields.ts";
-import { usualCondition } from "../field-settings/condition-labels.ts";
 import { summaryQuery } from "../queries.ts";
-import { askableFields } from "./filter-labels.ts";
+import { knownFields } from "./filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./filters.ts";
 
 interface FilterSheetProps {
@@ -39,7 +40,8 @@ interface AnswerFiltersProps {
 function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersProps) {
   const [begun] = useState<Conditions>(applied ?? { match: "all", conditions: [] });
   const [draft, setDraft] = useState(begun);
-  const [first] = fields;
+  const askable = askableFields(fields);
+  const added = askable[0] && usualCondition(askable[0]);
   const { conditions } = draft;
   const set = (next: Conditions) => {
     setDraft(next);
@@ -63,24 +65,24 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
         />
       )}
       {conditions.map((condition, index) => (
-        <BuilderCondition
+        <ConditionFields
           // Conditions have no ID; they are only removed or appended, so the index works as key.
           key={index}
-          condition={condition}
+          condition={askedBy(condition)}
           number={index + 1}
-          earlier={fields}
-          problem={undefined}
-          onChange={(next) => set({ ...draft, conditions: conditions.with(index, next) })}
+          earlier={askable}
+          named={{ name: `field-show_if.${index}`, error: undefined }}
+          onChange={(next) => set({ ...draft, conditions: conditions.with(index, conditionOf(next)) })}
           onRemove={() => set({ ...draft, conditions: conditions.toSpliced(index, 1) })}
         />
       ))}
-      {first && (
+      {added && (
         <Button
           icon={Plus}
           size="sm"
           className="self-start"
           isDisabled={conditions.length >= limits.conditionsPerField}
-          onPress={() => set({ ...draft, conditions: [...conditions, usualCondition(first)] })}
+          onPress={() => set({ ...draft, conditions: [...conditions, conditionOf(added)] })}
         >
           {conditions.length === 0 ? t("Filter by Answer") : t("Add Condition")}
         </Button>
@@ -161,7 +163,7 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
         )}
         <AnswerFilters
           conditions={filters.conditions}
-          fields={askableFields(form, summary?.fields)}
+          fields={knownFields(form, summary?.fields)}
           onChange={(conditions) => set({ conditions })}
         />
       </div>

@@ -40,7 +40,7 @@ function Answers({ response }: { response: ListedResponse }) {
                 </span>
               ) : (
                 <AnswerView
-                  field={field}
+                  question={field}
                   value={value}
                   renderFile={(id) => <DownloadFile id={id} file={response.files[id]} />}
                 />

@@ -1,4 +1,4 @@
-import type { RouteOutput, Api, FieldSummary } from "@firstlight/contract";
+import { type RouteOutput, type Api, type FieldSummary, holdsFiles } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { t } from "#lib/text/translate.ts";
@@ -30,13 +30,13 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
     enabled: isSeen,
   });
   const answers = query.data?.pages.flatMap((page) => page.items);
-  const what = field.type === "file" ? t("files") : t("answers");
+  const what = holdsFiles(field.type) ? t("files") : t("answers");
   return (
     <div ref={ref} className="flex min-w-0 grow flex-col">
       {(field.answered > 1 || typed !== "") && (
         <SearchField
           label={t("Search {what} to {label}", { what, label: field.label })}
-          placeholder={field.type === "file" ? t("Search by file name") : t("Search these answers")}
+          placeholder={holdsFiles(field.type) ? t("Search by file name") : t("Search these answers")}
           value={typed}
           onChange={setTyped}
           className="mb-4"

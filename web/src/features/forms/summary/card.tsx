@@ -1,31 +1,20 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { History } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { plural, t } from "#lib/text/translate.ts";
+import { t } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
-import { ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
+import { ShareTable } from "#ui/data/share-bars.tsx";
 import { averageText, baseText, enough } from "#lib/format/shares.ts";
 import { Card } from "#ui/index.ts";
-import { fieldTypeIcons } from "#shared/questions/staff.ts";
-import { fieldTypeNames } from "../fields/type-names.ts";
+import { ChoiceChart } from "#shared/questions/choice-chart.tsx";
+import { staffQuestions } from "#shared/questions/staff.ts";
 import { type ChartColumn, dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
 import { ColumnChart } from "./column-chart.tsx";
 
-/** What the chart of a field draws, as rows; stars and options by their labels. */
-function rowsOf({ type, choices, bars, days, days_by }: FieldSummary): ChartColumn[] {
-  if (choices) {
-    return choices.map(({ label, count }) => ({
-      label: type === "rating" ? plural(Number(label), "{count} star", "{count} stars") : label,
-      count,
-    }));
-  }
+/** What the columns of a chart say, as rows. */
+function rowsOf({ bars, days, days_by }: FieldSummary): ChartColumn[] {
   if (bars) return numberColumns(bars).columns;
   return dateColumns(days ?? [], days_by).columns.filter(({ count }) => count > 0);
-}
-
-/** The numbers behind the chart of a field. */
-function SummaryTable({ field }: { field: FieldSummary }) {
-  return <ShareTable label={field.label} rows={rowsOf(field)} of={field.answered} />;
 }
 
 function Sizes({ field }: { field: FieldSummary }) {
@@ -48,12 +37,11 @@ function Sizes({ field }: { field: FieldSummary }) {
   );
 }
 
-function Chart({ field }: { field: FieldSummary }) {
-  const { type, label, choices, bars, days, days_by, answered, average } = field;
-  if (type === "rating") {
-    return <StarBars label={label} choices={choices ?? []} of={answered} average={average} />;
-  }
-  if (choices) return <ShareBars label={label} choices={choices} of={answered} />;
+/** The chart of a field, or the numbers behind it. */
+function Chart({ field, isTable }: { field: FieldSummary; isTable: boolean }) {
+  const { type, label, choices, bars, days, days_by, answered: of, average } = field;
+  if (choices) return <ChoiceChart {...{ type, label, choices, of, average, isTable }} />;
+  if (isTable) return <ShareTable label={label} rows={rowsOf(field)} of={of} />;
   if (bars) {
     return (
       <>
@@ -91,7 +79,7 @@ interface SummaryCardProps {
 
 /** What one field was about and who answered it, around what they said. */
 export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
-  const Icon = fieldTypeIcons[field.type];
+  const { icon: Icon, name, countNote } = staffQuestions[field.type];
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-3">
@@ -99,13 +87,13 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
           <h2 className="break-words text-lg font-semibold text-ink">{field.label}</h2>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-subtle">
             <Icon aria-hidden className="size-3.5 shrink-0" />
-            <span>{fieldTypeNames[field.type]}</span>
+            <span>{name}</span>
             <span aria-hidden>·</span>
             <span className="tabular">{t("{base} answered", { base: baseText(field.answered, of) })}</span>
-            {field.type === "checkbox" && field.answered > 0 && (
+            {countNote && field.answered > 0 && (
               <>
                 <span aria-hidden>·</span>
-                <span>{t("multiple choices allowed")}</span>
+                <span>{countNote}</span>
               </>
             )}
           </p>
@@ -126,7 +114,7 @@ export function CountedCard({ field, of }: { field: FieldSummary; of: number }) 
   const toggle = <ChartToggle of={field.label} isTable={isTable} onChange={setTable} />;
   return (
     <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
-      {isTable ? <SummaryTable field={field} /> : <Chart field={field} />}
+      <Chart field={field} isTable={isTable} />
       {field.answered < enough && <p className="mt-4 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}
     </SummaryCard>
   );

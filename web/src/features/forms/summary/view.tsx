@@ -1,4 +1,4 @@
-import type { FieldSummary, Form, ResponseSummary } from "@firstlight/contract";
+import { type FieldSummary, type Form, holdsFiles, questionTypes, type ResponseSummary } from "@firstlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { baseText } from "#lib/format/shares.ts";
@@ -39,11 +39,9 @@ interface ResponsesSummaryProps {
   onOpen: (responseId: string) => void;
 }
 
-const listed: readonly FieldSummary["type"][] = ["text", "textarea", "email", "file"];
-
 function FieldCard({ field, of, form, filters, onOpen }: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
-  if (!listed.includes(field.type)) return <CountedCard field={field} of={of} />;
-  const Listed = field.type === "file" ? SummaryFiles : SummaryTexts;
+  if (questionTypes[field.type].tally !== "listed") return <CountedCard field={field} of={of} />;
+  const Listed = holdsFiles(field.type) ? SummaryFiles : SummaryTexts;
   return (
     <ListedCard formId={form.id} field={field} filters={filters} of={of}>
       {(answers) => <Listed field={field} answers={answers} onOpen={onOpen} />}

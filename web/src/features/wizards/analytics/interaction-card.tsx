@@ -1,12 +1,13 @@
-import type { InteractionAnalytics, InteractionType, WizardKind } from "@firstlight/contract";
+import { type InteractionAnalytics, questionTypeOf, questionTypes, type WizardKind } from "@firstlight/contract";
 import { Check, ChevronDown, History } from "lucide-react";
 import { useId, useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
-import { type Share, ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
+import type { Share } from "#ui/data/share-bars.tsx";
 import { baseText, enough, percentText } from "#lib/format/shares.ts";
 import { Badge, Button, cx } from "#ui/index.ts";
-import { interactionLabels } from "../content-editor/type-labels.ts";
+import { ChoiceChart } from "#shared/questions/choice-chart.tsx";
+import { interactionLabels } from "#shared/questions/staff.ts";
 import type { WholeWizard } from "../calls.ts";
 import { AnswerList } from "./answer-list.tsx";
 
@@ -15,8 +16,6 @@ export interface InteractionCardProps {
   wizard: WholeWizard;
   asked: InteractionAnalytics;
 }
-
-const written: readonly InteractionType[] = ["comment", "text_input"];
 
 function RightMark() {
   return (
@@ -34,19 +33,6 @@ function sharesOf({ choices }: InteractionAnalytics): Share[] {
     count,
     ...(is_correct && { note: <RightMark /> }),
   }));
-}
-
-function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boolean }) {
-  const { question, answered, average, type } = asked;
-  const shares = sharesOf(asked);
-  if (isTable) {
-    const starRows = () =>
-      shares.map(({ value, count }) => ({ label: plural(Number(value), "{count} star", "{count} stars"), count }));
-    const rows = type === "rating" ? starRows() : shares;
-    return <ShareTable label={question} rows={rows} of={answered} />;
-  }
-  if (type === "rating") return <StarBars label={question} choices={shares} of={answered} average={average} />;
-  return <ShareBars label={question} choices={shares} of={answered} />;
 }
 
 /** "2 comments", if there are comments beside the choices. */
@@ -71,7 +57,14 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
           {` · ${baseText(correct.n, correct.of)}`}
         </p>
       )}
-      <Chart asked={asked} isTable={isTable} />
+      <ChoiceChart
+        type={questionTypeOf(asked.type)}
+        label={asked.question}
+        choices={sharesOf(asked)}
+        of={answered}
+        average={asked.average}
+        isTable={isTable}
+      />
       {answered < enough && <p className="mt-3 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}
       <Button
         variant="ghost"
@@ -96,8 +89,8 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
 /** One question of a step with its answers. */
 export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
   const [isTable, setTable] = useState(false);
-  const { name, icon: Icon } = interactionLabels[asked.type];
-  const isWritten = written.includes(asked.type);
+  const { name, icon: Icon } = interactionLabels(asked.type);
+  const isWritten = questionTypes[questionTypeOf(asked.type)].tally === "listed";
   const isCounted = !isWritten && asked.answered > 0;
   return (
     <li className="flex min-w-0 flex-col rounded-md bg-page p-4 ring-1 ring-line">

@@ -5,21 +5,18 @@ interface AddEntryProps<T extends string> {
   /** "Add content block". */
   label: string;
   types: readonly T[];
-  words: Readonly<Record<T, { name: string; icon: LucideIcon; note: string }>>;
+  labelsOf: (type: T) => { name: string; icon: LucideIcon; note: string };
   isFull: boolean;
   /** Loads what the cursor goes into. */
   onOpen: () => Promise<unknown>;
   onAdd: (type: T) => void;
 }
 
-export function AddEntry<T extends string>({ label, types, words, isFull, onOpen, onAdd }: AddEntryProps<T>) {
-  const items = types.map((type) => ({
-    id: type,
-    label: words[type].name,
-    icon: words[type].icon,
-    description: words[type].note,
-    onAction: () => onAdd(type),
-  }));
+export function AddEntry<T extends string>({ label, types, labelsOf, isFull, onOpen, onAdd }: AddEntryProps<T>) {
+  const items = types.map((type) => {
+    const { name, icon, note } = labelsOf(type);
+    return { id: type, label: name, icon, description: note, onAction: () => onAdd(type) };
+  });
   return (
     <LazyMenu
       label={label}

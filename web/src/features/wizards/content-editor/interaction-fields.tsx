@@ -2,9 +2,9 @@ import { hasInteractionOptions, interactionTypes, limits } from "@firstlight/con
 import { t } from "#lib/text/translate.ts";
 import { NativeSelect, Switch, TextArea, TextField } from "#ui/index.ts";
 import { OptionList } from "./option-list.tsx";
-import { type InteractionDraft, interactionMetadata, type InteractionTexts, withType } from "../step-editor/draft.ts";
+import { type InteractionDraft, type InteractionTexts, withType } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
-import { interactionLabels } from "./type-labels.ts";
+import { interactionLabels } from "#shared/questions/staff.ts";
 
 interface InteractionPart {
   interaction: InteractionDraft;
@@ -13,7 +13,7 @@ interface InteractionPart {
 
 export const interactionField = ({ key }: InteractionDraft, part: string) => `interactions.${key}.${part}`;
 
-const types = interactionTypes.map((value) => ({ value, label: interactionLabels[value].name }));
+const types = interactionTypes.map((value) => ({ value, label: interactionLabels(value).name }));
 
 const words: Readonly<
   Record<keyof InteractionTexts, { label: string; description?: string; isLong?: true; most: number }>
@@ -75,7 +75,7 @@ export function InteractionFields(part: InteractionPart) {
       <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
         {t("Required: testers must answer to continue")}
       </Switch>
-      {interactionMetadata[type].map((name) => (
+      {interactionLabels(type).texts.map((name) => (
         <TextInput key={name} {...part} part={name} />
       ))}
     </>

@@ -1,4 +1,4 @@
-import { limits, optionValueOf } from "@firstlight/contract";
+import { isKeyed, limits, optionValueOf } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
@@ -136,7 +136,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
             index={index}
             count={options.length}
             name={name}
-            isQuiz={interaction.type === "quiz"}
+            isQuiz={isKeyed(interaction.type)}
             sorting={sorting}
             onChange={(patch) => onChange({ options: options.with(index, { ...option, ...patch }) })}
             onMove={(to) => move(index, to)}

@@ -23,7 +23,8 @@ import {
   type StepDraft,
 } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
-import { blockLabels, interactionLabels } from "./type-labels.ts";
+import { interactionLabels } from "#shared/questions/staff.ts";
+import { blockLabels } from "./type-labels.ts";
 
 /** Lazily loaded fields. Once `load` has resolved, they render together with their entry and can receive the focus. */
 function lazyFields<P extends object>(get: () => Promise<ComponentType<P>>) {
@@ -129,7 +130,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
       <AddEntry<ContentBlockType>
         label={t("Add Content")}
         types={contentBlockTypes}
-        words={blockLabels}
+        labelsOf={(type) => blockLabels[type]}
         isFull={isFull}
         onOpen={loadBlock}
         onAdd={(type) => list.add(newBlock(type))}
@@ -141,15 +142,15 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
 /** The interactions of the step. */
 export function StepInteractions({ draft: { interactions }, change, openKey, onOpen, onAdded, wrong }: ContentProps) {
   const list = entriesOf<InteractionDraft>(interactions, {
-    nameOf: ({ type }) => interactionLabels[type].name,
+    nameOf: ({ type }) => interactionLabels(type).name,
     copyOf: copyOfInteraction,
     change: (how) => change((before) => ({ ...before, interactions: how(before.interactions) })),
     onAdded: ({ key }) => onAdded(`interactions.${key}.question`),
   });
   const entries = interactions.map(({ key, type, question, required }) => ({
     key,
-    icon: interactionLabels[type].icon,
-    type: interactionLabels[type].name,
+    icon: interactionLabels(type).icon,
+    type: interactionLabels(type).name,
     ...(required && { note: t("required") }),
     summary: question,
     isWrong: wrong.has(key),
@@ -183,7 +184,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
       <AddEntry<InteractionType>
         label={t("Add Interaction")}
         types={interactionTypes}
-        words={interactionLabels}
+        labelsOf={interactionLabels}
         isFull={isFull}
         onOpen={loadInteraction}
         onAdd={(type) => list.add(newInteraction(type))}

@@ -1,19 +1,5 @@
-import type { ContentBlockType, InteractionType } from "@firstlight/contract";
-import {
-  CircleQuestionMark,
-  FileText,
-  Heading,
-  Image,
-  Link,
-  ListTodo,
-  type LucideIcon,
-  MessageSquare,
-  Star,
-  TextCursorInput,
-  ThumbsUp,
-  Type,
-  Video,
-} from "lucide-react";
+import type { ContentBlockType } from "@firstlight/contract";
+import { FileText, Heading, Image, Link, type LucideIcon, Type, Video } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 
 interface TypeLabels {
@@ -30,13 +16,4 @@ export const blockLabels: Readonly<Record<ContentBlockType, TypeLabels>> = {
   video: { name: t("Video"), icon: Video, note: t("An MP4 that plays in the step") },
   link: { name: t("Link"), icon: Link, note: t("A web address to open") },
   file: { name: t("File"), icon: FileText, note: t("Something to download") },
-};
-
-export const interactionLabels: Readonly<Record<InteractionType, TypeLabels>> = {
-  feedback_prompt: { name: t("Feedback prompt"), icon: ThumbsUp, note: t("Yes or no, with a comment if no") },
-  multiple_choice: { name: t("Multiple choice"), icon: ListTodo, note: t("One of several options") },
-  quiz: { name: t("Quiz"), icon: CircleQuestionMark, note: t("Options with a correct answer") },
-  comment: { name: t("Comment"), icon: MessageSquare, note: t("A longer answer in their own words") },
-  text_input: { name: t("Text input"), icon: TextCursorInput, note: t("A short answer on one line") },
-  rating: { name: t("Rating"), icon: Star, note: t("1 to 5 stars") },
 };

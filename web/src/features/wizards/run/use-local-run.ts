@@ -1,5 +1,6 @@
 import {
   correctValuesOf,
+  isKeyed,
   type GivenResponses,
   isRunCompleted,
   markResponse,
@@ -71,7 +72,7 @@ function answered(steps: readonly WizardStep[], done: Done, { stepId, interactio
     step_id: stepId,
     response: { ...reading.response, is_correct: markResponse(to, reading.response) },
     correct_values: correctValuesOf(to),
-    explanation: (to.type === "quiz" ? to.metadata.explanation : undefined) ?? null,
+    explanation: (isKeyed(to.type) ? to.metadata.explanation : undefined) ?? null,
     answered_at: now(),
   };
   return { ...done, responses: [...done.responses, given] };

@@ -1,5 +1,6 @@
 import {
   type Interaction,
+  isKeyed,
   type ResponseData,
   type StepAnswer,
   type StepResponse,
@@ -68,7 +69,7 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: 
     return undefined;
   };
   const quizIn = (sent: readonly StepAnswer[]) =>
-    step?.interactions.find(({ id, type }) => type === "quiz" && sent.some((one) => one.interaction_id === id));
+    step?.interactions.find(({ id, type }) => isKeyed(type) && sent.some((one) => one.interaction_id === id));
   /** Called when the answers were stored with their step. @returns whether quiz feedback should be shown first */
   const arrived = (sent: readonly StepAnswer[]): boolean => {
     runDraft.forget(sent.map(({ interaction_id }) => interaction_id));

@@ -1,15 +1,43 @@
-import { limits, type StepConditions, type WizardStep } from "@firstlight/contract";
-import { Plus } from "lucide-react";
+import {
+  hasInteractionOptions,
+  questionTypeOf,
+  type StepCondition,
+  type StepConditionKind,
+  stepConditionKindsOf,
+  type StepConditions,
+  type WizardStep,
+} from "@firstlight/contract";
+import { use } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, NativeSelect } from "#ui/index.ts";
-import { StepConditionFields } from "./condition.tsx";
-import { usualCondition } from "./condition-labels.ts";
+import type { Askable, AskedCondition } from "#shared/questions/condition-labels.ts";
+import { ConditionsFields } from "#shared/questions/conditions.tsx";
+import { StepErrors } from "./errors.ts";
 
 const moments = [
   { value: "always", label: t("Always") },
   { value: "all", label: t("Only if all are true") },
   { value: "any", label: t("Only if any is true") },
 ];
+
+const askableOf = (steps: readonly WizardStep[]): Askable<StepConditionKind>[] =>
+  steps.flatMap(({ title, interactions }, step) =>
+    interactions.map(({ id, question, type, options }) => ({
+      id,
+      label: `${step + 1}. ${title}: ${question}`,
+      type: questionTypeOf(type),
+      options: hasInteractionOptions(type) ? options.map(({ value, text }) => ({ value, label: text })) : [],
+      kinds: stepConditionKindsOf(type),
+    })),
+  );
+
+const askedBy = ({ interaction_id: on, ...rest }: StepCondition): AskedCondition<StepConditionKind> => ({
+  on,
+  ...rest,
+});
+const conditionOf = ({ on, ...rest }: AskedCondition<StepConditionKind>): StepCondition => ({
+  interaction_id: on,
+  ...rest,
+});
 
 interface StepConditionsProps {
   showIf: StepConditions | null;
@@ -20,51 +48,21 @@ interface StepConditionsProps {
 
 /** When a step is shown: always, or depending on answers in the steps before it. */
 export function StepConditionsFields({ showIf, earlier, onChange }: StepConditionsProps) {
-  const nearest = earlier.flatMap(({ interactions }) => interactions).at(-1);
-  const choose = (moment: string) => {
-    if (moment !== "all" && moment !== "any") return onChange(null);
-    if (showIf) return onChange({ ...showIf, match: moment });
-    if (nearest) onChange({ match: moment, conditions: [usualCondition(nearest)] });
+  const errorOf = use(StepErrors);
+  const namedAt = (index: number) => {
+    const name = `show_if.conditions.${index}`;
+    return { name, error: errorOf(name) };
   };
-  const conditions = showIf?.conditions ?? [];
-  // Without conditions there is nothing to hold: it is shown always.
-  const set = (next: StepConditions["conditions"]) =>
-    onChange(showIf && next.length > 0 ? { ...showIf, conditions: next } : null);
   return (
-    <>
-      <NativeSelect
-        label={t("Show this step")}
-        options={moments}
-        value={showIf?.match ?? "always"}
-        onChange={choose}
-        isDisabled={!showIf && !nearest}
-        {...(!showIf &&
-          !nearest && {
-            description: t("A step can depend on earlier answers, but no earlier step asks a question yet."),
-          })}
-      />
-      {conditions.map((condition, index) => (
-        <StepConditionFields
-          // Conditions have no id, and are only ever taken out or added at the end.
-          key={index}
-          condition={condition}
-          index={index}
-          earlier={earlier}
-          onChange={(next) => set(conditions.with(index, next))}
-          onRemove={() => set(conditions.toSpliced(index, 1))}
-        />
-      ))}
-      {showIf && nearest && (
-        <Button
-          icon={Plus}
-          size="sm"
-          className="self-start"
-          isDisabled={conditions.length >= limits.conditionsPerField}
-          onPress={() => set([...conditions, usualCondition(nearest)])}
-        >
-          {t("Add Condition")}
-        </Button>
-      )}
-    </>
+    <ConditionsFields
+      label={t("Show this step")}
+      moments={moments}
+      nothingToAsk={t("A step can depend on earlier answers, but no earlier step asks a question yet.")}
+      showIf={showIf && { ...showIf, conditions: showIf.conditions.map(askedBy) }}
+      earlier={askableOf(earlier)}
+      namedAt={namedAt}
+      isWide
+      onChange={(next) => onChange(next && { ...next, conditions: next.conditions.map(conditionOf) })}
+    />
   );
 }

@@ -12,6 +12,7 @@ import {
   type WizardStep,
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
+import { interactionLabels } from "#shared/questions/staff.ts";
 import { newId } from "#lib/api/new-id.ts";
 
 export interface BlockTexts {
@@ -81,15 +82,6 @@ export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof Bl
   video: ["title", "thumbnail", "caption", "description"],
   link: ["title", "description"],
   file: ["title", "filename", "size", "description"],
-};
-
-export const interactionMetadata: Readonly<Record<InteractionType, readonly (keyof InteractionTexts)[]>> = {
-  feedback_prompt: ["description"],
-  multiple_choice: ["description"],
-  quiz: ["description", "explanation"],
-  comment: ["description", "placeholder"],
-  text_input: ["description", "placeholder"],
-  rating: ["description", "low_label", "high_label"],
 };
 
 const emptyBlockTexts: BlockTexts = { title: "", alt: "", caption: "", thumbnail: "", description: "", filename: "" };
@@ -187,7 +179,7 @@ function interactionBody(interaction: InteractionDraft): GivenInteraction {
     options: hasInteractionOptions(type)
       ? options.map((one) => ({ ...(one.id !== null && { id: one.id }), text: one.text, is_correct: one.isCorrect }))
       : [],
-    metadata: Object.fromEntries(interactionMetadata[type].map((name) => [name, interaction[name]])),
+    metadata: Object.fromEntries(interactionLabels(type).texts.map((name) => [name, interaction[name]])),
   };
 }
 

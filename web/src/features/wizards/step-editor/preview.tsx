@@ -9,18 +9,12 @@ import {
 } from "@firstlight/contract";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { interactionLabels } from "#shared/questions/staff.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { useLocalRun } from "../run/use-local-run.ts";
 import { isAddress } from "../step/media.ts";
 import { StepView } from "../step/view.tsx";
-import {
-  type BlockDraft,
-  blockMetadata,
-  type BlockTexts,
-  type InteractionDraft,
-  interactionMetadata,
-  type StepDraft,
-} from "./draft.ts";
+import { type BlockDraft, blockMetadata, type BlockTexts, type InteractionDraft, type StepDraft } from "./draft.ts";
 
 const said = <T extends object>(from: T, names: readonly (keyof T & string)[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]).filter(([, value]) => value !== "" && value !== null));
@@ -55,7 +49,7 @@ function interactionOf(interaction: InteractionDraft, order: number) {
       value: optionValueOf(option.text.trim()),
       is_correct: option.isCorrect,
     })),
-    metadata: said(interaction, interactionMetadata[type]),
+    metadata: said(interaction, interactionLabels(type).texts),
   };
 }
 

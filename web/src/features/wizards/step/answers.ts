@@ -1,10 +1,4 @@
-import {
-  feedbackValues,
-  hasInteractionOptions,
-  type Interaction,
-  type ResponseData,
-  type StepResponse,
-} from "@firstlight/contract";
+import { type Interaction, readResponse, type ResponseData, type StepResponse } from "@firstlight/contract";
 
 /** Unsent input by interaction ID. */
 export type Typed = Readonly<Record<string, ResponseData>>;
@@ -22,13 +16,9 @@ export interface Answering {
   missing: ReadonlySet<string>;
 }
 
-/** The rating, choice or text if it is ready to be sent; undefined if not. */
-export function readyAnswer({ type, options }: Interaction, data: ResponseData | undefined): ResponseData | undefined {
-  if (!data) return undefined;
-  if (hasInteractionOptions(type)) return options.some(({ value }) => value === data.value) ? data : undefined;
-  if (type === "feedback_prompt") return feedbackValues.some((value) => value === data.value) ? data : undefined;
-  if (type === "rating") return data.rating ? data : undefined;
-  return data.text?.trim() ? data : undefined;
+/** What was typed if it is ready to be sent; undefined if not. */
+export function readyAnswer(to: Interaction, data: ResponseData | undefined): ResponseData | undefined {
+  return data && "response" in readResponse(to, data) ? data : undefined;
 }
 
 export function answerTo(responses: readonly StepResponse[], interactionId: string): StepResponse | undefined {

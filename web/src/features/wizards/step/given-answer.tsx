@@ -1,14 +1,10 @@
-import type { Interaction, StepResponse } from "@firstlight/contract";
+import { answerPartOf, type Interaction, type StepResponse } from "@firstlight/contract";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { Ref } from "react";
 import { locale, plural, t } from "#lib/text/translate.ts";
-import { RatingStars } from "#ui/index.ts";
+import { AnswerView } from "#shared/questions/answer-view.tsx";
+import { questionOf } from "#shared/questions/interaction-question.ts";
 import { formIdOf } from "./answers.ts";
-
-function answerText({ type, options }: Interaction, { value, text }: StepResponse["response"]): string {
-  if (type === "feedback_prompt") return value === "yes" ? t("Yes") : t("No");
-  return text ?? options.find((one) => one.value === value)?.text ?? value ?? "";
-}
 
 const listed = new Intl.ListFormat(locale(), { type: "unit" });
 
@@ -51,6 +47,7 @@ interface GivenAnswerProps {
 /** A question with its final answer. In a quiz, also shows whether it was correct, and the correct answer. */
 export function GivenAnswer({ interaction, given, ref }: GivenAnswerProps) {
   const { response } = given;
+  const { part } = answerPartOf(interaction.type);
   const isQuiz = typeof response.is_correct === "boolean";
   const focus = { ref, id: formIdOf(interaction.id), tabIndex: -1 };
   return (
@@ -59,7 +56,7 @@ export function GivenAnswer({ interaction, given, ref }: GivenAnswerProps) {
         <p className="font-medium whitespace-pre-line text-ink break-words">{interaction.question}</p>
         <p className="mt-1.5 max-w-reading whitespace-pre-line text-ink-muted break-words">
           <span className="sr-only">{t("Your answer:")} </span>
-          {response.rating ? <RatingStars value={response.rating} /> : answerText(interaction, response)}
+          <AnswerView isCell question={questionOf(interaction)} value={response[part]} />
         </p>
         {response.comment && (
           <p className="mt-1 max-w-reading whitespace-pre-line text-ink-muted break-words">“{response.comment}”</p>

@@ -1,7 +1,21 @@
-import { type Interaction, limits, type ResponseData } from "@firstlight/contract";
-import type { ReactNode } from "react";
+import {
+  answerPartOf,
+  type AnswerValue,
+  type Interaction,
+  limits,
+  questionTypeOf,
+  type ResponseData,
+  type WizardQuestionType,
+} from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { digitHints, type Option, RadioGroup, RatingInput, TextArea, TextField } from "#ui/index.ts";
+import type { QuestionInput } from "#shared/questions/frame.tsx";
+import { sharedInputs } from "#shared/questions/inputs.ts";
+import { questionOf } from "#shared/questions/interaction-question.ts";
+import { radio } from "#shared/questions/types/radio/input.tsx";
+import { yesNo } from "#shared/questions/types/yes-no/input.tsx";
+import { digitHints, TextArea } from "#ui/index.ts";
+
+const inputs: Readonly<Record<WizardQuestionType, QuestionInput>> = { ...sharedInputs, yes_no: yesNo, quiz: radio };
 
 export interface InteractionInputProps {
   interaction: Interaction;
@@ -12,42 +26,27 @@ export interface InteractionInputProps {
   error: string | undefined;
 }
 
-function frame({ interaction: { question, required, metadata }, error }: InteractionInputProps) {
-  const description: ReactNode = metadata.description;
-  return {
-    label: <span className="whitespace-pre-line wrap-anywhere">{question}</span>,
-    ...(description ? { description } : {}),
-    ...(required ? { isRequired: true } : { labelNote: t("optional") }),
-    error,
+/** The control that one type of question is answered with, and a comment where the answer may need one. */
+export function InteractionInput({ interaction, data, onType, hasDigits, error }: InteractionInputProps) {
+  const { part, commentOn } = answerPartOf(interaction.type);
+  const question = questionOf(interaction);
+  const { Input, ...input } = inputs[questionTypeOf(interaction.type)];
+  const change = (value: AnswerValue) => {
+    const { [part]: _before, ...rest } = data;
+    onType(value === "" ? rest : { ...rest, [part]: value });
   };
-}
-
-const yesOrNo = [
-  { value: "yes", label: t("Yes") },
-  { value: "no", label: t("No") },
-];
-
-function Choice({ options, ...props }: InteractionInputProps & { options: readonly Option[] }) {
-  const { data, onType, hasDigits } = props;
-  return (
-    <div className={hasDigits ? digitHints : undefined}>
-      <RadioGroup
-        {...frame(props)}
-        variant="cards"
-        options={options}
-        value={data.value ?? null}
-        onChange={(value) => onType({ ...data, value })}
-      />
-    </div>
+  const asked = (
+    <Input
+      question={{ ...question, label: <span className="whitespace-pre-line wrap-anywhere">{question.label}</span> }}
+      value={data[part]}
+      onChange={change}
+      error={error}
+    />
   );
-}
-
-function FeedbackInput(props: InteractionInputProps) {
-  const { data, onType } = props;
   return (
     <div className="flex flex-col gap-4">
-      <Choice {...props} options={yesOrNo} />
-      {data.value === "no" && (
+      {input.hasDigits ? <div className={hasDigits ? digitHints : undefined}>{asked}</div> : asked}
+      {commentOn !== undefined && data.value === commentOn && (
         <TextArea
           label={t("Tell us more")}
           labelNote={t("optional")}
@@ -58,38 +57,4 @@ function FeedbackInput(props: InteractionInputProps) {
       )}
     </div>
   );
-}
-
-/** The control that one type of question is answered with. */
-export function InteractionInput(props: InteractionInputProps) {
-  const { interaction, data, onType } = props;
-  const { metadata } = interaction;
-  const typing = {
-    ...frame(props),
-    value: data.text ?? "",
-    maxLength: limits.answer,
-    onChange: (text: string) => onType({ text }),
-    ...(metadata.placeholder ? { placeholder: metadata.placeholder } : {}),
-  };
-  switch (interaction.type) {
-    case "feedback_prompt":
-      return <FeedbackInput {...props} />;
-    case "multiple_choice":
-    case "quiz":
-      return <Choice {...props} options={interaction.options.map(({ value, text }) => ({ value, label: text }))} />;
-    case "comment":
-      return <TextArea {...typing} rows={4} />;
-    case "text_input":
-      return <TextField {...typing} />;
-    case "rating":
-      return (
-        <RatingInput
-          {...frame(props)}
-          value={data.rating ?? null}
-          onChange={(rating) => onType(rating ? { rating } : {})}
-          {...(metadata.low_label && { lowLabel: metadata.low_label })}
-          {...(metadata.high_label && { highLabel: metadata.high_label })}
-        />
-      );
-  }
 }

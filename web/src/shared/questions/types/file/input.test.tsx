@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api/client.ts";
-import { FieldInput } from "../../inputs.tsx";
+import { FieldInput } from "../../field-input.tsx";
 import { FileShelfContext, useUploads } from "#shared/uploads/pending-files.ts";
 import type { SendFile, SendOptions } from "#shared/uploads/send-file.ts";
 import { fieldOf } from "#features/forms/test-support.ts";

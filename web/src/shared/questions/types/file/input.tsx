@@ -4,7 +4,7 @@ import { plural, t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { Button, cx, FileDrop, Spinner } from "#ui/index.ts";
 import { PendingRow, StoredRow } from "#shared/uploads/file-rows.tsx";
-import { fieldFrame, type FieldInputProps } from "../../frame.tsx";
+import { questionFrame, type QuestionInput, type QuestionInputProps } from "../../frame.tsx";
 import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./rules.ts";
 import { useFileShelf } from "#shared/uploads/pending-files.ts";
 import type { RecordingKind } from "./recording.ts";
@@ -84,7 +84,7 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
 }
 
 /** Adds the files that are allowed, and shows errors for the others. */
-function useChoosing({ field, value }: FieldInputProps) {
+function useChoosing({ question: field, value }: QuestionInputProps) {
   const { pending, add } = useFileShelf();
   const [tooMany, setTooMany] = useState(false);
   const stored = Array.isArray(value) ? value : [];
@@ -127,8 +127,8 @@ function useFocusAtInput(isRecording: boolean) {
 }
 
 /** Files can be chosen, dropped, photographed or recorded; they upload while the user continues. */
-export function FilesInput(props: FieldInputProps) {
-  const { field, onChange } = props;
+function FilesInput(props: QuestionInputProps) {
+  const { question: field, onChange } = props;
   const { known, discard } = useFileShelf();
   const { stored, underway, choose, room, tooMany } = useChoosing(props);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
@@ -147,7 +147,7 @@ export function FilesInput(props: FieldInputProps) {
   return (
     <div role="presentation" {...focusProps} className="flex flex-col gap-2">
       <FileDrop
-        {...fieldFrame({ ...props, error: tooMany ? limit : props.error })}
+        {...questionFrame({ ...props, error: tooMany ? limit : props.error })}
         isMultiple={most > 1}
         accept={acceptOf(field)}
         onFiles={choose}
@@ -183,3 +183,5 @@ export function FilesInput(props: FieldInputProps) {
     </div>
   );
 }
+
+export const file: QuestionInput = { Input: FilesInput };

@@ -1,7 +1,9 @@
-import { type FileKind, fileKinds, fileProblem, type FormField, limits } from "@firstlight/contract";
+import { type FileKind, fileKinds, fileProblem, limits, type Rules } from "@firstlight/contract";
 import { locale, plural, t } from "#lib/text/translate.ts";
 
-type FileField = Pick<FormField, "rules">;
+interface FileField {
+  rules?: Rules | undefined;
+}
 
 /** The file types for the browser's file dialog; the server validates the file's content. */
 const accepts: Readonly<Record<FileKind, string>> = {

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { FieldInput } from "./inputs.tsx";
+import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext, useUploads } from "#shared/uploads/pending-files.ts";
 import { fieldOf } from "#features/forms/test-support.ts";
 
