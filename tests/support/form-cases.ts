@@ -2,6 +2,7 @@
 import {
   conditionKindsOf,
   hasOptions,
+  questionTypes,
   fieldTypes,
   formFields,
   optionValue,
@@ -199,12 +200,14 @@ function rulesOf(draw: Draw, type: FormField["type"], count: number): object {
     case "select":
     case "radio":
     case "rating":
+    case "nps":
+    case "scale":
       return {};
   }
 }
 
 function comparedWith(draw: Draw, { type, options: known = [] }: Earlier): string | number {
-  if (type === "number" || type === "rating") return draw.one([0, 1, 2.5, 3, 5]);
+  if (questionTypes[type].comparison === "number") return draw.one([0, 1, 2.5, 3, 5]);
   if (type === "date") return draw.one(["2024-02-29", "2026-01-31", "2026-02-01"]);
   if (type === "email") return draw.one(["ada@example.com", "ADA", "example"]);
   if (known.length === 0) return draw.one(words);

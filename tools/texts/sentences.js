@@ -10,7 +10,7 @@ const theirs =
   /^server\/src\/(platform\/|domains\/(auth\/(?!support-session\/(?!begin))[^/]+|testers|dashboard|forms|wizards|messages|notifications|uploads|email|reminders|privacy)\/|domains\/billing\/stripe\/errors)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
-  /^contract\/src\/(common\/(schemas|value-problems)|(auth|companies|messages|uploads|privacy)\/routes|wizards\/answers|forms\/(answers|drafts|responses)|questions\/(answers|choices|texts|types\/[\w-]+))\.ts$/;
+  /^contract\/src\/(common\/(schemas|value-problems)|(auth|companies|messages|uploads|privacy)\/routes|wizards\/answers|forms\/(answers|drafts|responses)|questions\/(answers|choices|scales|texts|types\/[\w-]+))\.ts$/;
 /** These put the field's name into their messages, and may take the message for a missing value. */
 const named = /^(line|nameLine|text|requiredText)$/;
 const checks =

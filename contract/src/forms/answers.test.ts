@@ -52,6 +52,9 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
       return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer().map(String));
     case "rating":
       return fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }).map(String));
+    case "nps":
+    case "scale":
+      return fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 }).map(String));
     case "date":
       return day;
     case "select":

@@ -37,6 +37,9 @@ const anyField = z.object({
     .array(option)
     .max(limits.optionsPerField, `A field can have at most ${limits.optionsPerField} options`)
     .optional(),
+  /** What the ends of a scale mean. */
+  low_label: text("Label", limits.tag).optional(),
+  high_label: text("Label", limits.tag).optional(),
   /** Each tester sees the options in an order of their own. */
   shuffle: z.boolean().optional(),
   rules: rules.optional(),
@@ -46,12 +49,23 @@ const anyField = z.object({
 type AnyField = z.output<typeof anyField>;
 
 /** What fits the field's type and says something: the rest would only lie there. */
-function normalize({ options, shuffle, rules: given = {}, show_if, ...field }: AnyField): AnyField {
-  const names: readonly string[] = questionTypes[field.type].rules;
+function normalize({
+  options,
+  shuffle,
+  low_label,
+  high_label,
+  rules: given = {},
+  show_if,
+  ...field
+}: AnyField): AnyField {
+  const { rules, scale } = questionTypes[field.type];
+  const names: readonly string[] = rules;
   const allowed = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
   return {
     ...field,
     ...(hasOptions(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
+    ...(scale && low_label && { low_label }),
+    ...(scale && high_label && { high_label }),
     ...(Object.keys(allowed).length > 0 && { rules: allowed }),
     ...(show_if && { show_if }),
   };
@@ -132,15 +146,17 @@ export const formFields = z
 /** A field as it is stored and answered. */
 export const storedField = z
   .object({
-    id: z.string(),
-    type: z.enum(fieldTypes),
-    label: z.string(),
-    required: z.boolean(),
-    description: z.string(),
-    placeholder: z.string(),
-    options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
-    shuffle: z.boolean().optional(),
-    rules: rules.optional(),
-    show_if: conditions.optional(),
-  })
-  .meta({ id: "FormField" });
+  id: z.string(),
+  type: z.enum(fieldTypes),
+  label: z.string(),
+  required: z.boolean(),
+  description: z.string(),
+  placeholder: z.string(),
+  options: z.array(z.union([z.string(), z
+  .object({ value: z.string(), label: z.string() })])).optional(),
+  shuffle: z.boolean().optional(),
+  low_label: z.string().optional(),
+  high_label: z.string().optional(),
+  rules: rules.optional(),
+  show_if: conditions.optional(),
+}).meta({ id: "FormField" });

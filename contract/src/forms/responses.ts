@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line, page, search, text, time, wholeCount, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { exportFormats, mediaTypes } from "../common/media-types.ts";
-import { answerValue } from "../questions/schema.ts";
+import { answerValue, npsSummary } from "../questions/schema.ts";
 import { fieldTypes } from "../questions/types.ts";
 import { storedField } from "./fields.ts";
 import { limits } from "../limits.ts";
@@ -109,6 +109,7 @@ export const fieldSummary = z.object({
   /** Of dates, in their order. When they span more than 90 days they are counted by month, under the first day of each. */
   days: z.array(z.object({ date: day, count: z.int() })).optional(),
   days_by: z.enum(["day", "month"]).optional(),
+  nps: npsSummary.optional(),
 });
 export type FieldSummary = z.output<typeof fieldSummary>;
 

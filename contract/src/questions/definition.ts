@@ -24,6 +24,8 @@ export interface QuestionDefinition {
   comparison: "text" | "number" | "date" | "option" | "none";
   /** Whether each answer is a list. */
   isList: boolean;
+  /** Its numbers; forms and wizards can say what the ends mean. */
+  scale?: { from: number; to: number };
   /** Answers name uploads. */
   holdsFiles?: boolean;
   /** Testers write in their own words: how much they write is a figure of the analytics. */

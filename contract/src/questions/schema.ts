@@ -42,6 +42,15 @@ export function showIf<C extends z.ZodType>(condition: C) {
   });
 }
 
+/** Of a question for how likely people are to recommend something. */
+export const npsSummary = z.object({
+  /** Percent of promoters less those of detractors. */
+  score: z.int().nullable(),
+  promoters: z.int(),
+  passives: z.int(),
+  detractors: z.int(),
+});
+
 /** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
 export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
 export type AnswerValue = z.output<typeof answerValue>;

@@ -3,10 +3,12 @@ import { checkbox } from "./types/checkbox.ts";
 import { date } from "./types/date.ts";
 import { email } from "./types/email.ts";
 import { file } from "./types/file.ts";
+import { nps } from "./types/nps.ts";
 import { number } from "./types/number.ts";
 import { quiz } from "./types/quiz.ts";
 import { radio } from "./types/radio.ts";
 import { rating } from "./types/rating.ts";
+import { scale } from "./types/scale.ts";
 import { select } from "./types/select.ts";
 import { text } from "./types/text.ts";
 import { textarea } from "./types/textarea.ts";
@@ -26,6 +28,8 @@ const registry = {
   file,
   yes_no: yesNo,
   quiz,
+  nps,
+  scale,
 } as const satisfies Record<string, QuestionDefinition>;
 
 export type QuestionType = keyof typeof registry;

@@ -19,7 +19,7 @@ const metadata = z.object({
   placeholder: text("Placeholder", limits.title).optional(),
   /** Of a quiz: shown once it is answered. */
   explanation: text("Explanation", limits.description).optional(),
-  /** What the ends of a rating mean. */
+  /** What the ends of a rating or a scale mean. */
   low_label: text("Label of 1", limits.tag).optional(),
   high_label: text("Label of 5", limits.tag).optional(),
 });

@@ -12,9 +12,17 @@ export function choicesOf({ known }: Pick<KnownQuestion, "known">, { values }: A
   ].map(({ value, label }) => ({ value, label, count: countOf(value) }));
 }
 
-/** Each number in a row of them, whether it was chosen or not. */
-export function stepsOf(scale: readonly number[], { values }: AnswerCounts): NonNullable<Summary["choices"]> {
-  return scale.map((step) => ({ value: `${step}`, label: `${step}`, count: values.get(`${step}`) ?? 0 }));
+/** Each number in a row of them, whether it was chosen or not, the ends with what they mean. */
+export function stepsOf(
+  scale: readonly number[],
+  { values }: AnswerCounts,
+  { low_label, high_label }: Pick<KnownQuestion, "low_label" | "high_label"> = {},
+): NonNullable<Summary["choices"]> {
+  const labelOf = (step: number) => (step === scale[0] ? low_label : step === scale.at(-1) ? high_label : undefined);
+  return scale.map((step) => {
+    const said = labelOf(step);
+    return { value: `${step}`, label: said ? `${step} · ${said}` : `${step}`, count: values.get(`${step}`) ?? 0 };
+  });
 }
 
 export function numbersIn({ values }: AnswerCounts): Counted<number>[] {

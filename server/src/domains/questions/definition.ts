@@ -12,6 +12,9 @@ export interface KnownOption {
 export interface KnownQuestion {
   type: QuestionType;
   known: readonly KnownOption[];
+  /** What the ends of a scale mean. */
+  low_label?: string | undefined;
+  high_label?: string | undefined;
 }
 
 /** How many answers there are, and how many of each value. */
@@ -20,7 +23,10 @@ export interface AnswerCounts {
   values: ReadonlyMap<string, number>;
 }
 
-export type Summary = Pick<FieldSummary, "choices" | "average" | "least" | "most" | "bars" | "days" | "days_by">;
+export type Summary = Pick<
+  FieldSummary,
+  "choices" | "average" | "least" | "most" | "bars" | "days" | "days_by" | "nps"
+>;
 
 /** An answer to export, with what else was said and what its files are called. */
 export interface ExportedAnswer {

@@ -4,9 +4,11 @@ import { checkbox } from "./types/checkbox.ts";
 import { date } from "./types/date.ts";
 import { email } from "./types/email.ts";
 import { file } from "./types/file.ts";
+import { nps } from "./types/nps.ts";
 import { number } from "./types/number.ts";
 import { quiz } from "./types/quiz.ts";
 import { rating } from "./types/rating.ts";
+import { scale } from "./types/scale.ts";
 import { select } from "./types/select.ts";
 import { text } from "./types/text.ts";
 import { yesNo } from "./types/yes-no.ts";
@@ -25,4 +27,6 @@ export const questionKinds: Readonly<Record<QuestionType, QuestionKind>> = {
   file,
   yes_no: yesNo,
   quiz,
+  nps,
+  scale,
 };

@@ -1,4 +1,6 @@
-import type { QuestionType } from "@firstlight/contract";
+import type { FieldSummary, QuestionType } from "@firstlight/contract";
+import { averageText } from "#lib/format/shares.ts";
+import { t } from "#lib/text/translate.ts";
 import { type Share, ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
 import { staffQuestions } from "./staff.ts";
 
@@ -9,16 +11,51 @@ interface ChoiceChartProps {
   /** How many answered. */
   of: number;
   average: number | null | undefined;
+  nps?: FieldSummary["nps"];
   isTable?: boolean;
 }
 
+function Average({ average }: { average: number }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
+      <span className="tabular text-2xl font-semibold text-ink">{averageText(average)}</span>
+      <span className="text-sm text-ink-subtle">{t("on average")}</span>
+    </p>
+  );
+}
+
+/** Promoters less detractors, and how many there are of each. */
+function Score({ nps }: { nps: NonNullable<FieldSummary["nps"]> }) {
+  const groups = [
+    { term: t("Score"), text: nps.score === null ? "–" : String(nps.score) },
+    { term: t("Promoters"), text: String(nps.promoters) },
+    { term: t("Passives"), text: String(nps.passives) },
+    { term: t("Detractors"), text: String(nps.detractors) },
+  ];
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-3">
+      {groups.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="text-sm text-ink-subtle">{term}</dt>
+          <dd className="tabular text-xl font-semibold text-ink">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** How often each option was chosen, or the numbers behind it. */
-export function ChoiceChart({ type, label, choices, of, average, isTable }: ChoiceChartProps) {
+export function ChoiceChart({ type, label, choices, of, average, nps, isTable }: ChoiceChartProps) {
   const { rowLabel = (text: string) => text, hasStars } = staffQuestions[type];
   if (isTable) {
     const rows = choices.map((choice) => ({ ...choice, label: rowLabel(choice.label) }));
     return <ShareTable label={label} rows={rows} of={of} />;
   }
   if (hasStars) return <StarBars label={label} choices={choices} of={of} average={average} />;
-  return <ShareBars label={label} choices={choices} of={of} />;
+  return (
+    <>
+      {nps ? <Score nps={nps} /> : typeof average === "number" && <Average average={average} />}
+      <ShareBars label={label} choices={choices} of={of} />
+    </>
+  );
 }

@@ -70,6 +70,20 @@ describe("the one renderer of fields", () => {
     expect(screen.queryByRole("button", { name: "Clear Answer" })).toBeNull();
   });
 
+  it.each([
+    ["nps", 11, "0, Not at all likely"],
+    ["scale", 7, "1, Never"],
+  ] as const)("offers the numbers of %s, the first with what it means", async (type, count, first) => {
+    const { onChange, user } = show(fieldOf(1, type, "How likely?", type === "scale" ? { low_label: "Never" } : {}));
+    expect(screen.getAllByRole("radio")).toHaveLength(count);
+    await user.click(screen.getByRole("radio", { name: "6" }));
+    expect(onChange).toHaveBeenLastCalledWith(6);
+    await user.click(screen.getByRole("radio", { name: first }));
+    expect(onChange).toHaveBeenLastCalledWith(Number(first[0]));
+    await user.click(screen.getByRole("button", { name: "Clear Answer" }));
+    expect(onChange).toHaveBeenLastCalledWith("");
+  });
+
   it("takes a date", async () => {
     const { onChange, user } = show(fieldOf(1, "date", "When?"));
     await user.type(screen.getByLabelText("When?"), "2026-12-31");

@@ -30,5 +30,6 @@ type FieldInputProps = Omit<QuestionInputProps, "question" | "isClearable"> & { 
 export function FieldInput({ field, ...props }: FieldInputProps) {
   const input = inputOf(field);
   if (!input) return <p className="rounded-md bg-sunken px-3.5 py-3 text-ink-muted">{t("Unsupported field type")}</p>;
-  return <input.Input {...props} question={field} isClearable />;
+  const question = { ...field, lowLabel: field.low_label, highLabel: field.high_label };
+  return <input.Input {...props} question={question} isClearable />;
 }

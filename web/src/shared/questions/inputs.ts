@@ -1,7 +1,9 @@
 import type { FieldType, WizardQuestionType } from "@firstlight/contract";
 import type { QuestionInput } from "./frame.tsx";
+import { nps } from "./types/nps/input.tsx";
 import { radio } from "./types/radio/input.tsx";
 import { rating } from "./types/rating/input.tsx";
+import { scale } from "./types/scale/input.tsx";
 import { text } from "./types/text/input.tsx";
 import { textarea } from "./types/textarea/input.tsx";
 
@@ -11,4 +13,6 @@ export const sharedInputs: Readonly<Record<FieldType & WizardQuestionType, Quest
   textarea,
   radio,
   rating,
+  nps,
+  scale,
 };

@@ -22,6 +22,8 @@ export interface StaffQuestion extends TypeLabels {
   countNote?: string;
   /** A counted value in words. */
   rowLabel?: (label: string) => string;
+  /** What the labels of its ends are called. */
+  ends?: { low: string; high: string };
   /** Its counts are drawn as stars. */
   hasStars?: boolean;
 }

@@ -4,10 +4,12 @@ import { checkbox } from "./types/checkbox/staff.ts";
 import { date } from "./types/date/staff.ts";
 import { email } from "./types/email/staff.ts";
 import { file } from "./types/file/staff.ts";
+import { nps } from "./types/nps/staff.ts";
 import { number } from "./types/number/staff.ts";
 import { quiz } from "./types/quiz/staff.ts";
 import { radio } from "./types/radio/staff.ts";
 import { rating } from "./types/rating/staff.ts";
+import { scale } from "./types/scale/staff.ts";
 import { select } from "./types/select/staff.ts";
 import { text } from "./types/text/staff.ts";
 import { textarea } from "./types/textarea/staff.ts";
@@ -27,6 +29,8 @@ export const staffQuestions: Readonly<Record<QuestionType, StaffQuestion>> = {
   file,
   yes_no: yesNo,
   quiz,
+  nps,
+  scale,
 };
 
 /** What a wizard calls a type, and the texts its interactions can have. */

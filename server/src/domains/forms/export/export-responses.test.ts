@@ -21,6 +21,8 @@ const full = {
   "Your checkbox": ["Blue", "Red"],
   "Your date": "2024-02-29",
   "Your rating": 5,
+  "Your nps": 10,
+  "Your scale": 7,
 };
 
 async function setup(title = "First impressions", fields = optional) {
@@ -73,6 +75,8 @@ describe("an answer of every type", () => {
       "2024-02-29",
       "5",
       "",
+      "10",
+      "7",
       "'+1",
       "a; b",
     ]);

@@ -21,6 +21,8 @@ const right = {
   "Your checkbox": ["Blue", "Red"],
   "Your date": "2024-02-29",
   "Your rating": 5,
+  "Your nps": 0,
+  "Your scale": 4,
 };
 
 async function stored(form: Form) {
@@ -42,7 +44,7 @@ test("a body with more answers than a form can have is refused before it is look
   ]);
 });
 
-test("answers of nine types are stored clean and read back by label", async () => {
+test("answers of every type are stored clean and read back by label", async () => {
   const { team, tester, form } = await setup();
   const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: right });
   expect(status).toBe(201);
@@ -54,7 +56,7 @@ test("answers of nine types are stored clean and read back by label", async () =
     version: 1,
     tester: { id: tester.id, name: tester.name, email: tester.email },
   });
-  expect(read.fields).toHaveLength(9);
+  expect(read.fields).toHaveLength(Object.keys(right).length);
   const list = await team.member.get(`/forms/${form.id}/responses`);
   expect(list.headers["x-total-count"]).toBe("1");
   expect(list.body.responses).toMatchObject([{ id: body.id, responses: clean }]);
@@ -86,6 +88,9 @@ describe("answers that do not fit are refused with the label, and nothing is sto
     ["Your rating", 0, "must be a rating from 1 to 5"],
     ["Your rating", 6, "must be a rating from 1 to 5"],
     ["Your rating", 4.5, "must be a rating from 1 to 5"],
+    ["Your nps", 11, "must be a whole number from 0 to 10"],
+    ["Your nps", 6.5, "must be a whole number from 0 to 10"],
+    ["Your scale", 0, "must be a whole number from 1 to 7"],
     ["Not a field", "x", "is not a field in this form"],
     ["constructor", "x", "is not a field in this form"],
   ])("%s = %j", async (label, value, problem) => {
@@ -212,7 +217,7 @@ test("a submitted form leaves the tester's open work and stays in their list, cl
   await team.owner.post(`/forms/${form.id}/close`);
   const { forms } = (await tester.get(`/beta/projects/${project.id}/forms`)).body;
   expect(forms).toMatchObject([
-    { form: { id: form.id, field_count: 9 }, completed: true, progress: 100 },
+    { form: { id: form.id, field_count: Object.keys(right).length }, completed: true, progress: 100 },
     { completed: false },
   ]);
 });

@@ -29,9 +29,23 @@ async function answerSome(form: Form, project: Project, given: Record<string, un
 }
 
 const some = [
-  { "Your select": "Red", "Your checkbox": ["Blue", "Red"], "Your number": 12, "Your rating": 5, "Your text": "a" },
-  { "Your select": "Blue", "Your checkbox": ["Blue"], "Your number": 98, "Your rating": 4, "Your date": "2026-03-01" },
-  { "Your select": "Red", "Your number": 12, "Your date": "2026-03-02" },
+  {
+    "Your select": "Red",
+    "Your checkbox": ["Blue", "Red"],
+    "Your number": 12,
+    "Your rating": 5,
+    "Your text": "a",
+    "Your nps": 10,
+  },
+  {
+    "Your select": "Blue",
+    "Your checkbox": ["Blue"],
+    "Your number": 98,
+    "Your rating": 4,
+    "Your date": "2026-03-01",
+    "Your nps": 3,
+  },
+  { "Your select": "Red", "Your number": 12, "Your date": "2026-03-02", "Your nps": 9, "Your scale": 7 },
   { "Your text": "Red" },
 ];
 
@@ -55,6 +69,11 @@ describe.each(["before", "after"])("%s answers are tallied", (when) => {
       answered: 2,
       choices: [{ count: 1 }, { count: 0 }, { count: 2 }],
     });
+    expect(fieldOf(body, "nps")).toMatchObject({
+      answered: 3,
+      nps: { score: 33, promoters: 2, passives: 0, detractors: 1 },
+    });
+    expect(fieldOf(body, "scale")).toMatchObject({ answered: 1, average: 7, choices: { length: 7 } });
     const number = fieldOf(body, "number");
     expect(number).toMatchObject({ answered: 3, least: 12, most: 98 });
     expect(number).toMatchObject({ average: expect.closeTo(122 / 3, 9) });

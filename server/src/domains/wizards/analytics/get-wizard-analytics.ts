@@ -30,7 +30,7 @@ const sum = (counts: readonly AnswerCount[], of: (one: AnswerCount) => number) =
 function summaryOf(asked: KnownInteraction, answered: number, counts: readonly AnswerCount[]) {
   const values = new Map(counts.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
   const question = knownQuestion(asked);
-  const { choices = [], average = null } = questionKinds[question.type].summary(question, { answered, values });
+  const { choices = [], average = null, nps } = questionKinds[question.type].summary(question, { answered, values });
   const correct = new Map(asked.options.map(({ value, is_correct }) => [value, is_correct === true]));
   return {
     choices: choices.map(({ value, label, count }) => ({
@@ -40,6 +40,7 @@ function summaryOf(asked: KnownInteraction, answered: number, counts: readonly A
       ...(isKeyed(asked.type) && correct.has(value) && { is_correct: correct.get(value) }),
     })),
     average,
+    ...(nps && { nps }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Invariants of any wizard under any sequence of tester actions. */
 import {
+  answerPartOf,
   interactionTypes,
   isRunCompleted,
   progressPercentage,
@@ -40,11 +41,9 @@ function conditionOn({ id, type }: WizardStep["interactions"][number], [how, fir
   const kinds = stepConditionKindsOf(type);
   const is = kinds[how % kinds.length] ?? "answered";
   if (["answered", "not_answered", "correct", "wrong"].includes(is)) return { interaction_id: id, is };
-  const values: Partial<Record<InteractionType, string | number>> = {
-    rating: first ? 1 : 4,
-    feedback_prompt: first ? "yes" : "no",
-  };
-  return { interaction_id: id, is, value: values[type] ?? (first ? "red" : "green") };
+  const values: Partial<Record<InteractionType, string>> = { feedback_prompt: first ? "yes" : "no" };
+  const stars = answerPartOf(type).part === "rating" ? (first ? 1 : 4) : undefined;
+  return { interaction_id: id, is, value: stars ?? values[type] ?? (first ? "red" : "green") };
 }
 
 function stepsOf(shape: Shape): WizardStep[] {

@@ -42,17 +42,17 @@ function inOrder(sent: readonly InteractionContent[]): InteractionContent[] {
   return placed.toSorted((left, right) => left.at - right.at).map(({ one }) => one);
 }
 
-/** Whether both types take the same kind of answer, and so share answers. */
-function takesSameAnswers(type: InteractionType, other: InteractionType): boolean {
-  return (
-    answerPartOf(type).part === answerPartOf(other).part && hasInteractionOptions(type) === hasInteractionOptions(other)
-  );
+/** The kind of answer a type takes; types of the same kind share answers. */
+function kindOfAnswer(type: InteractionType): string {
+  const { part } = answerPartOf(type);
+  if (part === "value") return hasInteractionOptions(type) ? "choice" : part;
+  return part === "text" ? part : type;
 }
 
 /** A question keeps its ID only if its kind of answer is unchanged; otherwise existing answers stay with the old ID. */
 function idOf({ id, type }: InteractionContent, before: readonly Interaction[]): string {
   const own = before.find((one) => one.id === id);
-  return own && takesSameAnswers(own.type, type) ? own.id : randomUUID();
+  return own && kindOfAnswer(own.type) === kindOfAnswer(type) ? own.id : randomUUID();
 }
 
 function storedInteractions(sent: readonly InteractionContent[], before: readonly Interaction[]): Interaction[] {

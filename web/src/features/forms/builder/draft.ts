@@ -36,6 +36,8 @@ const field = z.object({
   required: z.boolean(),
   description: z.string(),
   placeholder: z.string(),
+  low_label: z.string().optional(),
+  high_label: z.string().optional(),
   optionsText: z.string(),
   savedOptions: z.array(option),
   shuffle: z.boolean().default(false),

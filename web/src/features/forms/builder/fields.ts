@@ -18,6 +18,9 @@ export interface BuilderField {
   required: boolean;
   description: string;
   placeholder: string;
+  /** What the ends of a scale mean. */
+  low_label?: string;
+  high_label?: string;
   optionsText: string;
   /** Options as last saved, so that a label keeps its value. */
   savedOptions: readonly FieldOption[];

@@ -55,7 +55,7 @@ function Options({ field, change, errorAt }: SettingsSection) {
 }
 
 function TextFields({ field, change, errorAt }: SettingsSection) {
-  const { placeholder: lines } = staffQuestions[field.type];
+  const { placeholder: lines, ends } = staffQuestions[field.type];
   const placeholder = {
     name: "field-placeholder",
     label: t("Placeholder"),
@@ -79,6 +79,26 @@ function TextFields({ field, change, errorAt }: SettingsSection) {
       />
       {lines === "lines" && <TextArea {...placeholder} rows={2} />}
       {lines === "line" && <TextField {...placeholder} autoComplete="off" />}
+      {ends && questionTypes[field.type].scale && (
+        <>
+          <TextField
+            label={ends.low}
+            labelNote={t("optional")}
+            value={field.low_label ?? ""}
+            onChange={(low_label) => change({ low_label })}
+            maxLength={limits.tag}
+            autoComplete="off"
+          />
+          <TextField
+            label={ends.high}
+            labelNote={t("optional")}
+            value={field.high_label ?? ""}
+            onChange={(high_label) => change({ high_label })}
+            maxLength={limits.tag}
+            autoComplete="off"
+          />
+        </>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ function handle(event: KeyboardEvent, input: KeyInput): void {
   // A focused star is a radio button: the browser moves it by arrows itself.
   const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
   const { field, value } = input;
-  if (!field || (isRadio && !/^[1-9]$/.test(event.key))) return;
+  if (!field || (isRadio && !/^\d$/.test(event.key))) return;
   const answer = inputOf(field)?.answerOfKey?.(field, value, event.key);
   if (answer === undefined) return;
   event.preventDefault();

@@ -39,8 +39,8 @@ function Sizes({ field }: { field: FieldSummary }) {
 
 /** The chart of a field, or the numbers behind it. */
 function Chart({ field, isTable }: { field: FieldSummary; isTable: boolean }) {
-  const { type, label, choices, bars, days, days_by, answered: of, average } = field;
-  if (choices) return <ChoiceChart {...{ type, label, choices, of, average, isTable }} />;
+  const { type, label, choices, bars, days, days_by, answered: of, average, nps } = field;
+  if (choices) return <ChoiceChart {...{ type, label, choices, of, average, nps, isTable }} />;
   if (isTable) return <ShareTable label={label} rows={rowsOf(field)} of={of} />;
   if (bars) {
     return (

@@ -1,4 +1,4 @@
-import type { InteractionAnalytics } from "@firstlight/contract";
+import { answerPartOf, type InteractionAnalytics, questionTypeOf } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
@@ -6,7 +6,8 @@ import { t } from "#lib/text/translate.ts";
 import { momentOf, timeAgo } from "#lib/format/dates.ts";
 import { LongText } from "#ui/data/long-text.tsx";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import { ErrorState, Loading, LoadMore, RatingStars, SearchField, SkeletonText, TextLink } from "#ui/index.ts";
+import { ErrorState, Loading, LoadMore, SearchField, SkeletonText, TextLink } from "#ui/index.ts";
+import { AnswerView } from "#shared/questions/answer-view.tsx";
 import { peoplePath } from "./address.ts";
 import { type StepAnswer, stepAnswersQuery } from "./queries.ts";
 import type { InteractionCardProps } from "./interaction-card.tsx";
@@ -22,14 +23,14 @@ function Verdict({ isRight }: { isRight: boolean }) {
 }
 
 function Said({ asked, response }: { asked: InteractionAnalytics; response: StepAnswer["response"] }) {
-  const { value, text, comment, rating, is_correct } = response;
-  const chosen = asked.choices.find((choice) => choice.value === value)?.text ?? value;
+  const { text, comment, is_correct } = response;
+  const options = asked.choices.map(({ value, text: label }) => ({ value, label }));
+  const given = response[answerPartOf(asked.type).part];
   return (
     <>
-      {rating !== undefined && <RatingStars value={rating} />}
-      {chosen !== undefined && (
+      {text === undefined && given !== undefined && (
         <p className="flex flex-wrap items-baseline gap-x-2 break-words text-base text-ink">
-          {chosen}
+          <AnswerView isCell question={{ type: questionTypeOf(asked.type), options }} value={given} />
           {typeof is_correct === "boolean" && <Verdict isRight={is_correct} />}
         </p>
       )}

@@ -63,6 +63,7 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
         choices={sharesOf(asked)}
         of={answered}
         average={asked.average}
+        nps={asked.nps}
         isTable={isTable}
       />
       {answered < enough && <p className="mt-3 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}

@@ -31,16 +31,17 @@ const words: Readonly<
     isLong: true,
     most: limits.description,
   },
-  low_label: { label: t("Label for 1 star"), description: t("“Not at all”"), most: limits.tag },
-  high_label: { label: t("Label for 5 stars"), description: t("“Very much”"), most: limits.tag },
+  low_label: { label: "", description: t("“Not at all”"), most: limits.tag },
+  high_label: { label: "", description: t("“Very much”"), most: limits.tag },
 };
 
 function TextInput({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionTexts }) {
   const field = useNamed(interactionField(interaction, `metadata.${part}`));
   const { label, description, isLong, most } = words[part];
+  const { ends } = interactionLabels(interaction.type);
   const given = {
     ...field,
-    label,
+    label: (part === "low_label" ? ends?.low : part === "high_label" ? ends?.high : undefined) ?? label,
     labelNote: t("optional"),
     description,
     maxLength: most,

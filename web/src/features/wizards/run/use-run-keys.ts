@@ -14,9 +14,11 @@ interface RunKeys {
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`#${CSS.escape(formIdOf(id))}`);
 
-/** Selects the option or star with that number. */
+/** Selects the option, star or number with that number. */
 function pick(id: string, digit: number): boolean {
-  const choice = formOf(id)?.querySelectorAll<HTMLInputElement>("input[type=radio]")[digit - 1];
+  const choices = [...(formOf(id)?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
+  const isScale = choices.some(({ dataset }) => dataset["digit"] !== undefined);
+  const choice = isScale ? choices.find(({ dataset }) => dataset["digit"] === `${digit}`) : choices[digit - 1];
   if (!choice) return false;
   choice.click();
   choice.focus();
@@ -35,7 +37,7 @@ function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKey
     if (form && !isFilledIn) return form.requestSubmit();
     return onNext();
   }
-  if (isCommand || isTyping(target) || !open || !/^[1-9]$/.test(event.key)) return;
+  if (isCommand || isTyping(target) || !open || !/^\d$/.test(event.key)) return;
   if (pick(open.id, Number(event.key))) event.preventDefault();
 }
 

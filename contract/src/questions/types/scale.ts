@@ -1,0 +1,3 @@
+import { scaleOf } from "../scales.ts";
+
+export const scale = scaleOf(1, 7);
