@@ -52,6 +52,7 @@ export interface Field {
   label: string;
   required?: boolean;
   options?: string[];
+  rows?: string[];
   rules?: FormField["rules"];
   show_if?: FormField["show_if"];
 }

@@ -2,6 +2,7 @@
 import {
   conditionKindsOf,
   hasOptions,
+  hasRows,
   questionTypes,
   fieldTypes,
   formFields,
@@ -202,6 +203,8 @@ function rulesOf(draw: Draw, type: FormField["type"], count: number): object {
     case "rating":
     case "nps":
     case "scale":
+    case "ranking":
+    case "matrix":
       return {};
   }
 }
@@ -231,6 +234,7 @@ function aField(draw: Draw, { id, label, earlier }: { id: string; label: string;
     type,
     required: draw.chance(30),
     ...(hasOptions(type) && { options: choices }),
+    ...(hasRows(type) && { rows: ["One", "Two"] }),
     ...(draw.chance(50) && { rules: rulesOf(draw, type, choices.length) }),
     ...(conditions.length > 0 && { show_if: { match: draw.one(["all", "any"]), conditions } }),
   };
@@ -248,7 +252,7 @@ function someFields(draw: Draw): FormField[] {
 }
 
 /** More often than not what fits, or looks like it. */
-function anAnswer(draw: Draw, { type, options: known = [] }: FormField): unknown {
+function anAnswer(draw: Draw, { type, options: known = [], rows = [] }: FormField): unknown {
   if (draw.chance(8)) return draw.one([...oddities, ...nonsense]);
   switch (type) {
     case "text":
@@ -260,6 +264,13 @@ function anAnswer(draw: Draw, { type, options: known = [] }: FormField): unknown
       return draw.one(numbers);
     case "rating":
       return draw.one([1, 2, 3, 4, 5, "3", 0, 2.5, " 4"]);
+    case "nps":
+    case "scale":
+      return draw.one([0, 1, 5, 7, 8, 10, 11, "3", 2.5]);
+    case "ranking":
+      return draw.chance(70) ? known.map(optionValue).toReversed() : draw.some(known, 2).map(optionValue);
+    case "matrix":
+      return Object.fromEntries(rows.map((row) => [row, draw.chance(90) ? optionValue(draw.one(known)) : "No"]));
     case "date":
       return draw.one(days);
     case "select":
@@ -274,6 +285,7 @@ function anAnswer(draw: Draw, { type, options: known = [] }: FormField): unknown
 
 function canBeEntered(value: unknown): value is AnswerValue {
   if (Array.isArray(value)) return value.every((entry) => typeof entry === "string");
+  if (typeof value === "object" && value !== null) return Object.values(value).every((one) => typeof one === "string");
   return typeof value === "string" || typeof value === "number";
 }
 

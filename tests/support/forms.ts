@@ -1,4 +1,4 @@
-import { fieldTypes } from "@firstlight/contract";
+import { fieldTypes, hasOptions, hasRows } from "@firstlight/contract";
 import type { Field } from "./factories.ts";
 
 /** One field of each type, all required, labelled by its type. */
@@ -7,5 +7,6 @@ export const everyField: Field[] = fieldTypes.map((type) => ({
   type,
   label: `Your ${type}`,
   required: true,
-  ...(["select", "radio", "checkbox"].includes(type) ? { options: ["Red", "Green", "Blue"] } : {}),
+  ...(hasOptions(type) ? { options: ["Red", "Green", "Blue"] } : {}),
+  ...(hasRows(type) ? { rows: ["Map", "Route"] } : {}),
 }));

@@ -23,6 +23,15 @@ const recounted = (of: string) => sql<{ kind: string; said: string; n: number }>
   from wizard_responses where company_id = ${of}
   group by wizard_id, interaction_id, coalesce(response ->> 'value', response ->> 'rating', '')
   union all
+  select 'answer', concat_ws(' ', wizard_id, interaction_id, part, 0, 0, 0), count(*)::int
+  from wizard_responses cross join lateral (
+    select rank || chr(31) || value as part
+    from jsonb_array_elements_text(response -> 'values') with ordinality as ranked (value, rank)
+    union all
+    select row || chr(31) || value from jsonb_each_text(response -> 'cells') as cell (row, value)
+  ) as parts
+  where company_id = ${of} group by wizard_id, interaction_id, part
+  union all
   select 'step', concat_ws(' ', wizard_id, step_id, sum(here)), sum(completed)::int
   from (
     select wizard_id, step_id, 1 as completed, 0 as here from wizard_step_runs

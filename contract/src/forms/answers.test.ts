@@ -28,7 +28,7 @@ const fields = fc
     fc.tuple(
       ...labels.map((name, index) =>
         fc
-          .record({ type: fc.constantFrom(...fieldTypes), required: fc.boolean(), options })
+          .record({ type: fc.constantFrom(...fieldTypes), required: fc.boolean(), options, rows: options })
           .map((field) => ({ ...field, id: `field_${index}`, label: name })),
       ),
     ),
@@ -60,6 +60,12 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
     case "select":
     case "radio":
       return fc.constantFrom(...choices);
+    case "matrix":
+      return fc
+        .tuple(...(field.rows ?? []).map(() => fc.constantFrom(...choices)))
+        .map((columns) => Object.fromEntries((field.rows ?? []).map((row, index) => [row, columns[index]])));
+    case "ranking":
+      return fc.shuffledSubarray(choices, { minLength: choices.length });
     case "checkbox":
       return fc.subarray(choices, { minLength: 1 });
     case "file":

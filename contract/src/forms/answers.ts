@@ -14,7 +14,10 @@ export type CheckedAnswers =
   | { ok: true; /** Answers by field id; unanswered fields are left out. */ answers: Record<string, AnswerValue> }
   | { ok: false; detail: string; problems: AnswerProblem[] };
 
-export type CheckedField = Pick<FormField, "id" | "type" | "label" | "required" | "options" | "rules" | "show_if">;
+export type CheckedField = Pick<
+  FormField,
+  "id" | "type" | "label" | "required" | "options" | "rows" | "rules" | "show_if"
+>;
 
 /** The sentence for answers that are missing, with the fields' labels. */
 export function missingSentence(labels: readonly string[]): string {

@@ -13,6 +13,7 @@ const draftAnswers = z
       z.string().max(limits.answer).overwrite(storable),
       z.number(),
       z.array(z.string().max(limits.option).overwrite(storable)).max(limits.optionsPerField),
+      z.record(z.string().max(limits.option), z.string().max(limits.option).overwrite(storable)),
     ]),
     { error: "responses must be an object of answers by field label" },
   )

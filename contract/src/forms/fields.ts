@@ -4,8 +4,8 @@ import { limits } from "../limits.ts";
 import { comparisonProblem } from "../questions/answers.ts";
 import { optionValue } from "../questions/choices.ts";
 import { conditionKinds } from "../questions/conditions.ts";
-import { rules, showIf } from "../questions/schema.ts";
-import { fieldTypes, hasOptions, questionTypes } from "../questions/types.ts";
+import { rowsProblem, rules, showIf } from "../questions/schema.ts";
+import { fieldTypes, hasOptions, hasRows, questionTypes } from "../questions/types.ts";
 
 const optionText = line("Option", limits.option);
 const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
@@ -40,6 +40,8 @@ const anyField = z.object({
   /** What the ends of a scale mean. */
   low_label: text("Label", limits.tag).optional(),
   high_label: text("Label", limits.tag).optional(),
+  /** Of a matrix, whose options are its columns. */
+  rows: z.array(optionText).optional(),
   /** Each tester sees the options in an order of their own. */
   shuffle: z.boolean().optional(),
   rules: rules.optional(),
@@ -51,6 +53,7 @@ type AnyField = z.output<typeof anyField>;
 /** What fits the field's type and says something: the rest would only lie there. */
 function normalize({
   options,
+  rows,
   shuffle,
   low_label,
   high_label,
@@ -64,6 +67,7 @@ function normalize({
   return {
     ...field,
     ...(hasOptions(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
+    ...(hasRows(field.type) && { rows: rows ?? [] }),
     ...(scale && low_label && { low_label }),
     ...(scale && high_label && { high_label }),
     ...(Object.keys(allowed).length > 0 && { rules: allowed }),
@@ -74,6 +78,9 @@ function normalize({
 type Report = (path: (string | number)[], message: string) => void;
 
 function checkOptions(field: AnyField, report: Report): void {
+  const ofRows = field.rows && rowsProblem(field.rows);
+  if (ofRows) report(["rows"], ofRows);
+  if (new Set(field.rows).size !== (field.rows ?? []).length) report(["rows"], "Two rows are the same");
   if (!field.options) return;
   if (field.options.length === 0) report(["options"], "A choice field needs at least 1 option");
   if (new Set(field.options.map(optionValue)).size !== field.options.length) {
@@ -155,6 +162,7 @@ export const storedField = z
   options: z.array(z.union([z.string(), z
   .object({ value: z.string(), label: z.string() })])).optional(),
   shuffle: z.boolean().optional(),
+  rows: z.array(z.string()).optional(),
   low_label: z.string().optional(),
   high_label: z.string().optional(),
   rules: rules.optional(),

@@ -5,7 +5,7 @@ import { isBlank } from "../questions/texts.ts";
 import { questionTypes, type FieldType } from "../questions/types.ts";
 import type { Condition, FormField } from "./fields.ts";
 
-export type AskedField = Pick<FormField, "id" | "type" | "options" | "show_if">;
+export type AskedField = Pick<FormField, "id" | "type" | "options" | "rows" | "show_if">;
 
 /** What can be asked of answers to fields of a type. */
 export function conditionKindsOf(type: FieldType): Condition["is"][] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line, page, search, text, time, wholeCount, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { exportFormats, mediaTypes } from "../common/media-types.ts";
-import { answerValue, npsSummary } from "../questions/schema.ts";
+import { answerValue, gridSummary, npsSummary, rankSummary } from "../questions/schema.ts";
 import { fieldTypes } from "../questions/types.ts";
 import { storedField } from "./fields.ts";
 import { limits } from "../limits.ts";
@@ -110,6 +110,8 @@ export const fieldSummary = z.object({
   days: z.array(z.object({ date: day, count: z.int() })).optional(),
   days_by: z.enum(["day", "month"]).optional(),
   nps: npsSummary.optional(),
+  ranks: z.array(rankSummary).optional(),
+  grid: gridSummary.optional(),
 });
 export type FieldSummary = z.output<typeof fieldSummary>;
 

@@ -1,5 +1,6 @@
 /** What may be asked of an earlier answer. */
 import type { AnswerValue } from "./schema.ts";
+import { answerText } from "./texts.ts";
 
 /** The negative ones hold for an answer that is not there, too. */
 export const conditionKinds = [
@@ -36,7 +37,7 @@ export interface ShowIf<C> {
 }
 
 type AsText = (value: AnswerValue) => string;
-const asText: AsText = (value) => String(value).trim().toLowerCase();
+const asText: AsText = (value) => answerText(value).trim().toLowerCase();
 
 /** Puts a long answer into small letters once for all conditions that ask of it. */
 export function rememberTexts(): AsText {

@@ -51,6 +51,29 @@ export const npsSummary = z.object({
   detractors: z.int(),
 });
 
-/** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
-export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
+/** Of a ranking, the options in their order. */
+export const rankSummary = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Their average rank, 1 for the first; null without any. */
+  average: z.number().nullable(),
+  /** How often it was ranked first. */
+  first: z.int(),
+});
+
+/** Of a matrix: how often each column was chosen in each row. */
+export const gridSummary = z.object({
+  columns: z.array(z.object({ value: z.string(), label: z.string() })),
+  rows: z.array(z.object({ label: z.string(), counts: z.array(z.int()) })),
+});
+
+/** One answer: text, number or date as text; a list for a checkbox or a ranking; upload ids for a file; of a matrix the option of each row. */
+export const answerValue = z.union([z.string(), z.number(), z.array(z.string()), z.record(z.string(), z.string())]);
 export type AnswerValue = z.output<typeof answerValue>;
+
+/** Why rows cannot be asked; undefined when they can. */
+export function rowsProblem(rows: readonly string[]): string | undefined {
+  if (rows.length === 0) return "Add at least 1 row";
+  if (rows.length > limits.optionsPerField) return `A question can have at most ${limits.optionsPerField} rows`;
+  return rows.some((row) => row.length > limits.option) ? "A row is too long" : undefined;
+}

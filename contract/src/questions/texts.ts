@@ -11,11 +11,16 @@ function clean(text: string): string {
   return storable(text).trim();
 }
 
+/** An answer of one text or number as text. */
+export function answerText(value: AnswerValue): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 /** Whether a question still waits for an answer. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") return clean(value) === "";
-  return Array.isArray(value) && value.length === 0;
+  return typeof value === "object" && Object.keys(value).length === 0;
 }
 
 export function readText(_question: ReadQuestion, value: unknown): ReadValue {
@@ -41,7 +46,7 @@ function tooLong(most: number): string {
 }
 
 export function checkText(rules: Rules, value: AnswerValue, matchesPattern: MatchesPattern): string | undefined {
-  const text = String(value);
+  const text = answerText(value);
   const { pattern, pattern_message } = rules;
   const { least, most } = lengthsOf(rules);
   if (text.length < least) return tooShort(least);

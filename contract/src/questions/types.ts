@@ -3,10 +3,12 @@ import { checkbox } from "./types/checkbox.ts";
 import { date } from "./types/date.ts";
 import { email } from "./types/email.ts";
 import { file } from "./types/file.ts";
+import { matrix } from "./types/matrix.ts";
 import { nps } from "./types/nps.ts";
 import { number } from "./types/number.ts";
 import { quiz } from "./types/quiz.ts";
 import { radio } from "./types/radio.ts";
+import { ranking } from "./types/ranking.ts";
 import { rating } from "./types/rating.ts";
 import { scale } from "./types/scale.ts";
 import { select } from "./types/select.ts";
@@ -30,6 +32,8 @@ const registry = {
   quiz,
   nps,
   scale,
+  matrix,
+  ranking,
 } as const satisfies Record<string, QuestionDefinition>;
 
 export type QuestionType = keyof typeof registry;
@@ -57,3 +61,6 @@ export const holdsFiles = (type: QuestionType): boolean => questionTypes[type].h
 
 export const fieldTypesWith = (fits: (definition: QuestionDefinition) => boolean): FieldType[] =>
   fieldTypes.filter((type) => fits(questionTypes[type]));
+
+/** Whether each of its rows has an answer. */
+export const hasRows = (type: QuestionType): boolean => questionTypes[type].options === "grid";

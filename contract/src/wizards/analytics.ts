@@ -3,7 +3,7 @@ import { id, page, rate, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { exportFormats, mediaTypes } from "../common/media-types.ts";
 import { givenResponse } from "./runs.ts";
-import { npsSummary } from "../questions/schema.ts";
+import { gridSummary, npsSummary, rankSummary } from "../questions/schema.ts";
 import { runStates } from "./constants.ts";
 import { interactionTypes } from "./interaction-types.ts";
 
@@ -21,6 +21,8 @@ const interactionAnalytics = z.object({
   /** Of stars. */
   average: z.number().nullable(),
   nps: npsSummary.optional(),
+  ranks: z.array(rankSummary).optional(),
+  grid: gridSummary.optional(),
   /** Of a quiz: how many answered rightly. */
   correct: rate.nullable(),
   /** Texts and comments, to be read by `listStepAnswers`. */

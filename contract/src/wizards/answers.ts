@@ -1,5 +1,6 @@
 /** What answers an interaction, free of schemas so that small screens can use it alone. */
 import { readAnswer } from "../questions/answers.ts";
+import { rowsIn } from "../questions/types/matrix.ts";
 import { isBlank } from "../questions/texts.ts";
 import { answerPartOf, isKeyed, questionTypeOf } from "./interaction-types.ts";
 import type { Interaction, ResponseData } from "./interactions.ts";
@@ -7,10 +8,12 @@ import type { Interaction, ResponseData } from "./interactions.ts";
 type Reading = { response: ResponseData } | { problem: string };
 
 /** The part of the data that answers the interaction, or why none does. */
-export function readResponse({ type, options }: Interaction, data: ResponseData): Reading {
+export function readResponse({ type, options, metadata }: Interaction, data: ResponseData): Reading {
   const { part, problem, commentOn } = answerPartOf(type);
   const given = data[part];
-  const read = isBlank(given) ? undefined : readAnswer({ type: questionTypeOf(type), options }, given);
+  const read = isBlank(given)
+    ? undefined
+    : readAnswer({ type: questionTypeOf(type), options, rows: rowsIn(metadata.rows ?? "") }, given);
   if (!read || "problem" in read) return { problem };
   const { value } = read;
   const answer: ResponseData = typeof value === "number" ? { rating: value } : { [part]: value };

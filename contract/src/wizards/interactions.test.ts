@@ -134,7 +134,7 @@ describe("what answers", () => {
       fc.property(fc.constantFrom(...interactionTypes), sent, (type, raw) => {
         const { data } = responseData.safeParse(raw);
         if (!data) return;
-        const to = stored(type);
+        const to = stored(type, { metadata: { rows: "One" } });
         const reading = readResponse(to, data);
         if ("problem" in reading) return;
         expect(data).toMatchObject(reading.response);

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { id, line, requiredText, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
+import { rowsProblem } from "../questions/schema.ts";
+import { hasRows } from "../questions/types.ts";
+import { rowsIn } from "../questions/types/matrix.ts";
 import { optionValueOf } from "./constants.ts";
-import { hasInteractionOptions, interactionTypes, isKeyed, type InteractionType } from "./interaction-types.ts";
+import {
+  hasInteractionOptions,
+  interactionTypes,
+  isKeyed,
+  questionTypeOf,
+  type InteractionType,
+} from "./interaction-types.ts";
 
 const option = z
   .object({
@@ -19,6 +28,8 @@ const metadata = z.object({
   placeholder: text("Placeholder", limits.title).optional(),
   /** Of a quiz: shown once it is answered. */
   explanation: text("Explanation", limits.description).optional(),
+  /** Of a matrix, one a line. */
+  rows: text("Rows", limits.description).optional(),
   /** What the ends of a rating or a scale mean. */
   low_label: text("Label of 1", limits.tag).optional(),
   high_label: text("Label of 5", limits.tag).optional(),
@@ -54,7 +65,11 @@ export const interaction = z
     if (isKeyed(type)) return given;
     return { ...given, options: given.options.map((each) => ({ ...each, is_correct: false })) };
   })
-  .superRefine(({ type, options }, context) => {
+  .superRefine(({ type, options, metadata: { rows = "" } }, context) => {
+    if (hasRows(questionTypeOf(type))) {
+      const message = rowsProblem(rowsIn(rows));
+      if (message) context.addIssue({ code: "custom", path: ["metadata", "rows"], message });
+    }
     if (!hasInteractionOptions(type)) return;
     const message = optionsProblem(type, options);
     if (message) context.addIssue({ code: "custom", path: ["options"], message });
@@ -77,13 +92,14 @@ export const storedInteraction = z
   .meta({ id: "WizardInteraction" });
 export type Interaction = z.output<typeof storedInteraction>;
 
-/** What a tester said: `value` of a choice or a feedback prompt, `text`, or `rating` 1–5; a comment with a "no". */
+/** What a tester said: `value` of a choice or a feedback prompt, `text`, a `rating` or number, `values` in their order, or the value of each row; a comment with a "no". */
 export const responseData = z
   .object({
-    value: z.string().max(limits.optionValue).optional(),
-    text: text("Answer", limits.answer).optional(),
-    comment: text("Comment", limits.answer).optional(),
-    rating: z.number().optional(),
-  })
-  .meta({ id: "ResponseData" });
+  value: z.string().max(limits.optionValue).optional(),
+  text: text("Answer", limits.answer).optional(),
+  comment: text("Comment", limits.answer).optional(),
+  rating: z.number().optional(),
+  values: z.array(z.string().max(limits.optionValue)).max(limits.optionsPerField).optional(),
+  cells: z.record(z.string().max(limits.option), z.string().max(limits.optionValue)).optional(),
+}).meta({ id: "ResponseData" });
 export type ResponseData = z.output<typeof responseData>;

@@ -15,7 +15,8 @@ interface LogicStep {
 }
 
 /** What conditions ask of. */
-const answerOf = ({ value, text, rating }: GivenResponse): AnswerValue => value ?? rating ?? text ?? "";
+const answerOf = ({ value, text, rating, values, cells }: GivenResponse): AnswerValue =>
+  value ?? rating ?? values ?? cells ?? text ?? "";
 
 /** The visible steps, given the answers so far. Answers on hidden steps are ignored. */
 export function visibleSteps<S extends LogicStep>(steps: readonly S[], given: GivenResponses): S[] {

@@ -101,7 +101,7 @@ function stored(stepId: string, types: InteractionType[] = [], conditions: StepC
   }));
   const { interactions: parsed } = stepBody.parse({
     ...said,
-    interactions: interactions.map(({ id: _own, ...one }) => ({ ...one, options: quiz })),
+    interactions: interactions.map(({ id: _own, ...one }) => ({ ...one, options: quiz, metadata: { rows: "One" } })),
   });
   return {
     ...stepBody.parse(said),

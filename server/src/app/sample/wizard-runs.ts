@@ -54,6 +54,8 @@ function answerTo(random: Chance, asked: Interaction, mood: number): GivenRespon
     const value = (random.percent(70) && right ? right : random.pick(asked.options)).value;
     return { value, is_correct: markResponse(asked, { value }) };
   }
+  if (part === "cells") return {};
+  if (part === "values") return { values: asked.options.map(({ value }) => value) };
   if (asked.options.length === 0) return { value: random.percent(40 + mood * 55) ? "yes" : "no" };
   return { value: random.weighted(asked.options, [5, 4, 3, 2].slice(0, asked.options.length)).value };
 }

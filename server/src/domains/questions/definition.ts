@@ -1,4 +1,4 @@
-import type { AnswerValue, FieldSummary, QuestionType } from "@firstlight/contract";
+import { answerText, type AnswerValue, type FieldSummary, type QuestionType } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
 
 export interface KnownOption {
@@ -12,6 +12,7 @@ export interface KnownOption {
 export interface KnownQuestion {
   type: QuestionType;
   known: readonly KnownOption[];
+  rows?: readonly string[] | undefined;
   /** What the ends of a scale mean. */
   low_label?: string | undefined;
   high_label?: string | undefined;
@@ -25,7 +26,7 @@ export interface AnswerCounts {
 
 export type Summary = Pick<
   FieldSummary,
-  "choices" | "average" | "least" | "most" | "bars" | "days" | "days_by" | "nps"
+  "choices" | "average" | "least" | "most" | "bars" | "days" | "days_by" | "nps" | "ranks" | "grid"
 >;
 
 /** An answer to export, with what else was said and what its files are called. */
@@ -42,7 +43,7 @@ export interface QuestionKind {
   /** What a list of answers is sorted by. */
   orderBy: "number" | "option" | "length" | "text";
   /** The columns of an export, and what they hold of an answer. */
-  columns: (header: string) => Column[];
+  columns: (header: string, question: KnownQuestion) => Column[];
   cells: (question: KnownQuestion, answer: ExportedAnswer) => Cell[];
   /** An answer in a few words, where it is meaningful alone. */
   excerpt?: (question: KnownQuestion, value: AnswerValue) => string;
@@ -54,7 +55,7 @@ function labelOf({ known }: KnownQuestion, value: string): string {
 }
 
 export function labelsOf(question: KnownQuestion, value: AnswerValue): string[] {
-  return (Array.isArray(value) ? value : [String(value)]).map((one) => labelOf(question, one));
+  return (Array.isArray(value) ? value : [answerText(value)]).map((one) => labelOf(question, one));
 }
 
 /** A single column with the answer, options by their labels. */

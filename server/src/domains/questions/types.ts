@@ -4,9 +4,11 @@ import { checkbox } from "./types/checkbox.ts";
 import { date } from "./types/date.ts";
 import { email } from "./types/email.ts";
 import { file } from "./types/file.ts";
+import { matrix } from "./types/matrix.ts";
 import { nps } from "./types/nps.ts";
 import { number } from "./types/number.ts";
 import { quiz } from "./types/quiz.ts";
+import { ranking } from "./types/ranking.ts";
 import { rating } from "./types/rating.ts";
 import { scale } from "./types/scale.ts";
 import { select } from "./types/select.ts";
@@ -29,4 +31,6 @@ export const questionKinds: Readonly<Record<QuestionType, QuestionKind>> = {
   quiz,
   nps,
   scale,
+  matrix,
+  ranking,
 };

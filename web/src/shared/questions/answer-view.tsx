@@ -1,4 +1,5 @@
 import {
+  answerText,
   type AnswerValue,
   type FieldOption,
   hasOptions,
@@ -67,7 +68,13 @@ function FileMark() {
 }
 
 const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
-const listOf = (value: AnswerValue) => (Array.isArray(value) ? value : [String(value)]);
+const listOf = (value: AnswerValue) => (Array.isArray(value) ? value : [answerText(value)]);
+
+/** What is said in each row of a matrix. */
+function rowsOf(question: AnsweredQuestion, value: AnswerValue): string[] | null {
+  if (typeof value !== "object" || Array.isArray(value)) return null;
+  return Object.entries(value).map(([row, column]) => `${row}: ${labelOf(question, column)}`);
+}
 
 type View = (props: AnswerViewProps & { value: AnswerValue }) => ReactNode;
 
@@ -82,12 +89,14 @@ const views: Partial<Record<QuestionType, View>> = {
     </span>
   ),
   date: ({ value }) => (
-    <time dateTime={String(value)}>{looksLikeDay.test(String(value)) ? dayText(String(value)) : String(value)}</time>
+    <time dateTime={answerText(value)}>
+      {looksLikeDay.test(answerText(value)) ? dayText(answerText(value)) : answerText(value)}
+    </time>
   ),
   number: ({ value }) => (
     <span className="tabular">{Number(value).toLocaleString(locale(), { maximumFractionDigits: 20 })}</span>
   ),
-  yes_no: ({ value }) => labelOf({ type: "yes_no", options: yesOrNo }, String(value)),
+  yes_no: ({ value }) => labelOf({ type: "yes_no", options: yesOrNo }, answerText(value)),
 };
 
 /** An answer to read: stars for ratings, chips for choices, files by name. */
@@ -98,8 +107,8 @@ export function AnswerView(props: AnswerViewProps) {
   const View = views[question.type];
   if (View) return <View {...props} value={value} />;
   if (!hasOptions(question.type)) {
-    return <span className="whitespace-pre-line break-words">{String(value)}</span>;
+    return <span className="whitespace-pre-line break-words">{answerText(value)}</span>;
   }
-  const texts = listOf(value).map((each) => labelOf(question, each));
+  const texts = rowsOf(question, value) ?? listOf(value).map((each) => labelOf(question, each));
   return isCell ? texts.join(", ") : <Chips texts={texts} />;
 }

@@ -2,6 +2,7 @@ import type { FieldSummary, QuestionType } from "@firstlight/contract";
 import { averageText } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
 import { type Share, ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
+import { TableFrame, Td, Th, Tr } from "#ui/index.ts";
 import { staffQuestions } from "./staff.ts";
 
 interface ChoiceChartProps {
@@ -12,6 +13,8 @@ interface ChoiceChartProps {
   of: number;
   average: number | null | undefined;
   nps?: FieldSummary["nps"];
+  ranks?: FieldSummary["ranks"];
+  grid?: FieldSummary["grid"];
   isTable?: boolean;
 }
 
@@ -44,8 +47,65 @@ function Score({ nps }: { nps: NonNullable<FieldSummary["nps"]> }) {
   );
 }
 
+/** How often each column was chosen in each row. */
+function Grid({ label, grid }: { label: string; grid: NonNullable<FieldSummary["grid"]> }) {
+  return (
+    <TableFrame label={label}>
+      <thead>
+        <tr>
+          <Th>{t("Row")}</Th>
+          {grid.columns.map((column) => (
+            <Th key={column.value} isNumeric>
+              {column.label}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grid.rows.map((row) => (
+          <Tr key={row.label}>
+            <Td>{row.label}</Td>
+            {grid.columns.map(({ value }, index) => (
+              <Td key={value} isNumeric>
+                {row.counts[index] ?? 0}
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+/** The options by their average rank, the best first. */
+function Ranks({ label, ranks }: { label: string; ranks: NonNullable<FieldSummary["ranks"]> }) {
+  const byRank = ranks.toSorted((a, b) => (a.average ?? Infinity) - (b.average ?? Infinity));
+  return (
+    <TableFrame label={label}>
+      <thead>
+        <tr>
+          <Th>{t("Option")}</Th>
+          <Th isNumeric>{t("Average rank")}</Th>
+          <Th isNumeric>{t("First places")}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {byRank.map(({ value, label: option, average, first }) => (
+          <Tr key={value}>
+            <Td>{option}</Td>
+            <Td isNumeric>{average === null ? "–" : averageText(average)}</Td>
+            <Td isNumeric>{first}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
 /** How often each option was chosen, or the numbers behind it. */
-export function ChoiceChart({ type, label, choices, of, average, nps, isTable }: ChoiceChartProps) {
+export function ChoiceChart({ type, label, choices, of, average, nps, ranks, grid, isTable }: ChoiceChartProps) {
+  if (grid) return <Grid label={label} grid={grid} />;
+  if (ranks) return <Ranks label={label} ranks={ranks} />;
   const { rowLabel = (text: string) => text, hasStars } = staffQuestions[type];
   if (isTable) {
     const rows = choices.map((choice) => ({ ...choice, label: rowLabel(choice.label) }));

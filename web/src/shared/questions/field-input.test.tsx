@@ -1,5 +1,5 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -82,6 +82,22 @@ describe("the one renderer of fields", () => {
     expect(onChange).toHaveBeenLastCalledWith(Number(first[0]));
     await user.click(screen.getByRole("button", { name: "Clear Answer" }));
     expect(onChange).toHaveBeenLastCalledWith("");
+  });
+
+  it("ranks options by buttons", async () => {
+    const { onChange, user } = show(fieldOf(1, "ranking", "Which first?", { options }));
+    await user.click(screen.getByRole("button", { name: "Move Green Up" }));
+    expect(onChange).toHaveBeenLastCalledWith(["g", "Red", "Blue"]);
+    await user.click(screen.getByRole("button", { name: "Clear Answer" }));
+    await user.click(screen.getByRole("button", { name: "Keep This Order" }));
+    expect(onChange).toHaveBeenLastCalledWith(["Red", "g", "Blue"]);
+  });
+
+  it("asks a matrix row by row", async () => {
+    const { onChange, user } = show(fieldOf(1, "matrix", "How was it?", { options, rows: ["Map", "Route"] }));
+    const route = within(screen.getByRole("radiogroup", { name: "Route" }));
+    await user.click(route.getByRole("radio", { name: "Green" }));
+    expect(onChange).toHaveBeenLastCalledWith({ Route: "g" });
   });
 
   it("takes a date", async () => {

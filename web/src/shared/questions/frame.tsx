@@ -14,6 +14,7 @@ export interface AskedQuestion {
   description: string;
   placeholder: string;
   options?: readonly FieldOption[] | undefined;
+  rows?: readonly string[] | undefined;
   rules?: Rules | undefined;
   /** Characters that fit. */
   maxLength?: number;

@@ -1,7 +1,9 @@
 import type { FieldType, WizardQuestionType } from "@firstlight/contract";
 import type { QuestionInput } from "./frame.tsx";
+import { matrix } from "./types/matrix/input.tsx";
 import { nps } from "./types/nps/input.tsx";
 import { radio } from "./types/radio/input.tsx";
+import { ranking } from "./types/ranking/input.tsx";
 import { rating } from "./types/rating/input.tsx";
 import { scale } from "./types/scale/input.tsx";
 import { text } from "./types/text/input.tsx";
@@ -15,4 +17,6 @@ export const sharedInputs: Readonly<Record<FieldType & WizardQuestionType, Quest
   rating,
   nps,
   scale,
+  matrix,
+  ranking,
 };

@@ -1,4 +1,4 @@
-import { hasInteractionOptions, type Interaction, limits, questionTypeOf } from "@firstlight/contract";
+import { hasInteractionOptions, type Interaction, limits, questionTypeOf, rowsIn } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import type { AskedQuestion } from "./frame.tsx";
 
@@ -13,6 +13,7 @@ export function questionOf({ id, type, question, required, options, metadata }: 
     description: metadata.description ?? "",
     placeholder: metadata.placeholder ?? "",
     ...(hasInteractionOptions(type) && { options: options.map(({ value, text }) => ({ value, label: text })) }),
+    rows: rowsIn(metadata.rows ?? ""),
     maxLength: limits.answer,
     lowLabel: metadata.low_label,
     highLabel: metadata.high_label,

@@ -4,10 +4,12 @@ import { checkbox } from "./types/checkbox/staff.ts";
 import { date } from "./types/date/staff.ts";
 import { email } from "./types/email/staff.ts";
 import { file } from "./types/file/staff.ts";
+import { matrix } from "./types/matrix/staff.ts";
 import { nps } from "./types/nps/staff.ts";
 import { number } from "./types/number/staff.ts";
 import { quiz } from "./types/quiz/staff.ts";
 import { radio } from "./types/radio/staff.ts";
+import { ranking } from "./types/ranking/staff.ts";
 import { rating } from "./types/rating/staff.ts";
 import { scale } from "./types/scale/staff.ts";
 import { select } from "./types/select/staff.ts";
@@ -31,6 +33,8 @@ export const staffQuestions: Readonly<Record<QuestionType, StaffQuestion>> = {
   quiz,
   nps,
   scale,
+  matrix,
+  ranking,
 };
 
 /** What a wizard calls a type, and the texts its interactions can have. */

@@ -31,7 +31,7 @@ export function columnsOf(fields: readonly ExportedField[], timeZone: string): C
     { header: "Email" },
     { header: `Submitted At (${timeZone})`, holds: "time" },
     { header: "Version" },
-    ...fields.flatMap(({ field, header }) => questionKinds[field.type].columns(header)),
+    ...fields.flatMap(({ field, header }) => questionKinds[field.type].columns(header, field)),
     { header: "Note" },
     { header: "Tags" },
   ];

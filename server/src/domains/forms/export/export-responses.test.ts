@@ -23,6 +23,8 @@ const full = {
   "Your rating": 5,
   "Your nps": 10,
   "Your scale": 7,
+  "Your matrix": { Map: "Red", Route: "Blue" },
+  "Your ranking": ["Green", "Blue", "Red"],
 };
 
 async function setup(title = "First impressions", fields = optional) {
@@ -57,7 +59,12 @@ describe("an answer of every type", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(text.startsWith("\uFEFFResponse ID,Tester,")).toBe(true);
     const [titles = [], row = []] = parseCsv(text);
-    expect(titles).toEqual([...head, ...optional.map(({ label }) => label), "Note", "Tags"]);
+    expect(titles).toEqual([
+      ...head,
+      ...optional.flatMap(({ label, rows }) => (rows ? rows.map((row) => `${label}: ${row}`) : [label])),
+      "Note",
+      "Tags",
+    ]);
     const local = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Vienna", dateStyle: "short", timeStyle: "medium" });
     expect(row).toEqual([
       body.id,
@@ -77,6 +84,9 @@ describe("an answer of every type", () => {
       "",
       "10",
       "7",
+      "Red",
+      "Blue",
+      "Green; Blue; Red",
       "'+1",
       "a; b",
     ]);

@@ -47,6 +47,7 @@ function join({ versions, fields }: Seen, numbers: readonly number[]): KnownFiel
   return [
     {
       ...newest,
+      ...(newest.rows && { rows: [...new Set(fields.toReversed().flatMap(({ rows = [] }) => rows))] }),
       history: { is_current: removed_in === null, added_in: first, removed_in, earlier_labels: [...earlier] },
       known: knownOptions(fields.toReversed(), removed_in === null),
     },

@@ -23,6 +23,8 @@ const right = {
   "Your rating": 5,
   "Your nps": 0,
   "Your scale": 4,
+  "Your matrix": { Map: "Red", Route: "Blue" },
+  "Your ranking": ["Green", "Blue", "Red"],
 };
 
 async function stored(form: Form) {
@@ -91,6 +93,11 @@ describe("answers that do not fit are refused with the label, and nothing is sto
     ["Your nps", 11, "must be a whole number from 0 to 10"],
     ["Your nps", 6.5, "must be a whole number from 0 to 10"],
     ["Your scale", 0, "must be a whole number from 1 to 7"],
+    ["Your ranking", ["Red", "Green"], "must rank every option"],
+    ["Your ranking", ["Red", "Green", "Green"], "contains the same option twice"],
+    ["Your matrix", { Map: "Red" }, "must have an answer in every row"],
+    ["Your matrix", { Map: "Red", Route: "Purple" }, "must be one of the given options"],
+    ["Your matrix", { Map: "Red", Sea: "Red" }, "must be one of the given rows"],
     ["Not a field", "x", "is not a field in this form"],
     ["constructor", "x", "is not a field in this form"],
   ])("%s = %j", async (label, value, problem) => {

@@ -36,6 +36,8 @@ const some = [
     "Your rating": 5,
     "Your text": "a",
     "Your nps": 10,
+    "Your matrix": { Map: "Red", Route: "Blue" },
+    "Your ranking": ["Green", "Red", "Blue"],
   },
   {
     "Your select": "Blue",
@@ -44,6 +46,8 @@ const some = [
     "Your rating": 4,
     "Your date": "2026-03-01",
     "Your nps": 3,
+    "Your matrix": { Map: "Red", Route: "Green" },
+    "Your ranking": ["Green", "Blue", "Red"],
   },
   { "Your select": "Red", "Your number": 12, "Your date": "2026-03-02", "Your nps": 9, "Your scale": 7 },
   { "Your text": "Red" },
@@ -74,6 +78,24 @@ describe.each(["before", "after"])("%s answers are tallied", (when) => {
       nps: { score: 33, promoters: 2, passives: 0, detractors: 1 },
     });
     expect(fieldOf(body, "scale")).toMatchObject({ answered: 1, average: 7, choices: { length: 7 } });
+    expect(fieldOf(body, "matrix")).toMatchObject({
+      answered: 2,
+      grid: {
+        columns: [{ value: "Red" }, { value: "Green" }, { value: "Blue" }],
+        rows: [
+          { label: "Map", counts: [2, 0, 0] },
+          { label: "Route", counts: [0, 1, 1] },
+        ],
+      },
+    });
+    expect(fieldOf(body, "ranking")).toMatchObject({
+      answered: 2,
+      ranks: [
+        { value: "Red", average: 2.5, first: 0 },
+        { value: "Green", average: 1, first: 2 },
+        { value: "Blue", average: 2.5, first: 0 },
+      ],
+    });
     const number = fieldOf(body, "number");
     expect(number).toMatchObject({ answered: 3, least: 12, most: 98 });
     expect(number).toMatchObject({ average: expect.closeTo(122 / 3, 9) });

@@ -5,7 +5,9 @@ import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { addToRollups, lockRollups, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
 
 /** Field types whose answers are counted by value; for the others, only whether there is an answer. */
-const countedTypes = fieldTypesWith(({ tally }) => tally === "values");
+const countedTypes = fieldTypesWith(({ tally }) => tally !== "listed");
+/** Of those, the ones counted by rank and value. */
+const rankedTypes = fieldTypesWith(({ tally }) => tally === "ranks");
 
 /**
  * Counts responses: field '' by version, value '' of each field by whether it was answered, and each value.
@@ -16,28 +18,36 @@ export function countsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with answered as materialized (${rows}),
     counted as (
-      select distinct versions.company_id, versions.form_id, versions.version, field ->> 'id' as field_id
+      select distinct versions.company_id, versions.form_id, versions.version, field ->> 'id' as field_id,
+        field ->> 'type' = any (${rankedTypes}::text[]) as is_ranked
       from form_versions as versions cross join lateral jsonb_array_elements(versions.fields) as field
       where (versions.company_id, versions.form_id, versions.version) in (select company_id, form_id, version from answered)
         and field ->> 'type' = any (${countedTypes}::text[])
     ),
     said as (
-      select answered.company_id, answered.form_id, given.field_id,
+      select answered.company_id, answered.form_id, given.field_id, coalesce(counted.is_ranked, false) as is_ranked,
         case when counted.field_id is null then null else given.value end as value, count(*) as count
       from answered
       cross join lateral jsonb_each(answered.answers) as given (field_id, value)
       left join counted on counted.company_id = answered.company_id and counted.form_id = answered.form_id
         and counted.version = answered.version and counted.field_id = given.field_id
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     )
     select company_id, form_id, '' as field_id, version::text as value, count(*)::bigint as count
     from answered group by company_id, form_id, version
     union all
     select company_id, form_id, field_id, '', sum(count)::bigint from said group by company_id, form_id, field_id
     union all
-    select company_id, form_id, field_id, part.value #>> '{}', sum(count)::bigint
-    from said cross join lateral jsonb_path_query(said.value, '$[*]') as part (value)
-    where part.value #>> '{}' <> ''
+    select company_id, form_id, field_id, part.value, sum(count)::bigint
+    from said cross join lateral (
+      select case when said.is_ranked then entry.rank || chr(31) else '' end || (entry.value #>> '{}') as value
+      from jsonb_path_query(said.value, '$[*]') with ordinality as entry (value, rank)
+      where jsonb_typeof(said.value) <> 'object'
+      union all
+      select cell.row || chr(31) || cell.value
+      from jsonb_each_text(case jsonb_typeof(said.value) when 'object' then said.value end) as cell (row, value)
+    ) as part
+    where part.value <> ''
     group by 1, 2, 3, 4`;
 }
 

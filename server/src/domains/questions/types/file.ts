@@ -1,3 +1,4 @@
+import { answerText } from "@firstlight/contract";
 import { oneColumn, type QuestionKind } from "../definition.ts";
 
 export const file: QuestionKind = {
@@ -7,8 +8,7 @@ export const file: QuestionKind = {
   cells: (_question, { value, fileNames = {} }) => [
     value === undefined
       ? null
-      : [value]
-          .flat()
+      : (Array.isArray(value) ? value : [answerText(value)])
           .map((id) => fileNames[id]?.filename ?? "(file is gone)")
           .join("; "),
   ],

@@ -1,4 +1,4 @@
-import { ratingScale } from "@firstlight/contract";
+import { answerText, ratingScale } from "@firstlight/contract";
 import { numbersIn, sizesOf, stepsOf } from "../counts.ts";
 import { oneColumn, type QuestionKind } from "../definition.ts";
 
@@ -6,5 +6,5 @@ export const rating: QuestionKind = {
   ...oneColumn,
   summary: (_question, counts) => ({ choices: stepsOf(ratingScale, counts), ...sizesOf(numbersIn(counts)) }),
   orderBy: "number",
-  excerpt: (_question, value) => `${String(value)} of ${ratingScale.length}`,
+  excerpt: (_question, value) => `${answerText(value)} of ${ratingScale.length}`,
 };

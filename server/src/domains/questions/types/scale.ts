@@ -1,4 +1,4 @@
-import { questionTypes, stepsOfScale } from "@firstlight/contract";
+import { answerText, questionTypes, stepsOfScale } from "@firstlight/contract";
 import { numbersIn, sizesOf, stepsOf } from "../counts.ts";
 import { oneColumn, type QuestionKind } from "../definition.ts";
 
@@ -12,5 +12,5 @@ export const scale: QuestionKind = {
     };
   },
   orderBy: "number",
-  excerpt: ({ type }, value) => `${String(value)} of ${questionTypes[type].scale?.to ?? ""}`,
+  excerpt: ({ type }, value) => `${answerText(value)} of ${questionTypes[type].scale?.to ?? ""}`,
 };

@@ -43,7 +43,9 @@ export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Col
     ...steps.flatMap(({ header, asked }): Column[] => [
       { header: `${header}: Completed At (${timeZone})`, holds: "time" },
       { header: `${header}: seconds` },
-      ...asked.flatMap(({ interaction, header: own }) => questionKinds[questionTypeOf(interaction.type)].columns(own)),
+      ...asked.flatMap(({ interaction, header: own }) =>
+        questionKinds[questionTypeOf(interaction.type)].columns(own, knownQuestion(interaction)),
+      ),
     ]),
   ];
 }

@@ -88,33 +88,6 @@ async function analyticsOf({ team, wizard }: { team: Team; wizard: Wizard }) {
   return body as { summary: Record<string, unknown>; step_analytics: StepAnalytics[] };
 }
 
-test("scores how likely testers are to recommend it, and averages scales with what their ends mean", async () => {
-  const [likely, easy] = [randomUUID(), randomUUID()];
-  const step = aStep({
-    title: "Rate it",
-    interactions: [
-      { id: likely, type: "nps", question: "How likely?" },
-      { id: easy, type: "scale", question: "How easy?", metadata: { low_label: "Hard" } },
-    ],
-  });
-  const { team, project, wizard } = await setup("wizard", [step]);
-  for (const [n, rating] of [10, 9, 0].entries()) {
-    const answers = { [likely]: { rating }, [easy]: { rating: n + 1 } };
-    await walk(await aTester(project), wizard, ["Rate it"], answers);
-  }
-  const { body } = await team.member.get(`/wizards/${wizard.id}/analytics`);
-  const [nps, scale] = body.step_analytics[0].interactions;
-  expect(nps).toMatchObject({ answered: 3, nps: { score: 33, promoters: 2, passives: 0, detractors: 1 } });
-  expect(scale).toMatchObject({ answered: 3, average: 2 });
-  expect(scale.choices[0]).toEqual({ value: "1", text: "1 · Hard", count: 1 });
-  const tester = await aTester(project);
-  await tester.post(`/wizards/${wizard.id}/start`);
-  const given = { interaction_id: likely, response_data: { rating: 11 } };
-  const refused = await tester.post(`/wizards/${wizard.id}/steps/${wizard.steps[0]?.id}/responses`, given);
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors).toMatchObject([{ message: "Choose a number from 0 to 10" }]);
-});
-
 describe("the analytics of a wizard", () => {
   test("show progress, where testers drop off, how long steps take and the answers", async () => {
     const here = await setup();

@@ -1,5 +1,6 @@
 import {
   isKeyed,
+  countedPair,
   roundedPercent,
   type RouteOutput,
   type Api,
@@ -30,7 +31,13 @@ const sum = (counts: readonly AnswerCount[], of: (one: AnswerCount) => number) =
 function summaryOf(asked: KnownInteraction, answered: number, counts: readonly AnswerCount[]) {
   const values = new Map(counts.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
   const question = knownQuestion(asked);
-  const { choices = [], average = null, nps } = questionKinds[question.type].summary(question, { answered, values });
+  const {
+    choices = [],
+    average = null,
+    nps,
+    ranks,
+    grid,
+  } = questionKinds[question.type].summary(question, { answered, values });
   const correct = new Map(asked.options.map(({ value, is_correct }) => [value, is_correct === true]));
   return {
     choices: choices.map(({ value, label, count }) => ({
@@ -41,6 +48,8 @@ function summaryOf(asked: KnownInteraction, answered: number, counts: readonly A
     })),
     average,
     ...(nps && { nps }),
+    ...(ranks && { ranks }),
+    ...(grid && { grid }),
   };
 }
 
@@ -50,7 +59,8 @@ interface AnswersTo {
 }
 
 function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo): InteractionAnalytics {
-  const answered = sum(counts, ({ count }) => count);
+  // The options of a ranking and the rows of a matrix are counted beside the answer itself.
+  const answered = sum(counts, ({ value, count }) => (value !== null && countedPair(value) ? 0 : count));
   return {
     interaction_id: asked.id,
     question: asked.question,

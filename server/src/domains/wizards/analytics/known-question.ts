@@ -1,4 +1,4 @@
-import { questionTypeOf } from "@firstlight/contract";
+import { questionTypeOf, rowsIn } from "@firstlight/contract";
 import type { KnownQuestion } from "#domains/questions/public.ts";
 import type { KnownInteraction } from "./queries.ts";
 
@@ -9,6 +9,7 @@ export function knownQuestion({ type, options, texts, metadata }: KnownInteracti
   const gone = Object.entries(texts).filter(([value]) => !values.has(value));
   return {
     type: questionTypeOf(type),
+    rows: rowsIn(metadata.rows ?? ""),
     low_label: metadata.low_label,
     high_label: metadata.high_label,
     known: [...current, ...gone.map(([value, label]) => ({ value, label, isCurrent: false }))],

@@ -26,7 +26,7 @@ export function firstSteps(stats: Stats, project: Pick<Project, "id"> | undefine
     },
     {
       title: t("Build a Form"),
-      text: t("12 types of questions. Testers answer one at a time."),
+      text: t("14 types of questions. Testers answer one at a time."),
       label: t("Build a Form"),
       href: project ? `${inProject}/forms/new` : inProject,
       isDone: stats.active_forms > 0,

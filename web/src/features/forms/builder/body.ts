@@ -1,4 +1,4 @@
-import type { Form, FormField } from "@firstlight/contract";
+import { type Form, type FormField, hasRows, rowsIn } from "@firstlight/contract";
 import { type BuilderField, isChoice } from "./fields.ts";
 import type { BuilderContent } from "./state.ts";
 import { optionsText, parseOptions } from "../fields/options.ts";
@@ -7,12 +7,17 @@ type SavedField = Form["fields"][number];
 
 export function builderFieldOf({
   options = [],
+  rows,
   shuffle = false,
   rules = {},
   show_if,
   ...field
 }: SavedField): BuilderField {
-  const choices = { optionsText: optionsText(options), savedOptions: options };
+  const choices = {
+    optionsText: optionsText(options),
+    savedOptions: options,
+    ...(rows && { rowsText: rows.join("\n") }),
+  };
   return { ...field, ...choices, shuffle, rules, showIf: show_if ?? null };
 }
 
@@ -33,9 +38,10 @@ export function contentOf(form: Form): BuilderContent {
 
 /** The field as testers will get it. */
 export function formFieldOf(field: BuilderField): FormField {
-  const { optionsText: typed, savedOptions, shuffle, rules, showIf, ...rest } = field;
+  const { optionsText: typed, savedOptions, rowsText = "", shuffle, rules, showIf, ...rest } = field;
   return {
     ...rest,
+    ...(hasRows(field.type) && { rows: rowsIn(rowsText) }),
     ...(isChoice(field.type) && { options: parseOptions(typed, savedOptions), ...(shuffle && { shuffle }) }),
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(showIf && { show_if: showIf }),

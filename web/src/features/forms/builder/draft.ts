@@ -36,6 +36,7 @@ const field = z.object({
   required: z.boolean(),
   description: z.string(),
   placeholder: z.string(),
+  rowsText: z.string().optional(),
   low_label: z.string().optional(),
   high_label: z.string().optional(),
   optionsText: z.string(),

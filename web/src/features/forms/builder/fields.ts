@@ -5,6 +5,7 @@ import {
   type Rules,
   type FieldType,
   hasOptions,
+  hasRows,
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
@@ -18,6 +19,8 @@ export interface BuilderField {
   required: boolean;
   description: string;
   placeholder: string;
+  /** Of a matrix, one a line. */
+  rowsText?: string;
   /** What the ends of a scale mean. */
   low_label?: string;
   high_label?: string;
@@ -63,6 +66,7 @@ export function newField(fields: readonly BuilderField[], type: FieldType, now: 
     required: false,
     description: "",
     placeholder: "",
+    ...(hasRows(type) && { rowsText: [1, 2, 3].map((number) => t("Row {number}", { number })).join("\n") }),
     optionsText: isChoice(type) ? optionsText(defaultOptions) : "",
     savedOptions: [],
     shuffle: false,

@@ -8,6 +8,7 @@ import { patternProblem } from "../fields/patterns.ts";
 export type FieldPart =
   | "label"
   | "options"
+  | "rows"
   | "description"
   | "placeholder"
   | `rules.${keyof Rules}`
@@ -27,7 +28,7 @@ export interface PartProblem {
   message: string;
 }
 
-const plainParts = ["label", "options", "description", "placeholder"] as const;
+const plainParts = ["label", "options", "rows", "description", "placeholder"] as const;
 const ruleNames = [
   "min_length",
   "max_length",

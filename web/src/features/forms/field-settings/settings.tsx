@@ -1,4 +1,4 @@
-import { limits, questionTypes } from "@firstlight/contract";
+import { limits, hasRows, questionTypes } from "@firstlight/contract";
 import { lazy, Suspense } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
@@ -127,6 +127,17 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
       <Switch isSelected={field.required} onChange={(required) => section.change({ required })} isRow>
         {t("Required")}
       </Switch>
+      {hasRows(field.type) && (
+        <TextArea
+          name="field-rows"
+          label={t("Rows")}
+          description={t("One per line")}
+          value={field.rowsText ?? ""}
+          onChange={(rowsText) => section.change({ rowsText })}
+          error={section.errorAt("rows")}
+          rows={4}
+        />
+      )}
       {isChoice(field.type) && <Options {...section} />}
       <TextFields {...section} />
       <Suspense fallback={<Skeleton className="h-24" />}>

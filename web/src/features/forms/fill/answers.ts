@@ -1,4 +1,4 @@
-import { type AnswerValue, type FormField, isBlank, questionTypes } from "@firstlight/contract";
+import { type AnswerValue, type FormField, hasRows, isBlank, questionTypes } from "@firstlight/contract";
 
 /** Answers by field id. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
@@ -10,7 +10,9 @@ export function answersStillAsked(answers: Answers, fields: Fields): Answers {
     fields.flatMap((field) => {
       const value = answers[field.id];
       if (value === undefined) return [];
-      return Array.isArray(value) === questionTypes[field.type].isList ? [[field.id, value]] : [];
+      const isCells = typeof value === "object" && !Array.isArray(value);
+      const fits = isCells === hasRows(field.type) && Array.isArray(value) === questionTypes[field.type].isList;
+      return fits ? [[field.id, value]] : [];
     }),
   );
 }
@@ -51,9 +53,18 @@ export function mergeAnswers(before: Answers, here: Answers, there: Answers): An
   return Object.fromEntries(merged);
 }
 
+function textOf(value: AnswerValue): string {
+  if (typeof value !== "object") return String(value);
+  return Array.isArray(value)
+    ? value.join(", ")
+    : Object.entries(value)
+        .map((cell) => cell.join(": "))
+        .join(", ");
+}
+
 /** The answers as plain text, for the user to read or copy. */
 export function answersText(responses: Readonly<Record<string, AnswerValue>>): string {
   return Object.entries(responses)
-    .map(([label, value]) => `${label}\n${Array.isArray(value) ? value.join(", ") : value}`)
+    .map(([label, value]) => `${label}\n${textOf(value)}`)
     .join("\n\n");
 }

@@ -8,8 +8,18 @@ export type FieldChanges = Readonly<Record<string, FieldChange>>;
 /** A hash of each field as the user saw it, by field id, to detect later changes. */
 export type FieldPrints = Readonly<Record<string, number>>;
 
-function printOf({ type, label, description, required, options, rules, low_label, high_label }: FormField): number {
-  const ends = low_label || high_label ? [low_label, high_label] : [];
+function printOf({
+  type,
+  label,
+  description,
+  required,
+  options,
+  rows,
+  rules,
+  low_label,
+  high_label,
+}: FormField): number {
+  const ends = low_label || high_label || rows ? [low_label, high_label, rows] : [];
   return textHash(JSON.stringify([type, label, description, required, options, rules, ...ends]));
 }
 

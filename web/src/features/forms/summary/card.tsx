@@ -39,8 +39,10 @@ function Sizes({ field }: { field: FieldSummary }) {
 
 /** The chart of a field, or the numbers behind it. */
 function Chart({ field, isTable }: { field: FieldSummary; isTable: boolean }) {
-  const { type, label, choices, bars, days, days_by, answered: of, average, nps } = field;
-  if (choices) return <ChoiceChart {...{ type, label, choices, of, average, nps, isTable }} />;
+  const { type, label, choices, bars, days, days_by, answered: of, average, nps, ranks, grid } = field;
+  if (choices || grid) {
+    return <ChoiceChart {...{ type, label, choices: choices ?? [], of, average, nps, ranks, grid, isTable }} />;
+  }
   if (isTable) return <ShareTable label={label} rows={rowsOf(field)} of={of} />;
   if (bars) {
     return (

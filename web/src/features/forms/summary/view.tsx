@@ -1,4 +1,11 @@
-import { type FieldSummary, type Form, holdsFiles, questionTypes, type ResponseSummary } from "@firstlight/contract";
+import {
+  answerText,
+  type FieldSummary,
+  type Form,
+  holdsFiles,
+  questionTypes,
+  type ResponseSummary,
+} from "@firstlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { baseText } from "#lib/format/shares.ts";
@@ -24,7 +31,7 @@ function SummaryTexts({ field, answers, onOpen }: SummaryTextsProps) {
     <ul aria-label={t("Answers to {label}", { label: field.label })} className="flex flex-col">
       {answers.map((answer) => (
         <li key={answer.response_id} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
-          <LongText text={String(answer.value)} />
+          <LongText text={answerText(answer.value)} />
           <AnswerBy answer={answer} onOpen={onOpen} />
         </li>
       ))}

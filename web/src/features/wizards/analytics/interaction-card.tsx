@@ -64,6 +64,8 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
         of={answered}
         average={asked.average}
         nps={asked.nps}
+        ranks={asked.ranks}
+        grid={asked.grid}
         isTable={isTable}
       />
       {answered < enough && <p className="mt-3 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}

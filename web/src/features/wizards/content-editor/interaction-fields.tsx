@@ -24,6 +24,7 @@ const words: Readonly<
     isLong: true,
     most: limits.description,
   },
+  rows: { label: t("Rows"), description: t("One per line"), isLong: true, most: limits.description },
   placeholder: { label: t("Placeholder"), description: t("Shown in the empty field."), most: limits.title },
   explanation: {
     label: t("Explanation"),

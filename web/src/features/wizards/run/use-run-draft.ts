@@ -27,9 +27,17 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 
 /** Validates stored data, since browser storage can contain anything. */
 function readTyped(raw: unknown): ResponseData {
-  const { value, text, comment, rating } = Object(raw) as Record<string, unknown>;
+  const { value, text, comment, rating, values, cells } = Object(raw) as Record<string, unknown>;
   const read = { value: textOf(value), text: textOf(text), comment: textOf(comment) };
-  const given = Object.entries({ ...read, rating: typeof rating === "number" ? rating : undefined });
+  const list = Array.isArray(values) ? values.filter((one) => typeof one === "string") : undefined;
+  const inRows = Object.entries(Object(cells) as object).filter(([, one]) => typeof one === "string");
+  const rows: Record<string, string> | undefined = inRows.length > 0 ? Object.fromEntries(inRows) : undefined;
+  const given = Object.entries({
+    ...read,
+    cells: rows,
+    values: list,
+    rating: typeof rating === "number" ? rating : undefined,
+  });
   return Object.fromEntries(given.filter(([, each]) => each !== undefined));
 }
 

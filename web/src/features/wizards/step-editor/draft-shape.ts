@@ -25,6 +25,7 @@ const interaction = z.object({
   question: z.string(),
   required: z.boolean(),
   options: z.array(option),
+  rows: z.string().default(""),
   description: z.string(),
   placeholder: z.string(),
   explanation: z.string(),

@@ -44,6 +44,8 @@ export interface OptionDraft {
 }
 
 export interface InteractionTexts {
+  /** Of a matrix, one a line. */
+  rows: string;
   description: string;
   placeholder: string;
   explanation: string;
@@ -86,6 +88,7 @@ export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof Bl
 
 const emptyBlockTexts: BlockTexts = { title: "", alt: "", caption: "", thumbnail: "", description: "", filename: "" };
 const emptyInteractionTexts: InteractionTexts = {
+  rows: "",
   description: "",
   placeholder: "",
   explanation: "",
