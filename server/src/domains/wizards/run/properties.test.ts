@@ -57,6 +57,7 @@ function stepsOf(shape: Shape): WizardStep[] {
         ...one,
         question: `A ${one.type}?`,
         options,
+        metadata: { rows: "One" },
         ...(one.type === "quiz" && { metadata: { explanation: key } }),
       })),
       show_if: on && depends ? { match: "all", conditions: [conditionOn(on, [depends[1], depends[2]])] } : null,

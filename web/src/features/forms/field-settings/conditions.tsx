@@ -4,6 +4,7 @@ import type { BuilderField } from "../builder/fields.ts";
 import { askableFields, askedBy, conditionOf } from "./askable.ts";
 import { BuilderSection } from "./section.tsx";
 import type { SettingsSection } from "./settings.tsx";
+import { TypedValue } from "./typed-value.tsx";
 import { useFocusWish } from "./use-focus-request.ts";
 
 const moments = [
@@ -30,6 +31,7 @@ export function BuilderConditions({ field, earlier, change, errorAt, focus }: Bu
           showIf={showIf && { ...showIf, conditions: showIf.conditions.map(askedBy) }}
           earlier={askableFields(earlier)}
           namedAt={(index) => ({ name: `field-show_if.${index}`, error: errorAt(`show_if.${index}`) })}
+          TypedValue={TypedValue}
           onChange={(next) => change({ showIf: next && { ...next, conditions: next.conditions.map(conditionOf) } })}
         />
       </div>

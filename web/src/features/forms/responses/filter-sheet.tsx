@@ -5,9 +5,10 @@ import { useState } from "react";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Button, DateField, NativeSelect, Sheet } from "#ui/index.ts";
 import { formFieldOf } from "../builder/body.ts";
-import { ConditionFields } from "#shared/questions/condition.tsx";
+import { ConditionFields } from "#shared/questions/conditions.tsx";
 import { usualCondition } from "#shared/questions/condition-labels.ts";
 import { askableFields, askedBy, conditionOf } from "../field-settings/askable.ts";
+import { TypedValue } from "../field-settings/typed-value.tsx";
 import type { BuilderField } from "../builder/fields.ts";
 import { summaryQuery } from "../queries.ts";
 import { knownFields } from "./filter-labels.ts";
@@ -71,6 +72,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
           condition={askedBy(condition)}
           number={index + 1}
           earlier={askable}
+          TypedValue={TypedValue}
           named={{ name: `field-show_if.${index}`, error: undefined }}
           onChange={(next) => set({ ...draft, conditions: conditions.with(index, conditionOf(next)) })}
           onRemove={() => set({ ...draft, conditions: conditions.toSpliced(index, 1) })}
