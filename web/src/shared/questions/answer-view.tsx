@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { RatingStars } from "#ui/index.ts";
 import { dayText } from "#lib/format/days.ts";
-import { yesOrNo } from "./types/yes-no/options.ts";
+import { yesOrNo } from "./choices.tsx";
 
 export interface AnsweredQuestion {
   type: QuestionType;

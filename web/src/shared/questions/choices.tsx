@@ -1,7 +1,9 @@
-import { type AnswerValue, optionLabel, optionValue } from "@firstlight/contract";
+import { type AnswerValue, feedbackValues, optionLabel, optionValue } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { Button, type Option } from "#ui/index.ts";
 import type { AskedQuestion } from "./frame.tsx";
+
+export const yesOrNo = feedbackValues.map((value) => ({ value, label: value === "yes" ? t("Yes") : t("No") }));
 
 export function optionsOf({ options = [] }: Pick<AskedQuestion, "options">): Option[] {
   return options.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));

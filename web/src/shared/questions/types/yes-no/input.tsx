@@ -1,6 +1,6 @@
 import type { QuestionInput } from "../../frame.tsx";
 import { radio } from "../radio/input.tsx";
-import { yesOrNo } from "./options.ts";
+import { yesOrNo } from "../../choices.tsx";
 
 export const yesNo: QuestionInput = {
   ...radio,

@@ -1,7 +1,7 @@
 import { ThumbsUp } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import type { StaffQuestion } from "../../staff-question.ts";
-import { yesOrNo } from "./options.ts";
+import { yesOrNo } from "../../choices.tsx";
 
 const labels = { name: t("Feedback prompt"), icon: ThumbsUp };
 
