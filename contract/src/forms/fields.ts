@@ -153,18 +153,18 @@ export const formFields = z
 /** A field as it is stored and answered. */
 export const storedField = z
   .object({
-  id: z.string(),
-  type: z.enum(fieldTypes),
-  label: z.string(),
-  required: z.boolean(),
-  description: z.string(),
-  placeholder: z.string(),
-  options: z.array(z.union([z.string(), z
-  .object({ value: z.string(), label: z.string() })])).optional(),
-  shuffle: z.boolean().optional(),
-  rows: z.array(z.string()).optional(),
-  low_label: z.string().optional(),
-  high_label: z.string().optional(),
-  rules: rules.optional(),
-  show_if: conditions.optional(),
-}).meta({ id: "FormField" });
+    id: z.string(),
+    type: z.enum(fieldTypes),
+    label: z.string(),
+    required: z.boolean(),
+    description: z.string(),
+    placeholder: z.string(),
+    options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
+    shuffle: z.boolean().optional(),
+    rows: z.array(z.string()).optional(),
+    low_label: z.string().optional(),
+    high_label: z.string().optional(),
+    rules: rules.optional(),
+    show_if: conditions.optional(),
+  })
+  .meta({ id: "FormField" });

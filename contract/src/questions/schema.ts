@@ -68,7 +68,9 @@ export const gridSummary = z.object({
 });
 
 /** One answer: text, number or date as text; a list for a checkbox or a ranking; upload ids for a file; of a matrix the option of each row. */
-export const answerValue = z.union([z.string(), z.number(), z.array(z.string()), z.record(z.string(), z.string())]);
+export const answerValue = z
+  .union([z.string(), z.number(), z.array(z.string()), z.record(z.string(), z.string())])
+  .meta({ id: "AnswerValue" });
 export type AnswerValue = z.output<typeof answerValue>;
 
 /** Why rows cannot be asked; undefined when they can. */

@@ -95,11 +95,12 @@ export type Interaction = z.output<typeof storedInteraction>;
 /** What a tester said: `value` of a choice or a feedback prompt, `text`, a `rating` or number, `values` in their order, or the value of each row; a comment with a "no". */
 export const responseData = z
   .object({
-  value: z.string().max(limits.optionValue).optional(),
-  text: text("Answer", limits.answer).optional(),
-  comment: text("Comment", limits.answer).optional(),
-  rating: z.number().optional(),
-  values: z.array(z.string().max(limits.optionValue)).max(limits.optionsPerField).optional(),
-  cells: z.record(z.string().max(limits.option), z.string().max(limits.optionValue)).optional(),
-}).meta({ id: "ResponseData" });
+    value: z.string().max(limits.optionValue).optional(),
+    text: text("Answer", limits.answer).optional(),
+    comment: text("Comment", limits.answer).optional(),
+    rating: z.number().optional(),
+    values: z.array(z.string().max(limits.optionValue)).max(limits.optionsPerField).optional(),
+    cells: z.record(z.string().max(limits.option), z.string().max(limits.optionValue)).optional(),
+  })
+  .meta({ id: "ResponseData" });
 export type ResponseData = z.output<typeof responseData>;
