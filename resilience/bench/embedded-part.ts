@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { rebuild } from "../../server/src/domains/analytics/rollup/recount-queries.ts";
 import { createDatabase } from "../../server/src/platform/db/database.ts";
 import { openEmbedded } from "../../server/src/platform/db/embedded-engine.ts";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../server/src/platform/db/migrations/migrate.ts";
 import { hashedPassword, cursorsQuery } from "./fill.ts";
 import { companyId, embeddedSizes, fillStatements } from "./data.ts";
 import type { Measured, Task } from "./load.ts";

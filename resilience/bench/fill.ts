@@ -2,7 +2,7 @@
 import { hash } from "@node-rs/argon2";
 import { Client } from "pg";
 import { pino } from "pino";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../server/src/platform/db/migrations/migrate.ts";
 import { openPostgres } from "../../server/src/platform/db/postgres-engine.ts";
 import type { Postgres } from "../../tests/support/postgres.ts";
 import { companyId, fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";

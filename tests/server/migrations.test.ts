@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createDatabase } from "../../server/src/platform/db/database.ts";
 import type { Engine, Lease } from "../../server/src/platform/db/engine.ts";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../server/src/platform/db/migrations/migrate.ts";
 import { assertSafe } from "../../server/src/platform/db/self-check.ts";
 import { migrationsDir, openEmptyDatabase, openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";

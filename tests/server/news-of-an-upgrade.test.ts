@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../server/src/platform/db/migrations/migrate.ts";
 import { migrationsDir, openEmptyDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 

@@ -1,7 +1,7 @@
 /** A database that version 0.1 made becomes the same as a new one; one that it did not finish is refused. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Engine } from "../../server/src/platform/db/engine.ts";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../server/src/platform/db/migrations/migrate.ts";
 import { migrationsDir, openEmptyDatabase, openTestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 import { readCatalog } from "../support/version-0.1/catalog.ts";

@@ -8,7 +8,7 @@ import type { Log } from "../../server/src/platform/observability/log.ts";
 import { createDatabase, type Database } from "../../server/src/platform/db/database.ts";
 import { openEmbedded } from "../../server/src/platform/db/embedded-engine.ts";
 import type { Engine } from "../../server/src/platform/db/engine.ts";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../server/src/platform/db/migrations/migrate.ts";
 import { openPostgres } from "../../server/src/platform/db/postgres-engine.ts";
 import { jobs } from "../../server/src/app/jobs.ts";
 import { startJobs } from "../../server/src/platform/jobs/queues.ts";
@@ -44,7 +44,7 @@ function stateOfSchema(): string {
   const sources = readdirSync(migrationsDir)
     .toSorted()
     .map((name) => join(migrationsDir, name));
-  const programs = ["jobs/queues.ts", "db/migrate.ts", "db/migration-files.ts"].map(
+  const programs = ["jobs/queues.ts", "db/migrations/migrate.ts", "db/migrations/files.ts"].map(
     (name) => `server/src/platform/${name}`,
   );
   const others = ["server/package.json", ...programs];

@@ -1,6 +1,6 @@
 /** Whether migrations leave programs of earlier releases at work while they run, and afterwards. */
 import { parseSync, type Node } from "libpg-query";
-import { migrationOf } from "../../server/src/platform/db/migration-files.ts";
+import { migrationOf } from "../../server/src/platform/db/migrations/files.ts";
 import { never, type Finding } from "./finding.ts";
 import { findBesideOthers, findIn, MigrationFacts } from "./rules.ts";
 

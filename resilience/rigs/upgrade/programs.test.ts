@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { api, can, roles } from "@firstlight/contract";
 import { loadModule } from "libpg-query";
 import { afterAll, expect, test } from "vitest";
-import { migrate } from "../../../server/src/platform/db/migrate.ts";
+import { migrate } from "../../../server/src/platform/db/migrations/migrate.ts";
 import { lastReleased } from "../../../tools/migrations/last-released.ts";
 import { checkMigrations } from "../../../tools/migrations/check.ts";
 import { protectedNames, sendCall } from "../../../tests/support/foreign-ids.ts";

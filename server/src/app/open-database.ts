@@ -2,7 +2,7 @@ import type { Config } from "../config/read-config.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openEmbedded } from "#platform/db/embedded-engine.ts";
 import type { Engine } from "#platform/db/engine.ts";
-import { migrate } from "#platform/db/migrate.ts";
+import { migrate } from "#platform/db/migrations/migrate.ts";
 import { openPostgres } from "#platform/db/postgres-engine.ts";
 import { behindPooler, assertSafe } from "#platform/db/self-check.ts";
 import { StartupError } from "#platform/errors.ts";

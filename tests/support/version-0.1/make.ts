@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Engine } from "../../../server/src/platform/db/engine.ts";
-import { migrate } from "../../../server/src/platform/db/migrate.ts";
-import { migrationsOf01, toBaseline } from "../../../server/src/platform/db/version-0-1.ts";
+import { migrate } from "../../../server/src/platform/db/migrations/migrate.ts";
+import { migrationsOf01, toBaseline } from "../../../server/src/platform/db/migrations/version-0-1.ts";
 
 async function asOwner(engine: Engine, sql: string): Promise<void> {
   const lease = await engine.lease("owner");

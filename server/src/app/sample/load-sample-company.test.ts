@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDifferences } from "#domains/analytics/rollup/recount-queries.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openEmbedded } from "#platform/db/embedded-engine.ts";
-import { migrate } from "#platform/db/migrate.ts";
+import { migrate } from "#platform/db/migrations/migrate.ts";
 import { buildSampleCompany } from "./build-sample-company.ts";
 import { loadSampleCompany } from "./load-sample-company.ts";
 import { samplePassword } from "./people.ts";

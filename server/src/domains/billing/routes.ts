@@ -1,9 +1,9 @@
 import type { billingRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { BillingParts } from "./parts.ts";
-import { getNextInvoice } from "./subscription/get-next-invoice.ts";
+import { getNextInvoice } from "./invoice/get-next-invoice.ts";
 import { getSubscriptionStatus } from "./subscription/get-subscription-status.ts";
-import { listInvoices } from "./subscription/list-invoices.ts";
+import { listInvoices } from "./invoice/list-invoices.ts";
 import { openSubscriptionPortal } from "./subscription/open-subscription-portal.ts";
 import { previewSeats } from "./seats/preview-seats.ts";
 import { upgradeSubscription } from "./checkout/upgrade-subscription.ts";

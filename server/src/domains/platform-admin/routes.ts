@@ -25,13 +25,13 @@ import { extendTrial } from "./subscriptions/extend-trial.ts";
 import { listAdminSubscriptions } from "./subscriptions/list-admin-subscriptions.ts";
 import { listPaymentReversals } from "./subscriptions/list-payment-reversals.ts";
 import { updateAdminSubscription } from "./subscriptions/update-admin-subscription.ts";
-import { actAsUser } from "./users/act-as-user.ts";
+import { actAsUser } from "./support-session/act-as-user.ts";
 import { actOnUser } from "./users/act-on-user.ts";
 import { adminResetPassword } from "./users/admin-reset-password.ts";
-import { endSupportSessionAsAdmin } from "./users/end-support-session-as-admin.ts";
+import { endSupportSessionAsAdmin } from "./support-session/end-support-session-as-admin.ts";
 import { getAdminUser } from "./users/get-admin-user.ts";
 import { listAdminUsers } from "./users/list-admin-users.ts";
-import { listSupportSessions } from "./users/list-support-sessions.ts";
+import { listSupportSessions } from "./support-session/list-support-sessions.ts";
 import { markInternal } from "./users/mark-internal.ts";
 
 /** What the calls of the panel need besides their context. */

@@ -1,8 +1,8 @@
 import { setTimeout as later } from "node:timers/promises";
 import { StartupError } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
-import type { Engine, Lease } from "./engine.ts";
-import { readMigrations, type Migration } from "./migration-files.ts";
+import type { Engine, Lease } from "../engine.ts";
+import { readMigrations, type Migration } from "./files.ts";
 import { lastOfBaseline, migrationsOf01, toBaseline } from "./version-0-1.ts";
 
 const oldestVersion = 150_000;

@@ -1,7 +1,7 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { supportSessionTimes } from "#domains/auth/public.ts";
-import { listSupportSessionRows } from "./account-queries.ts";
+import { listSupportSessionRows } from "../users/account-queries.ts";
 
 /** Support sessions, newest first. */
 export async function listSupportSessions(

@@ -4,7 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
 import { closeSupportSession, type Sessions } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";
-import { findCompanyOfSupportSession } from "./account-queries.ts";
+import { findCompanyOfSupportSession } from "../users/account-queries.ts";
 
 interface Ending extends RouteInput<AdminApi["endSupportSessionAsAdmin"]> {
   sessions: Sessions;

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { hasNoUpcoming } from "../stripe/errors.ts";
 import type { StripeLink } from "../stripe/client.ts";
-import { findSubscription, getPlan } from "./queries.ts";
-import { isRunning } from "./running-statuses.ts";
+import { findSubscription, getPlan } from "../subscription/queries.ts";
+import { isRunning } from "../subscription/running-statuses.ts";
 
 type Bought = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;

@@ -1,7 +1,7 @@
 import { type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
-import { listInvoiceRows } from "./queries.ts";
+import { listInvoiceRows } from "../subscription/queries.ts";
 
 const invoicesAtOnce = 12;
 
