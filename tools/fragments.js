@@ -9,9 +9,9 @@ import { treeOf } from "./texts/tree.js";
 /** @typedef {{ file: string, lines: number, importer: string }} Fragment */
 
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|test-support/.test(file);
-/** Begins a chunk, a thread or a list of its domain; or is named as a route. */
+/** Begins a chunk, a thread or a list of its domain; is named as a route; or is all that one kind of question needs. */
 const stands =
-  /\/(domain|public|routes|tables|feature|schema)\.ts$|\/lazy-|^server\/src\/[\w-]+\.ts$|^web\/src\/[\w-]+\.tsx?$/;
+  /\/(domain|public|routes|tables|feature|schema)\.ts$|\/lazy-|\/questions\/types\/|^server\/src\/[\w-]+\.ts$|^web\/src\/[\w-]+\.tsx?$/;
 
 /** Lines that say something. @param {string} source */
 const linesOf = (source) => source.split("\n").filter((line) => line.trim() !== "").length;
