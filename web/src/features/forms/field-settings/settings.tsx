@@ -1,16 +1,16 @@
 import { limits, hasRows, questionTypes } from "@firstlight/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
-import { Skeleton, Switch, TextArea, TextField } from "#ui/index.ts";
+import { lazyPart, Skeleton, Switch, TextArea, TextField } from "#ui/index.ts";
 import { type BuilderField, isChoice } from "../builder/fields.ts";
 import type { FieldPart, PartProblem } from "../builder/problems.ts";
 import type { BuilderAction, FieldPatch } from "../builder/state.ts";
 import { parseOptions } from "../fields/options.ts";
 import { type FocusRequest, useFocusWish } from "./use-focus-request.ts";
 
-const BuilderRules = lazy(async () => ({ default: (await import("./rules.tsx")).BuilderRules }));
-const BuilderConditions = lazy(async () => ({ default: (await import("./conditions.tsx")).BuilderConditions }));
+const BuilderRules = lazyPart(async () => (await import("./rules.tsx")).BuilderRules);
+const BuilderConditions = lazyPart(async () => (await import("./conditions.tsx")).BuilderConditions);
 
 interface BuilderSettingsProps {
   field: BuilderField;

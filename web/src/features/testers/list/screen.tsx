@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Users } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useListAddress } from "#shared/list-page/address.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import type { ListTexts } from "#shared/list-page/states.tsx";
-import { Loading } from "#ui/index.ts";
+import { lazyPart, Loading } from "#ui/index.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "../queries.ts";
 import { RunningImport } from "../import/running-import.tsx";
@@ -16,8 +16,12 @@ import { TesterMenu } from "./menu.tsx";
 import { InviteButtons, type TestersSearch, TestersToolbar } from "./toolbar.tsx";
 
 // Opened now and then: they load when they are.
-const GroupsDialog = lazy(async () => ({ default: (await import("../group/dialog.tsx")).GroupsDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import("../import/dialog.tsx")).ImportDialog }));
+const GroupsDialog = lazyPart(async () => (await import("../group/dialog.tsx")).GroupsDialog, {
+  fallback: () => null,
+});
+const ImportDialog = lazyPart(async () => (await import("../import/dialog.tsx")).ImportDialog, {
+  fallback: () => null,
+});
 
 const route = getRouteApi("/staff/projects/$projectId/testers");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
@@ -109,12 +113,10 @@ export function ProjectTestersScreen() {
             isOpen={search.invite === true}
             onOpenChange={(on) => set({ invite: on || undefined })}
           />
-          <Suspense>
-            {search.import !== undefined && (
-              <ImportDialog projectId={projectId} shown={search.import} onShow={(shown) => set({ import: shown })} />
-            )}
-            {search.groups && <GroupsDialog projectId={projectId} onClose={() => set({ groups: undefined })} />}
-          </Suspense>
+          {search.import !== undefined && (
+            <ImportDialog projectId={projectId} shown={search.import} onShow={(shown) => set({ import: shown })} />
+          )}
+          {search.groups && <GroupsDialog projectId={projectId} onClose={() => set({ groups: undefined })} />}
         </>
       )}
     </section>

@@ -6,9 +6,9 @@ import {
   limits,
   plainTextOf,
 } from "@firstlight/contract";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { ErrorBoundary, FieldErrorText, Loading, Skeleton } from "#ui/index.ts";
+import { ErrorBoundary, FieldErrorText, lazyPart, Loading, Skeleton } from "#ui/index.ts";
 import { isAddress } from "../step/media.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { entriesOf } from "./entries-of.ts";
@@ -30,7 +30,7 @@ import { blockLabels } from "./type-labels.ts";
 function lazyFields<P extends object>(get: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const load = async () => (loaded ??= await get());
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const Lazy = lazyPart(load);
   function Fields(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Shown {...props} />;

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { t } from "#lib/text/translate.ts";
 import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
-import { Banner, Button, cx, ErrorBoundary, Loading, SkeletonCard } from "#ui/index.ts";
+import { Banner, Button, cx, ErrorBoundary, lazyPart, Loading, SkeletonCard } from "#ui/index.ts";
 import { StepBasics } from "./basics.tsx";
 import { StepConditionsFields } from "./conditions.tsx";
 import { type ContentProps, StepBlocks, StepInteractions } from "../content-editor/step-content.tsx";
@@ -12,7 +12,7 @@ import { StepErrors } from "./errors.ts";
 import type { StepConflict } from "./use-save-step.ts";
 import type { StepEditing } from "./use-step-editor.ts";
 
-const StepPreview = lazy(async () => ({ default: (await import("./preview.tsx")).StepPreview }));
+const StepPreview = lazyPart(async () => (await import("./preview.tsx")).StepPreview);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { Camera, Mic, MonitorDot, Video } from "lucide-react";
-import { type FocusEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
-import { Button, cx, FileDrop, Spinner } from "#ui/index.ts";
+import { Button, cx, FileDrop, lazyPart, Spinner } from "#ui/index.ts";
 import { PendingRow, StoredRow } from "#shared/uploads/file-rows.tsx";
 import { questionFrame, type QuestionInput, type QuestionInputProps } from "../../frame.tsx";
 import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./rules.ts";
@@ -10,7 +10,9 @@ import { useFileShelf } from "#shared/uploads/pending-files.ts";
 import type { RecordingKind } from "./recording.ts";
 
 const loadRecorder = () => import("./recorder-panel.tsx");
-const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
+const RecorderPanel = lazyPart(async () => (await loadRecorder()).RecorderPanel, {
+  fallback: () => <Spinner label={t("Loading…")} />,
+});
 
 /** A label that is shortened to one word on phones. */
 function ResponsiveText({ whole, short }: { whole: string; short: string }) {
@@ -161,14 +163,12 @@ function FilesInput(props: QuestionInputProps) {
         </div>
       )}
       {recording && (
-        <Suspense fallback={<Spinner label={t("Loading…")} />}>
-          <RecorderPanel
-            kind={recording}
-            maxBytes={largestFile(field)}
-            onAccept={(file) => choose([file])}
-            onClose={() => setRecording(null)}
-          />
-        </Suspense>
+        <RecorderPanel
+          kind={recording}
+          maxBytes={largestFile(field)}
+          onAccept={(file) => choose([file])}
+          onClose={() => setRecording(null)}
+        />
       )}
       {stored.length + underway.length > 0 && (
         <ul aria-label={t("Files")} className="flex flex-col gap-2">
