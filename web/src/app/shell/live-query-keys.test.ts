@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Feature } from "#lib/live/feature.ts";
 import { uuid } from "#shared/session/test-support.tsx";
 import { features } from "../features.ts";
-import { isLiveKind, keysAtStart, keysOf } from "./live-query-keys.ts";
+import { isLiveKind, keysOf } from "./live-query-keys.ts";
 
 const project_id = uuid(7);
 const subject_id = uuid(8);
@@ -52,10 +52,9 @@ test("the app lists every feature that declares something", () => {
 
 test.each(Object.entries(declared))("every key of %s is used by a query of that feature", (path, module) => {
   const asked = askedBy(nounOf(path));
-  const keys = Object.values(module).flatMap(({ stale, staleAtStart = [] }) => [
-    ...Object.values(stale).flatMap((keysOfKind) => keysOfKind(event)),
-    ...staleAtStart,
-  ]);
+  const keys = Object.values(module).flatMap(({ stale }) =>
+    Object.values(stale).flatMap((keysOfKind) => keysOfKind(event)),
+  );
   const written = keys.filter((key) => key.at(-1) !== "all").map(beginningOf);
   expect(written.length).toBeGreaterThan(0);
   expect(written.filter((beginning) => !asked.includes(beginning))).toEqual([]);
@@ -88,8 +87,4 @@ test("without a name it concerns all of them, each once", () => {
   expect(keys).toContain('["messages","thread"]');
   expect(keys).toContain('["forms","responses"]');
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-test("what may have changed before the stream began is refetched when it begins", () => {
-  expect(keysAtStart).toEqual([["messages"], ["notifications"]]);
 });

@@ -32,5 +32,3 @@ export function keysOf({ kind, ...subject }: LiveEvent): QueryKey[] {
   const named: NamedKind = kind;
   return all.flatMap(({ stale }) => stale[named]?.(subject) ?? []).map(untilNull);
 }
-
-export const keysAtStart: readonly QueryKey[] = all.flatMap(({ staleAtStart }) => staleAtStart ?? []);

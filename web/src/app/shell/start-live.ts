@@ -3,7 +3,7 @@ import { recordPosition } from "#lib/api/position.ts";
 import type { Session } from "#shared/session/store.ts";
 import { followShared } from "#lib/live/tab-sharing.ts";
 import { setLive } from "#lib/live/state.ts";
-import { isLiveKind, keysAtStart, keysOf } from "./live-query-keys.ts";
+import { isLiveKind, keysOf } from "./live-query-keys.ts";
 import { refresher } from "#lib/live/refresh.ts";
 
 /** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
@@ -31,7 +31,6 @@ function readSince(client: QueryClient): number {
 export function startLive(client: QueryClient, session: Session): () => void {
   const { token, user, company, support } = session;
   const { refresh, stop } = refresher(client);
-  let hasBegun = false;
   const leave = followShared({
     // A support session has its own stream, even beside other support sessions in this browser.
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
@@ -43,12 +42,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
       refresh(keysOf(event));
       if (event.kind === "company" || event.kind === "reset") look(session);
     },
-    onState: (state) => {
-      setLive(state);
-      if (state !== "live" || hasBegun) return;
-      hasBegun = true;
-      refresh(keysAtStart);
-    },
+    onState: setLive,
   });
   return () => {
     leave();

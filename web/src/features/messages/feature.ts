@@ -17,5 +17,4 @@ export const messages = {
       ["messages", "conversations", project_id],
     ],
   },
-  staleAtStart: [["messages"]],
 } satisfies Feature;

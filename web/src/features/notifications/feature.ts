@@ -8,5 +8,4 @@ export const notifications = {
     // Testers see no notifications of an archived project.
     project: all,
   },
-  staleAtStart: all(),
 } satisfies Feature;

@@ -9,6 +9,4 @@ export type StaleKeys = (
 export interface Feature {
   /** The keys that each kind of event makes stale. */
   readonly stale: { readonly [Kind in Exclude<LiveEventKind, "reset">]?: StaleKeys };
-  /** The keys of data that may have changed between its first load and the start of the event stream. */
-  readonly staleAtStart?: readonly (readonly string[])[];
 }
