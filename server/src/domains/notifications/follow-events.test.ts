@@ -229,6 +229,10 @@ describe("a first connection", () => {
     await expect.poll(() => tester.events.map(({ kind }) => kind)).toEqual(["work"]);
     const owner = await followAs(crowd.people.owner, { "replay-seconds": "3" });
     await expect.poll(() => owner.events.map(({ kind }) => kind)).toEqual(["subscription"]);
+    // As one that is cut off before the events arrive.
+    const [, firstId = ""] = /^id: (.+)$/m.exec(owner.text()) ?? [];
+    const again = await followAs(crowd.people.owner, firstId);
+    await expect.poll(() => again.events.map(({ kind }) => kind)).toContain("subscription");
   });
 
   test("is told to read everything again when its page is older than what is kept, or its age unclear", async () => {

@@ -42,7 +42,7 @@ interface Opened {
 const resetAll = ({ come }: EventCursor): LiveEvent[] => [
   { kind: "reset", project_id: null, subject_id: null, position: come },
 ];
-const idOf = ({ floor, at }: StreamPosition) => `${floor}.${at}`;
+const idOf = ({ floor, at }: Pick<StreamPosition, "floor" | "at">) => `${floor}.${at}`;
 const eventOf = ({ kind, project_id, subject_id }: EventRow, { come }: EventCursor): LiveEvent => ({
   kind: kind as LiveEventKind,
   project_id,
@@ -96,7 +96,9 @@ export class LiveHub {
       await Promise.all([this.#read().then(() => stream.beginHere()), client.authorize()]);
       const missed = await this.#missedBy(client, resumption);
       if (stream.isEnded) await client.authorize();
-      const id = missed === "too much" ? this.#id() : (resumption.lastEventId ?? this.#id());
+      // Where a client that is cut off before it has read the missed events resumes.
+      const before = resumption.lastEventId ?? (missed.length > 0 ? idOf({ floor: "0", at: this.#now() }) : this.#id());
+      const id = missed === "too much" ? this.#id() : before;
       const begin = (to: ServerResponse) => {
         if (to.destroyed) {
           this.#remove(stream);

@@ -55,15 +55,21 @@ function rowsOf(
   { identity_id, email }: Whose,
   membership: MembershipKey | undefined,
 ): AsyncGenerator<Row[]> {
+  const atOnce = typeof table.company === "string" ? undefined : table.company.atOnce;
   if (!membership) {
     const read = <T>(work: (tx: Tx) => Promise<T>) => database.asSystem(work);
-    return pagesOfRows(rowsOfPerson(table, { identity_id, email }), { read, whose: undefined, explain: [] });
+    return pagesOfRows(rowsOfPerson(table, { identity_id, email }), { read, whose: undefined, explain: [], atOnce });
   }
   // The tenant role cannot read sign-in links, so they are read in the system role.
   const read = <T>(work: (tx: Tx) => Promise<T>) =>
     table.name === "access_links" ? database.asSystem(work) : database.readTenant(membership.company_id, work);
   const explain = exportHooks.map(({ ofPerson }) => ofPerson?.[table.name]);
-  return pagesOfRows(rowsOfPerson(table, { identity_id, email, membership }), { read, whose: membership, explain });
+  return pagesOfRows(rowsOfPerson(table, { identity_id, email, membership }), {
+    read,
+    whose: membership,
+    explain,
+    atOnce,
+  });
 }
 
 async function* withFirst<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {

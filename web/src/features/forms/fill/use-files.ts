@@ -28,7 +28,8 @@ function useReturnedFiles(
     upload ? Object.hasOwn(known, upload.id) : pending.some((file) => file.key === key),
   );
   useEffect(() => {
-    if (returned && isHere) void forgetReturned(returned);
+    // Left on this device, the submission only comes back once more.
+    if (returned && isHere) forgetReturned(returned).catch(() => undefined);
   }, [returned, isHere]);
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersDraftKey, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
 import { forgetReturned, queueSubmission, sendWaiting, takeBack } from "./outbox.ts";
@@ -99,6 +99,23 @@ describe("a submission without a connection", () => {
     });
     await forgetReturned(back);
     expect([waitingNotes(), rows.size]).toEqual([[], 0]);
+  });
+
+  it("stays stored when this device cannot be read as it comes back", async () => {
+    answerCalls({ [submit]: errorAnswer("form_closed") });
+    await queueSubmission(waiting());
+    await sendWaiting();
+    await sendWaiting();
+    const [note] = waitingNotes();
+    if (!note) throw new Error("It should be noted down");
+    vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
+      throw new DOMException("Not now", "UnknownError");
+    });
+    const back = await takeBack(note);
+    expect(back).toMatchObject({ responses: {}, files: [] });
+    await forgetReturned(back);
+    expect([waitingNotes().length, rows.size]).toEqual([1, 1]);
+    expect(await takeBack(note)).toMatchObject({ responses: { "Where?": "Train" } });
   });
 
   it("is retried once when what rejected it named no code", async () => {

@@ -14,6 +14,8 @@ export interface Returned {
   /** Answers by field label. */
   responses: Record<string, AnswerValue>;
   files: WaitingFile[];
+  /** Whether this device could be read. If not, the submission stays stored, and comes back the next time. */
+  wasRead: boolean;
 }
 
 /** No part of the first load. A form that is filled in loads it at once, since there may be no connection later. */
@@ -165,13 +167,18 @@ export function startOutbox(): () => void {
 
 /** Returns a rejected submission to the form that shows it again. */
 export async function takeBack(note: OutboxEntry): Promise<Returned> {
-  const waiting = await readWaiting(note.id).catch(() => undefined);
+  const { waiting, wasRead } = await readWaiting(note.id).then(
+    (found) => ({ waiting: found, wasRead: true }),
+    () => ({ waiting: undefined, wasRead: false }),
+  );
   const { refused, code } = note;
-  return { note, reason: refused ?? "", code, responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
+  const { responses = {}, files = [] } = waiting ?? {};
+  return { note, reason: refused ?? "", code, responses, files, wasRead };
 }
 
 /** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */
-export async function forgetReturned({ note, files }: Returned): Promise<void> {
+export async function forgetReturned({ note, files, wasRead }: Returned): Promise<void> {
+  if (!wasRead) return;
   const onTheirWay = files.filter(({ upload }) => !upload);
   const { storeFile } = await loadStore();
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));
