@@ -4,21 +4,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.js";
 
-/** @typedef {"code" | "comments" | "files" | "texts" | "docs"} Area */
+/** @typedef {"code" | "comments" | "sql" | "files" | "texts" | "docs"} Area */
 /** @typedef {{ path: string, why: string }} Exception */
 /** A banned word, what to use instead, and where: a part of an identifier or of a file's name in code,
- * a regular expression in comments, texts and docs.
+ * a regular expression in comments (those of migrations alone: `sql`), texts and docs.
  * @typedef {{ ban: string, use: string, in: Area[], allow?: Exception[] }} Rule */
 /** @typedef {{ words: Rule[], verbatim: string[] }} Words */
 /** @typedef {{ file: string, source: string }} SourceFile */
 
 const code = /\.(ts|tsx|js)$/;
-/** Files whose words are not ours to choose: released migrations, other languages. */
-const exempt =
-  /^(server\/migrations\/|contract\/texts\/(?!en\.json)|CHANGELOG\.md|tools\/words\.json|tools\/check-words)/;
+/** Files whose words are not ours to choose: other languages. */
+const exempt = /^(contract\/texts\/(?!en\.json)|CHANGELOG\.md|tools\/words\.json|tools\/check-words)/;
 /** Comments, strings and patterns are skipped; identifiers are read, also those that a template literal interpolates. */
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[a-z]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(`(?:\\.|[^`\\])*`)|([A-Za-z_$][\w$]*)/g;
+
+/** Comments of SQL. Bodies between dollar quotes are skipped: the database stores them as they are. */
+const sqlToken = /--.*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:''|[^'])*'|"[^"]*"/g;
 
 /** The words of a name, in small letters: `sendMail`, `sent_at`, `send-mail.ts`. @param {string} name */
 export function wordsOf(name) {
@@ -49,12 +51,12 @@ export function identifiersIn(source) {
   return found;
 }
 
-/** A source text with everything but its comments blanked, so that lines keep their numbers. @param {string} source */
-export function commentsOf(source) {
+/** A source text with everything but its comments blanked, so that lines keep their numbers. @param {SourceFile} file */
+export function commentsOf({ file, source }) {
   const blank = (/** @type {string} */ text) => text.replaceAll(/[^\n]/g, " ");
   let [out, at] = ["", 0];
-  for (const { 0: text, index } of source.matchAll(token)) {
-    if (!/^\/[/*]/.test(text)) continue;
+  for (const { 0: text, index } of source.matchAll(file.endsWith(".sql") ? sqlToken : token)) {
+    if (!/^(--|\/[/*])/.test(text)) continue;
     out += blank(source.slice(at, index)) + text;
     at = index + text.length;
   }
@@ -125,12 +127,13 @@ export function checkWords() {
     .split("\n")
     .filter((file) => file && !exempt.test(file));
   const read = (/** @type {string} */ file) => ({ file, source: readFileSync(join(root, file), "utf8") });
+  const comments = (/** @type {string} */ file) => ({ file, source: commentsOf(read(file)) });
   return [
     ...files.filter((file) => code.test(file)).flatMap((file) => codeFindings(rulesFor("code"), read(file))),
+    ...files.filter((file) => code.test(file)).flatMap((file) => proseFindings(rulesFor("comments"), comments(file))),
     ...files
-      .filter((file) => code.test(file))
-      .map(read)
-      .flatMap(({ file, source }) => proseFindings(rulesFor("comments"), { file, source: commentsOf(source) })),
+      .filter((file) => file.startsWith("server/migrations/"))
+      .flatMap((file) => proseFindings([...rulesFor("comments"), ...rulesFor("sql")], comments(file))),
     ...files.flatMap((file) => fileFindings(rulesFor("files"), file)),
     ...files.filter((file) => file.endsWith(".md")).flatMap((file) => proseFindings(rulesFor("docs"), read(file))),
     ...textFindings(rulesFor("texts"), verbatim, Object.keys(JSON.parse(read("contract/texts/en.json").source))),

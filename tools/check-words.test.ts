@@ -44,11 +44,22 @@ test("a banned word of an identifier is named with its place and its replacement
 });
 
 test("comments are read with the lines they are on", () => {
+  const file = "server/src/a.ts";
   const source = "const anew = 'anew';\n// Loads it anew.\n/*\n * anew */ anew();";
   const rule = { ...renewed, in: ["comments" as const] };
-  expect(proseFindings([rule], { file: "server/src/a.ts", source: commentsOf(source) })).toEqual([
+  expect(proseFindings([rule], { file, source: commentsOf({ file, source }) })).toEqual([
     "server/src/a.ts:2 anew: use again",
     "server/src/a.ts:4 anew: use again",
+  ]);
+});
+
+test("comments of SQL are read, bodies of functions are not", () => {
+  const file = "server/migrations/0001-a.sql";
+  const source =
+    "select '-- anew'; -- Anew.\ncreate function a() returns int as $$\n  -- anew\n  select 1\n$$;\n/* anew */ call anew();";
+  expect(proseFindings([renewed], { file, source: commentsOf({ file, source }) })).toEqual([
+    `${file}:1 Anew: use again`,
+    `${file}:6 anew: use again`,
   ]);
 });
 

@@ -1,15 +1,15 @@
--- The walls around companies, companies themselves, and what belongs to the installation. Roles exist before this runs: see
--- server/src/platform/db/migrate.ts. The role firstlight_gate is the system's, "the gate": it sees all companies.
+-- Companies, row-level security and data of the installation. server/src/platform/db/migrate.ts creates the roles first.
+-- firstlight_gate is the system role. The policies named `gate` give it access to all companies.
 
--- Reads facts about all companies and changes nothing: never what people wrote, never what lets anybody in.
+-- firstlight_platform reads facts about all companies and writes nothing. It sees no content and no credentials.
 grant usage on schema public to firstlight_platform;
 
--- The company of this transaction; null when none is set, so that no tenant row matches.
+-- The tenant of the transaction. Null without one, so that no tenant row matches.
 create function current_company() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.company', true), '')::uuid;
 
--- Puts the second wall around a table whose rows belong to one company.
+-- Enables row-level security on a tenant table.
 create procedure wall_in(tenant_table regclass, company_column text default 'company_id')
   language plpgsql as $$
 begin
@@ -22,25 +22,25 @@ begin
 end
 $$;
 
--- Keys of this installation, made once. Only the gate reads them.
+-- Keys of this installation, generated once. Only the system role reads them.
 create table secrets (
   name text primary key,
   value bytea not null
 );
--- The second names this installation: its folder and its bucket carry the same id, so that no other one takes their files for its own.
+-- `installation` identifies this installation: its folder and bucket carry the ID, so that no other installation uses them.
 insert into secrets (name, value) values
   ('unsubscribe', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')),
   ('installation', decode(replace(gen_random_uuid()::text, '-', ''), 'hex'));
 grant select on secrets to firstlight_gate;
 
--- Folders that processes have kept files in: more than one means machines that do not share their files. The owner's alone.
+-- Folders that processes store files in. More than one means machines without shared storage. Only the database owner reads it.
 create table storage_folders (
   id text primary key,
   host text not null,
   started_at timestamptz not null
 );
 
--- Attempts counted per account and per address, shared by all processes.
+-- Rate limits by account and address, shared by all processes.
 create table throttles (
   key text primary key,
   window_ends_at timestamptz not null,
@@ -49,7 +49,7 @@ create table throttles (
 create index throttles_expired on throttles (window_ends_at);
 grant select, insert, update, delete on throttles to firstlight_gate;
 
--- Each connection counts in a slot of its own, so submissions never wait for one another's row.
+-- Each connection counts in its own slot, so that submissions do not wait for each other's row lock.
 create function own_slot() returns smallint language sql stable return (pg_backend_pid() % 8)::smallint;
 
 create table companies (
@@ -68,45 +68,45 @@ create table companies (
   tester_count integer not null default 0,
   is_sample boolean not null default false,
   created_at timestamptz not null,
-  -- When those who pay were last told that the trial ends.
+  -- When owner and admins were last notified that the trial ends.
   trial_notified_at timestamptz,
-  -- For how many days what testers sent is kept, and up to which time it was last taken away.
+  -- Days that testers' data is retained, and the time up to which it was last deleted.
   retention_days integer not null default 365 check (retention_days between 30 and 3650),
   retention_enforced_at timestamptz,
-  -- Of its subscription, as Stripe has it.
+  -- The plan of the subscription, synced from Stripe.
   tier text not null default 'trial' check (tier in ('trial', 'pro', 'enterprise')),
-  -- Owners, admins and members who are active or invited: what is paid for.
+  -- Billed: owners, admins and members who are active or invited.
   seat_count integer not null default 0,
-  -- When a subscription ended; null while one runs and before the first.
+  -- When the subscription ended. Null while one is active and before the first.
   subscription_ended_at timestamptz,
-  -- When those who pay were last told that everything will be deleted, and how many days before.
+  -- When owner and admins were last notified of the deletion, and how many days ahead.
   deletion_notified_at timestamptz,
   deletion_notified_days smallint check (deletion_notified_days in (1, 7)),
-  -- A company that nobody pays for is erased when its time is over: from then on nobody comes in, and its rows go some at a time.
+  -- An unpaid company is erased after its retention period: no one can sign in, and a job deletes its rows in batches.
   erasing_since timestamptz,
-  -- The last sign of the job that erases it.
+  -- Last heartbeat of the erasure job.
   erasure_worked_at timestamptz,
-  -- What is gone so far: rows by table, and files. It becomes the receipt.
+  -- Deleted so far: rows by table, and files. It becomes the receipt.
   erased jsonb not null default '{}',
-  -- Of the people who run the service: left out where only real customers count.
+  -- Belongs to Firstlight itself. Excluded from statistics of customers.
   is_internal boolean not null default false,
-  -- A plan given by hand, without Stripe; it wins over what Stripe says.
+  -- A manual plan, without Stripe. It overrides the subscription.
   granted_tier text check (granted_tier in ('pro', 'enterprise')),
-  -- When the trial was last given or prolonged by hand: a subscription that ended before does not end it.
+  -- When the trial was last extended manually. A subscription that ended earlier does not end it.
   trial_granted_at timestamptz,
-  -- Whether support that is signed in as one of its people may change things, too.
+  -- Allows writes in support sessions.
   support_may_write boolean not null default false,
-  -- Of mails to people of whom no other is known.
+  -- The language of emails to people without a known language.
   language text not null default 'en' check (language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar')),
-  -- Verified by its TXT record. All companies share one space of domains, as they do of company domains (IDs).
+  -- Verified by a TXT record. Domains are unique across companies, as company domains (IDs) are.
   custom_domain text check (custom_domain = lower(custom_domain)),
   custom_domain_verified_at timestamptz,
   custom_domain_token text,
-  -- Looked for each day; not found for a week, the domain is removed.
+  -- The record is checked daily. The domain is removed after a week without it.
   custom_domain_missing_since timestamptz,
   pending_domain text check (pending_domain = lower(pending_domain)),
   pending_domain_token text,
-  -- Where replies to a company's emails go: an address that was confirmed by the link sent to it. The gate's to write.
+  -- Reply-to address of the company's emails, confirmed by a link. Only the system role writes it.
   reply_to_email text,
   constraint companies_custom_domain_is_verified check (
     (custom_domain is null) = (custom_domain_verified_at is null) and (custom_domain is null) = (custom_domain_token is null)
@@ -124,12 +124,12 @@ create index companies_newest on companies (created_at desc, id desc);
 create unique index companies_custom_domain on companies (custom_domain) where custom_domain is not null;
 call wall_in('companies', 'id');
 create policy gate on companies to firstlight_gate using (true) with check (true);
--- The database itself lets no company go that is not being erased, nor rows of one that nothing else ever deletes.
+-- Row-level security permits deletes only while the company is being erased.
 create policy only_erasing on companies as restrictive for delete to firstlight_gate using (erasing_since is not null);
--- The role that nobody acts as takes away the audit log, and sees what is being erased alone.
+-- firstlight_audit, which no process signs in as, deletes the audit log. It sees only companies being erased.
 create policy erasure on companies for select to firstlight_audit using (erasing_since is not null);
 create policy platform on companies for select to firstlight_platform using (true);
--- What is paid, locked or deleted is not the company's own to write, nor the domain in use: it may only ask for one.
+-- The tenant cannot write payment, lock, deletion or the domain in use. It can only request a domain.
 grant select, update (company_name, logo_url, primary_color, secondary_color, login_text, time_zone, staff_count,
   tester_count, trial_notified_at, retention_days, retention_enforced_at, seat_count, deletion_notified_at,
   deletion_notified_days, erasure_worked_at, erased, support_may_write, language, pending_domain,
@@ -138,17 +138,17 @@ grant select, insert, update, delete on companies to firstlight_gate;
 grant select (id, erasing_since) on companies to firstlight_audit;
 grant select on companies to firstlight_platform;
 
--- Everything the Overview counts, for the whole company; sums over the slots are exact.
+-- Totals of the company for the Overview: the sum over all slots.
 create table company_counters (
   company_id uuid not null references companies (id) on delete cascade,
   slot smallint not null,
   projects bigint not null default 0,
   active_projects bigint not null default 0,
   active_forms bigint not null default 0,
-  -- One for each tester of a project and each open form of it.
+  -- One per tester of a project and open form of it.
   expected bigint not null default 0,
   responses bigint not null default 0,
-  -- Responses to open forms: what was received of what is expected.
+  -- Responses to open forms: the part of `expected` that was received.
   submitted bigint not null default 0,
   primary key (company_id, slot)
 ) with (fillfactor = 50);

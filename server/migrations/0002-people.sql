@@ -1,26 +1,26 @@
--- People, what lets them in, and those who run the service.
+-- People, their credentials, and Firstlight's admins.
 
--- One person, by email, across companies. Tenants never read this table.
+-- One person by email, across companies. Tenants cannot read this table.
 create table identities (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email)),
   password_hash text,
   created_at timestamptz not null default now(),
-  -- When a link that reached the mailbox was used: until then nobody has proved that the address is theirs.
+  -- When a link sent to the address was used. Until then the address is unverified.
   confirmed_at timestamptz,
-  -- Set when an admin chose the password; it then stops working at its end.
+  -- Set when an admin set the password, which then expires.
   must_change_password boolean not null default false,
   password_expires_at timestamptz,
-  -- Since when the person has been being erased; null again once nothing of them is left.
+  -- When erasure of the person started. Null again once it is complete.
   erasing_since timestamptz,
-  -- What the person chose; null follows the browser.
+  -- Chosen language. Null follows the browser.
   language text check (language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar')),
-  -- What their browser asked for when they were last let in: for mails.
+  -- Language of the browser at the last sign-in, for emails.
   browser_language text check (browser_language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar')),
   unique (id, email)
 );
 create index identities_erasing on identities (erasing_since) where erasing_since is not null;
--- Deleted, too: an address that no company names any more is forgotten.
+-- Identities without a company are deleted.
 grant select, insert, update, delete on identities to firstlight_gate;
 grant select (id, confirmed_at, must_change_password, password_expires_at) on identities to firstlight_platform;
 
@@ -35,13 +35,13 @@ create table users (
   joined_at timestamptz,
   last_login timestamptz,
   created_at timestamptz not null,
-  -- A person who left: kept for what they made, shown in no list.
+  -- When the person left. The row is retained for what they created and hidden from lists.
   removed_at timestamptz,
-  -- False from the moment somebody joins until who invited them has been told.
+  -- False from joining until the inviter has been notified.
   join_notified boolean not null default true,
-  -- Suspended by those who run the service: the company cannot undo it.
+  -- Suspended by Firstlight. The company cannot undo it.
   suspended_at timestamptz,
-  -- The last day they were here, UTC.
+  -- Last active day, in UTC.
   last_active_on date,
   login_count integer not null default 0,
   primary key (company_id, id),
@@ -55,24 +55,24 @@ create index users_newest on users (company_id, role, created_at desc, id desc);
 create index users_staff on users (company_id, created_at, id) where role <> 'beta_tester' and removed_at is null;
 create index users_by_email on users (company_id, email);
 create index users_join_not_notified on users (joined_at) where not join_notified;
--- The lists of the panel: newest first over all companies by this index alone, one person, who was here lately, who is called like that.
+-- For the admin lists: an index-only scan of all companies by date, then lookups by person, activity and text.
 create index users_newest_of_all on users (created_at desc, id desc)
   include (company_id, role, is_active, joined_at, suspended_at, name, email) where removed_at is null;
 create index users_by_id on users (id);
 create index users_active on users (last_active_on) include (company_id) where removed_at is null;
--- Addresses are in small letters by themselves.
+-- Emails are stored in lowercase.
 create index users_by_text on users using gin (lower(name) gin_trgm_ops, email gin_trgm_ops);
 call wall_in('users');
 create policy gate on users to firstlight_gate using (true) with check (true);
 create policy only_erasing on users as restrictive for delete to firstlight_gate
   using (company_id in (select id from companies where erasing_since is not null));
 create policy platform on users for select to firstlight_platform using (true);
--- People go at the gate, together with the identities that nobody else knows.
+-- The system role deletes users together with identities that no other company uses.
 grant select, insert, update, delete on users to firstlight_tenant, firstlight_gate;
 grant select on users to firstlight_platform;
 
--- Finds or makes the identity of an invited address. It answers the id alone, so a company learns nothing of others.
--- An address is held until its place is written: one that moves to another in this very moment is looked for again.
+-- Finds or creates the identity of an invited address. Returns only the ID, so that a company learns nothing about others.
+-- Locks the identity until its user is inserted. Retries when the address changes concurrently.
 create function identity_for(address text) returns uuid
   language plpgsql volatile security definer set search_path = public as $$
 declare
@@ -90,7 +90,7 @@ $$;
 revoke all on function identity_for(text) from public;
 grant execute on function identity_for(text) to firstlight_tenant;
 
--- Once for all that a change means, so that what comes to the same in the end, such as an invitation accepted, changes nothing.
+-- Counts once per change, so that changes that cancel out, such as an accepted invitation, write nothing.
 create function count_users() returns trigger language plpgsql as $$
 declare
   staff integer := 0;
@@ -118,16 +118,16 @@ $$;
 create trigger count_users after insert or delete or update of role, removed_at, is_active, joined_at on users
   for each row execute function count_users();
 
--- They belong to no company, and sign in elsewhere than everybody else: gate alone.
+-- Firstlight's admins. They belong to no company and sign in separately. System role only.
 create table platform_admins (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
   name text not null,
   password_hash text not null,
-  -- Sealed with a key that is not in the database; confirmed once a code of it was right.
+  -- Encrypted with a key outside of the database. Confirmed by the first correct code.
   totp_secret bytea,
   totp_confirmed_at timestamptz,
-  -- The last time step whose code was used: each works once.
+  -- Last time step whose code was used: each code works once.
   totp_last_step bigint,
   created_at timestamptz not null,
   last_login timestamptz
@@ -149,7 +149,7 @@ create table admin_sessions (
   id uuid not null unique,
   admin_id uuid not null references platform_admins (id) on delete cascade,
   ip text not null,
-  -- A token works in the browser it was given to.
+  -- A token is bound to the browser that it was issued to.
   user_agent text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null
@@ -157,15 +157,15 @@ create table admin_sessions (
 create index admin_sessions_by_admin on admin_sessions (admin_id);
 grant select, insert, update, delete on admin_sessions to firstlight_gate;
 
--- Support signs in as one of a company's people, for half an hour at most. The company sees it and may end it.
+-- An admin signs in as a user of a company, for 30 minutes at most. The company sees the session and can end it.
 create table support_sessions (
   company_id uuid not null references companies (id) on delete cascade,
   id uuid not null,
-  -- As whom.
+  -- The user that the admin signs in as.
   user_id uuid not null,
   admin_id uuid not null,
   reason text not null,
-  -- What opens it, once, within a minute.
+  -- Starts the session once, within a minute.
   code_hash bytea not null unique,
   created_at timestamptz not null,
   started_at timestamptz,
@@ -206,12 +206,12 @@ create unique index sessions_id on sessions (company_id, id);
 create index sessions_of_support on sessions (company_id, support_session_id) where support_session_id is not null;
 call wall_in('sessions');
 create policy gate on sessions to firstlight_gate using (true) with check (true);
--- A company ends its own people's sessions; only the gate opens them.
+-- The tenant ends sessions of its users. Only the system role creates sessions.
 grant select, delete on sessions to firstlight_tenant;
 grant select, insert, update, delete on sessions to firstlight_gate;
 
--- Who a session belongs to, asked on nearly every call. It runs as the gate, so the asker learns only what a token opens.
--- A session opened in the very moment the erasure began lets nobody in either.
+-- Resolves a session on nearly every request. Runs as the system role: the caller sees only what its token gives access to.
+-- A session created while an erasure starts has no access either.
 create function find_session(hash bytea)
   returns table (
     session_id uuid, created_at timestamptz, last_seen_at timestamptz, company_id uuid, user_id uuid, identity_id uuid,
@@ -238,7 +238,7 @@ $$;
 revoke all on function find_session(bytea) from public;
 grant execute on function find_session(bytea) to firstlight_tenant;
 
--- Tells every process which cached sign-ins to drop, in the transaction that changed them.
+-- Notifies every process of cached sign-ins to invalidate, in the transaction of the change.
 create function notify_access_changed() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'sessions' then
@@ -258,7 +258,7 @@ create trigger notify_access_changed after delete or update of company_name, com
   secondary_color, login_text, custom_domain, subscription_status, trial_ends_at, locked_at, erasing_since, support_may_write
   on companies for each row execute function notify_access_changed();
 
--- Of a password that has to be changed.
+-- The password must be changed.
 create function notify_identity_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('access_changed', 'user:' || users.id) from users where identity_id = new.id;
@@ -268,7 +268,7 @@ $$;
 create trigger notify_identity_changed after update of must_change_password on identities
   for each row execute function notify_identity_changed();
 
--- However its session goes (signed out, shown out, its person suspended or removed, its time over), a support session has ended with it.
+-- A support session ends with its session: sign-out, revocation, suspension, removal or expiry.
 create function end_support_session() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -284,7 +284,7 @@ $$;
 create trigger end_support_session after delete on sessions
   for each row when (old.support_session_id is not null) execute function end_support_session();
 
--- What an admin ends is in the admin audit log by their own act; all other ends are written here, unless the company goes with it.
+-- Ends by an admin are in the admin audit log already. All others are logged here, unless the company is erased.
 create function note_support_end() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -305,7 +305,7 @@ create trigger note_support_end after update of ended_at on support_sessions for
     and new.ended_by is distinct from 'platform_admin')
   execute function note_support_end();
 
--- Whoever runs the service no more is signed in nowhere any more, and what somebody opened who knew their old password ends with it.
+-- Deleting an admin or changing their password ends their support sessions.
 create function end_support_sessions_of_admin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -320,16 +320,16 @@ revoke all on function end_support_session(), note_support_end(), end_support_se
 create trigger end_support_sessions_of_admin after delete or update of password_hash on platform_admins
   for each row execute function end_support_sessions_of_admin();
 
--- Browsers that signed in as somebody before, and the network each was last seen in: guesses made elsewhere do not slow these down.
+-- Browsers that signed in before, with their last network. Failed attempts from elsewhere do not throttle them.
 create table known_devices (
   id uuid primary key,
-  -- A person's, or an admin's of the service.
+  -- A user's, or an admin's.
   identity_id uuid references identities (id) on delete cascade,
   admin_id uuid references platform_admins (id) on delete cascade,
   token_hash bytea not null,
-  -- As the browser names itself.
+  -- Label by the user agent.
   label text not null,
-  -- An IPv4 address, or the network of 64 bits of an IPv6 address.
+  -- An IPv4 address, or the /64 network of an IPv6 address.
   network text not null,
   first_seen timestamptz not null,
   last_seen timestamptz not null,
@@ -341,7 +341,7 @@ create index known_devices_by_token on known_devices (token_hash);
 create index known_devices_unused on known_devices (last_seen);
 grant select, insert, update, delete on known_devices to firstlight_gate;
 
--- Links sent by mail that let in or confirm something: one use, bound to the address they went to.
+-- Links in emails that sign in or confirm. Single use, bound to the address they were sent to.
 create table access_links (
   company_id uuid not null,
   id uuid not null,
@@ -359,12 +359,12 @@ create index access_links_by_user on access_links (company_id, user_id, purpose)
 create index access_links_expired on access_links (expires_at);
 call wall_in('access_links');
 create policy gate on access_links to firstlight_gate using (true) with check (true);
--- Staff send magic links; only the gate takes one back in. Of ctid: where a row is, never what is in it.
+-- The tenant creates magic links. Only the system role redeems them. `ctid` is readable for deletes in batches.
 grant select (ctid, company_id, id, user_id, purpose, created_at, expires_at, used_at), insert, update (expires_at), delete
   on access_links to firstlight_tenant;
 grant select, insert, update, delete on access_links to firstlight_gate;
 
--- A person's own export of everything linked to them, over all their companies. Gate only.
+-- A person's export of their data in all companies. System role only.
 create table personal_exports (
   identity_id uuid primary key references identities (id) on delete cascade,
   status text not null check (status in ('building', 'ready', 'failed')),
@@ -373,14 +373,14 @@ create table personal_exports (
   size bigint,
   requested_at timestamptz not null,
   ready_at timestamptz,
-  -- When an export that failed did: it is made again only some time later.
+  -- When the export failed. It is retried only after a delay.
   failed_at timestamptz
 );
 create index personal_exports_ready on personal_exports (ready_at) where status = 'ready';
 create index personal_exports_by_key on personal_exports (storage_key) where storage_key is not null;
 grant select, insert, update, delete on personal_exports to firstlight_gate;
 
--- In which language people are told something: their own, their browser's, or their company's, which stands under no user.
+-- Languages for notifications: the person's, their browser's, or the company's. The row with a null user is the company's.
 create function languages_of(of_company uuid, people uuid[]) returns table (user_id uuid, language text)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -399,12 +399,12 @@ $$;
 revoke all on function languages_of(uuid, uuid[]) from public;
 grant execute on function languages_of(uuid, uuid[]) to firstlight_tenant, firstlight_gate;
 
--- Companies whose owner has not confirmed their email address yet.
+-- Companies whose owner has not confirmed their email.
 create table unconfirmed_companies (
   company_id uuid primary key references companies (id) on delete cascade,
-  -- The network it was registered from.
+  -- Network of the registration.
   network text not null,
-  -- Invitations and sign-in links mailed so far.
+  -- Invitations and sign-in links sent so far.
   invited integer not null default 0,
   created_at timestamptz not null
 );
@@ -413,7 +413,7 @@ create policy gate on unconfirmed_companies to firstlight_gate using (true) with
 grant select, update (invited), delete on unconfirmed_companies to firstlight_tenant;
 grant select, insert, update, delete on unconfirmed_companies to firstlight_gate;
 
--- However an address is proved: by the link of the registration, a reset, an invitation or a new address.
+-- Covers every confirmation: by the links of registration, password reset, invitation and email change.
 create function confirm_companies() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -425,7 +425,7 @@ $$;
 create trigger confirm_companies after update of confirmed_at on identities for each row
   when (old.confirmed_at is null and new.confirmed_at is not null) execute function confirm_companies();
 
--- And when somebody who has proved theirs becomes the owner.
+-- Covers transfer to an owner with a confirmed email.
 create function confirm_company_of_owner() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -439,7 +439,7 @@ revoke all on function confirm_companies(), confirm_company_of_owner() from publ
 create trigger confirm_company_of_owner after update of role on users for each row
   when (new.role = 'owner') execute function confirm_company_of_owner();
 
--- An owner needs the right to create while it is given a function.
+-- A role needs CREATE on the schema to become the owner of a function.
 grant create on schema public to firstlight_gate;
 alter function find_session(bytea) owner to firstlight_gate;
 alter function end_support_session() owner to firstlight_gate;

@@ -1,5 +1,5 @@
--- What happened: the audit log of a company, chained by hash, so that whoever changes it behind our back is found
--- (docs/decisions/0030), the log of those who run the service, exports and live events.
+-- The audit log of a company, chained by hash to detect tampering (docs/decisions/0030), the admin audit log, exports and
+-- live events.
 
 create table audit_entries (
   company_id uuid not null references companies (id) on delete cascade,
@@ -13,7 +13,7 @@ create table audit_entries (
   changes jsonb not null default '{}',
   ip text,
   request_id text,
-  -- The hash covers this digest instead of the address: the address can be forgotten with its salt, and forgetting is told from editing.
+  -- The hash covers this digest, so that erasing the address and its salt differs from tampering.
   ip_salt bytea,
   ip_digest bytea,
   primary key (company_id, id)
@@ -21,26 +21,26 @@ create table audit_entries (
 create index audit_entries_newest on audit_entries (company_id, at desc, id desc);
 create index audit_entries_by_actor on audit_entries (company_id, actor_id, at desc, id desc);
 create index audit_entries_by_kind on audit_entries (company_id, action, resource_type, at desc, id desc);
--- Few are not people's, and what people do writes nothing here.
+-- Most entries have a person as actor: they are not in this index.
 create index audit_entries_by_itself on audit_entries (company_id, at desc, id desc) where actor_kind <> 'person';
 call wall_in('audit_entries');
 create policy gate on audit_entries for insert to firstlight_gate with check (true);
 create policy find on audit_entries for select to firstlight_gate using (true);
--- The one thing that may ever happen to an entry: the network address of who did it goes.
+-- The only update of an entry: erasing the actor's network address.
 create policy forget on audit_entries for update to firstlight_gate using (true) with check (ip is null and ip_salt is null);
--- The log stays closed to those who act. What takes it away with its company belongs to the role that nobody acts as.
+-- firstlight_audit, which no process signs in as, deletes the log together with its company.
 create policy erasure on audit_entries for select to firstlight_audit using (true);
 create policy erase on audit_entries for delete to firstlight_audit using (true);
 create policy only_erasing on audit_entries as restrictive for delete to firstlight_audit
   using (company_id in (select id from companies where erasing_since is not null));
--- A company's own log says that support did something only of who was signed in there: nobody there makes up an admin's act.
+-- The tenant logs actions of an admin only with a support session of that admin, so that it cannot forge them.
 create policy admin_acts on audit_entries as restrictive for insert to firstlight_tenant
   with check (actor_kind <> 'platform_admin' or exists (
     select from support_sessions as visit
     where visit.company_id = audit_entries.company_id and visit.admin_id = audit_entries.actor_id and visit.started_at is not null
   ));
 create policy platform on audit_entries for select to firstlight_platform using (true);
--- Append-only: nobody but the owner of the database may change or remove an entry.
+-- Append-only: only the database owner changes or deletes entries.
 grant select, insert on audit_entries to firstlight_tenant;
 grant select (company_id, actor_kind, actor_id, ip), insert, update (ip, ip_salt) on audit_entries to firstlight_gate;
 grant select (ctid, company_id), delete on audit_entries to firstlight_audit;
@@ -56,9 +56,8 @@ end
 $$;
 create trigger salt_audit_address before insert on audit_entries for each row execute function salt_audit_address();
 
--- All that an entry says, as it is hashed. server/src/domains/audit/chain-hash.ts says the same.
--- Each piece with its length before it: no two lists of pieces read alike. Written out, since a call for each piece was a good part of
--- what an entry cost.
+-- Serializes an entry for the hash, as server/src/domains/audit/chain-hash.ts does. Each value has its length as prefix, so that
+-- entries are unambiguous. Inlined, since a function call for each value dominated the cost of an insert.
 create function audit_text(entry audit_entries) returns text language sql stable parallel safe
   return octet_length(entry.company_id::text) || ':' || entry.company_id::text
     || octet_length(entry.id::text) || ':' || entry.id::text
@@ -73,19 +72,19 @@ create function audit_text(entry audit_entries) returns text language sql stable
     || coalesce(octet_length(encode(entry.ip_digest, 'hex')) || ':' || encode(entry.ip_digest, 'hex'), '-')
     || coalesce(octet_length(entry.request_id) || ':' || entry.request_id, '-');
 
--- Eight chains a company, by connection, so that those who write at once do not wait for one another.
+-- Eight chains per company, by connection, so that concurrent writers do not wait for each other.
 create table audit_chain (
   company_id uuid not null references companies (id) on delete cascade,
   slot smallint not null check (slot between 0 and 7),
   seq bigint not null check (seq > 0),
-  -- No foreign key: of an entry that was deleted, its place in the chain stays.
+  -- No foreign key: the link stays when its entry is deleted.
   entry_id uuid not null,
   hash bytea not null,
   primary key (company_id, slot, seq)
 );
 call wall_in('audit_chain');
 create policy gate on audit_chain for select to firstlight_gate using (true);
--- A role that nobody takes owns the one way in: calls and jobs write entries, never chains.
+-- Only a function of firstlight_audit inserts links: requests and jobs write entries, not chains.
 create policy chain on audit_chain for insert to firstlight_audit with check (true);
 create policy erasure on audit_chain for select to firstlight_audit using (true);
 create policy erase on audit_chain for delete to firstlight_audit using (true);
@@ -99,7 +98,7 @@ create table audit_heads (
   slot smallint not null check (slot between 0 and 7),
   seq bigint not null,
   hash bytea not null,
-  -- Whether it is written down outside of the database as well.
+  -- Whether the head is anchored outside of the database.
   is_anchored boolean not null default false,
   primary key (company_id, slot)
 ) with (fillfactor = 50);
@@ -113,7 +112,7 @@ grant select on audit_heads to firstlight_tenant;
 grant select, update (is_anchored) on audit_heads to firstlight_gate;
 grant select, insert, update (seq, hash, is_anchored), delete on audit_heads to firstlight_audit;
 
--- Puts an entry at the end of the chain of this connection as the transaction commits: the end is held no longer than that.
+-- Appends the entry at commit, which keeps the lock on the head short.
 create function chain_audit_entry() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -148,7 +147,7 @@ end;
 revoke all on function forget_addresses(uuid, uuid) from public;
 grant execute on function forget_addresses(uuid, uuid) to firstlight_tenant;
 
--- Some rows of one part of the audit log of this transaction's company, if it is being erased. Answers how many.
+-- Deletes a batch of audit rows of the tenant while it is being erased. Returns the number of rows.
 create function erase_audit_rows(part text, at_most integer) returns integer
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -163,7 +162,7 @@ $$;
 revoke all on function erase_audit_rows(text, integer) from public;
 grant execute on function erase_audit_rows(text, integer) to firstlight_tenant;
 
--- What was done to companies by those who run the service, or by the service itself. It outlives the companies.
+-- Actions of admins and of the service on companies. They outlive the companies.
 create table platform_audit_entries (
   id uuid primary key,
   at timestamptz not null,
@@ -173,7 +172,7 @@ create table platform_audit_entries (
   resource_type text not null,
   resource_id uuid,
   changes jsonb not null default '{}',
-  -- In which company, by no key: it outlives the company.
+  -- The company. No foreign key: the entry outlives it.
   about_company_id uuid,
   ip text,
   request_id text
@@ -182,12 +181,12 @@ create index platform_audit_entries_newest on platform_audit_entries (at desc, i
 create index platform_audit_entries_by_company on platform_audit_entries (about_company_id, at desc, id desc);
 create index platform_audit_entries_by_actor on platform_audit_entries (actor_id, at desc, id desc);
 create index platform_audit_entries_by_action on platform_audit_entries (action, at desc, id desc);
--- Finds entries by any part of why it was done.
+-- For search within reasons.
 create index platform_audit_entries_by_reason on platform_audit_entries using gin ((changes -> 'reason' ->> 'after') gin_trgm_ops);
 grant select, insert on platform_audit_entries to firstlight_gate;
 grant select on platform_audit_entries to firstlight_platform;
 
--- What an admin did in a company is written once, in the company's log; both sides have it, whichever looks.
+-- Copies an admin's action in a company's log to the admin audit log.
 create function mirror_admin_act() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -202,13 +201,13 @@ revoke all on function mirror_admin_act() from public;
 create trigger mirror_admin_act after insert on audit_entries
   for each row when (new.actor_kind = 'platform_admin') execute function mirror_admin_act();
 
--- Files that somebody had made of a company's rows: a job writes them, and they last for a day.
+-- Exports of a company's rows, written by a job and deleted after a day.
 create table company_exports (
   company_id uuid not null,
   id uuid not null,
   kind text not null check (kind in ('audit_log', 'company')),
   format text not null check (format in ('csv', 'excel', 'zip')),
-  -- Which rows, as they were asked for; gone with the row, since it may hold somebody's name.
+  -- The filter of the request. Deleted with the row, since it may contain names.
   filter jsonb not null,
   status text not null default 'building' check (status in ('building', 'ready', 'failed')),
   progress smallint not null default 0 check (progress between 0 and 100),
@@ -216,10 +215,10 @@ create table company_exports (
   size bigint,
   requested_by uuid not null,
   requested_at timestamptz not null,
-  -- The last sign of the job that writes it: one that says nothing any more was given up.
+  -- Last heartbeat of the job. Without one the export counts as failed.
   worked_at timestamptz not null,
   ready_at timestamptz,
-  -- From then on it is not there any more, whatever became of it.
+  -- Deleted after this time, in any state.
   expires_at timestamptz not null,
   primary key (company_id, id),
   foreign key (company_id, requested_by) references users (company_id, id) on delete cascade,
@@ -229,24 +228,23 @@ create index company_exports_by_person on company_exports (company_id, requested
 create index company_exports_by_end on company_exports (expires_at);
 create index company_exports_building on company_exports (worked_at) where status = 'building';
 create index company_exports_by_key on company_exports (storage_key) where storage_key is not null;
--- Asked for again while one is being written, it is the same one.
+-- A second request returns the export in progress.
 create unique index company_exports_one_at_a_time on company_exports (company_id, requested_by)
   where kind = 'company' and status = 'building';
 call wall_in('company_exports');
--- The sweeps find at the gate what has ended and which files somebody has, without seeing whose or what they are.
+-- The cleanup finds expired exports and files in use, without content and people.
 create policy gate on company_exports for select to firstlight_gate using (true);
 grant select, insert, update, delete on company_exports to firstlight_tenant;
 grant select (company_id, id, status, storage_key, worked_at, expires_at) on company_exports to firstlight_gate;
 
--- What people who are looking are told of at once: what has changed, never how. Kept for a quarter of an hour, so that
--- whoever lost their connection misses nothing.
+-- Live events say what changed, not how. Retained for 15 minutes, so that reconnecting clients catch up.
 create table live_events (
   company_id uuid not null,
   id bigint not null generated by default as identity,
-  -- The transaction that wrote it: a snapshot says which of them had committed, and so what has been told. Numbers of rows
-  -- would not do, since they are given out before transactions commit.
+  -- The writing transaction. A snapshot shows which transactions had committed, and so which events were delivered. A sequence
+  -- cannot: it assigns numbers before the commit.
   xid xid8 not null default pg_current_xact_id(),
-  -- One person; all staff; the testers a project has when it is delivered.
+  -- One person, all staff, or the project's testers at delivery.
   audience text not null check (audience in ('person', 'staff', 'testers', 'everybody')),
   user_id uuid check ((user_id is not null) = (audience = 'person')),
   kind text not null,
@@ -259,14 +257,13 @@ create table live_events (
 create index live_events_by_transaction on live_events (xid, id);
 create index live_events_age on live_events using brin (created_at);
 call wall_in('live_events');
--- Each process reads at the gate what is new and hands it to those it concerns; who joins is told of there. Nothing in it
--- says more than that something has changed.
+-- Each process polls new events as the system role and delivers them to its clients. Joining testers are notified from here.
 create policy gate on live_events to firstlight_gate using (true) with check (true);
 create policy only_erasing on live_events as restrictive for delete to firstlight_tenant
   using (company_id in (select id from companies where erasing_since is not null));
 grant select, insert, delete on live_events to firstlight_tenant, firstlight_gate;
 
--- An owner needs the right to create while it is given a function.
+-- A role needs CREATE on the schema to become the owner of a function.
 grant create on schema public to firstlight_gate;
 alter function forget_addresses(uuid, uuid) owner to firstlight_gate;
 alter function mirror_admin_act() owner to firstlight_gate;

@@ -1,4 +1,4 @@
--- Projects, their testers, and the days on which people were here.
+-- Projects, their testers, and active days.
 
 create table projects (
   company_id uuid not null references companies (id) on delete cascade,
@@ -11,7 +11,7 @@ create table projects (
   tester_count integer not null default 0,
   form_count integer not null default 0,
   open_form_count integer not null default 0,
-  -- Deleted: out of everybody's sight at once, gone with all it holds when a job has worked through that.
+  -- Hidden at once when deleted. A job then deletes its data and the row.
   deleted_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, created_by) references users (company_id, id)
@@ -27,7 +27,7 @@ grant select, insert, update, delete on projects to firstlight_tenant;
 grant select on projects to firstlight_gate;
 grant select (company_id, id, created_at, archived_at, form_count, deleted_at) on projects to firstlight_platform;
 
--- Of testers to a project, of staff to the company alone.
+-- Testers are invited to a project, staff only to the company.
 create table invitations (
   company_id uuid not null,
   id uuid not null,
@@ -56,10 +56,9 @@ create table project_testers (
   user_id uuid not null,
   invited_by uuid not null,
   created_at timestamptz not null,
-  -- When somebody was a tester of the project for the first time: on it, and in the company.
+  -- When the tester first was both on the project and in the company.
   joined_at timestamptz,
-  -- What a tester has done on a project, kept with their place on it. Started: began to fill in a form. Onboarded: completed an
-  -- onboarding. Active: answered, or went on with a wizard.
+  -- Progress on the project. Started: a form. Onboarded: completed an onboarding. Active: answered, or continued a wizard.
   started_at timestamptz,
   submitted_at timestamptz,
   onboarded_at timestamptz,
@@ -78,7 +77,7 @@ create index project_testers_active on project_testers (company_id, project_id, 
 call wall_in('project_testers');
 create policy gate_sees on project_testers for select to firstlight_gate using (true);
 create policy gate_joins on project_testers for update to firstlight_gate using (true) with check (true);
--- Holding a place takes the right to change one.
+-- Locking a row requires the UPDATE privilege.
 grant select, insert, update (created_at, joined_at, started_at, submitted_at, onboarded_at, last_active_at,
   response_count), delete on project_testers to firstlight_tenant;
 grant select (company_id, project_id, user_id, created_at), update (joined_at) on project_testers to firstlight_gate;
@@ -102,8 +101,8 @@ end
 $$;
 create trigger note_joined_project before insert on project_testers for each row execute function note_joined_project();
 
--- Whoever accepts an invitation does so at the gate.
--- Projects in one order, as everybody takes their funnels.
+-- Runs as the system role when an invitation is accepted.
+-- Updates projects in ID order, the lock order of their funnels.
 create function note_joined_company() returns trigger language plpgsql as $$
 declare
   place record;
@@ -120,7 +119,7 @@ $$;
 create trigger note_joined_company after update of joined_at on users
   for each row when (old.joined_at is distinct from new.joined_at) execute function note_joined_company();
 
--- How far the testers of a project are: eight rows a project from its beginning, each connection counts in its own.
+-- Funnel of a project's testers: eight rows per project, one for each slot of connections.
 create table project_funnels (
   company_id uuid not null,
   project_id uuid not null,
@@ -134,7 +133,7 @@ create table project_funnels (
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade
 ) with (fillfactor = 50);
 call wall_in('project_funnels');
--- Whoever accepts an invitation joins at the gate.
+-- The system role counts accepted invitations.
 create policy gate on project_funnels to firstlight_gate using (true) with check (true);
 grant select, insert, update, delete on project_funnels to firstlight_tenant;
 grant select, update on project_funnels to firstlight_gate;
@@ -148,7 +147,7 @@ end
 $$;
 create trigger begin_project_funnels after insert on projects for each row execute function begin_project_funnels();
 
--- Funnels are the last rows anybody locks of what is counted: after response_totals, company_counters and places.
+-- Funnels are locked last: after response_totals, company_counters and project_testers.
 create function count_places() returns trigger language plpgsql as $$
 declare
   change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -222,7 +221,7 @@ create trigger count_projects
   after insert or delete or update of archived_at, open_form_count, tester_count on projects
   for each row execute function count_projects();
 
--- Testers of one project under a name.
+-- Named groups of a project's testers.
 create table tester_groups (
   company_id uuid not null,
   id uuid not null,
@@ -247,7 +246,7 @@ create table tester_group_members (
   user_id uuid not null,
   primary key (company_id, group_id, user_id),
   foreign key (company_id, project_id, group_id) references tester_groups (company_id, project_id, id) on delete cascade,
-  -- Who leaves the project leaves its groups.
+  -- Testers who leave the project leave its groups.
   foreign key (company_id, project_id, user_id) references project_testers (company_id, project_id, user_id) on delete cascade
 );
 create index tester_group_members_by_user on tester_group_members (company_id, project_id, user_id);
@@ -267,7 +266,7 @@ create trigger count_joined after insert on tester_group_members
 create trigger count_left after delete on tester_group_members
   referencing old table as changed_members for each statement execute function count_group_members();
 
--- A list of people to invite, worked off in parts; each row ends as added, already here or refused.
+-- A list of people to invite, processed in batches. Each row ends as added, already here or refused.
 create table tester_imports (
   company_id uuid not null,
   id uuid not null,
@@ -276,11 +275,11 @@ create table tester_imports (
   created_at timestamptz not null,
   finished_at timestamptz,
   total integer not null,
-  -- What became of the rows so far; the others wait.
+  -- Results so far. The other rows are waiting.
   added integer not null default 0,
   already_here integer not null default 0,
   refused integer not null default 0,
-  -- When work that was given up after its attempts was last begun anew.
+  -- When a failed import was last resumed.
   resumed_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
@@ -297,7 +296,7 @@ grant select (company_id, id, created_at, finished_at, resumed_at) on tester_imp
 create table tester_import_rows (
   company_id uuid not null,
   import_id uuid not null,
-  -- Where it stands in what was given, from 1.
+  -- Line in the given list, from 1.
   line integer not null,
   name text not null,
   email text not null,
@@ -311,14 +310,14 @@ create index tester_import_rows_by_email on tester_import_rows (company_id, emai
 call wall_in('tester_import_rows');
 grant select, insert, update, delete on tester_import_rows to firstlight_tenant;
 
--- Who was here on which day. project_id null: used the product signed in (staff and testers); otherwise: a tester who answered there.
+-- Active people by day. Without a project: used the product signed in (staff and testers). With one: testers who answered in it.
 create table active_days (
   company_id uuid not null,
   project_id uuid,
   user_id uuid not null,
   day date not null,
   is_tester boolean not null,
-  -- Whether it is in active_gaps; the others are looked at one by one.
+  -- Whether active_gaps includes the row. Queries count the others directly.
   counted boolean not null default false,
   unique nulls not distinct (company_id, project_id, user_id, day),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
@@ -327,14 +326,14 @@ create table active_days (
 create index active_days_oldest on active_days (company_id, day);
 create index active_days_uncounted on active_days (company_id, project_id, day) where not counted;
 call wall_in('active_days');
--- Who signs in, or goes on after an hour or a night, is noted at the gate; it finds companies with somebody to count.
+-- The system role inserts rows at sign-in and on resumed sessions, and finds companies with uncounted rows.
 create policy gate_notes on active_days for insert to firstlight_gate with check (true);
 create policy gate on active_days for select to firstlight_gate using (true);
 grant select, insert, update, delete on active_days to firstlight_tenant;
 grant select (company_id, counted), insert on active_days to firstlight_gate;
 
--- How many people were here on a day and not again for so many days (gap 400: not yet again, or after more than a year).
--- Different people in any days from a to b: those whose last day there is in it, which is the sum over day in [a, b], day + gap > b.
+-- People by active day and days until their next one (gap 400: none yet, or after more than a year).
+-- Distinct people from day a to b are those last active there: the sum over day in [a, b] with day + gap > b.
 create table active_gaps (
   company_id uuid not null references companies (id) on delete cascade,
   project_id uuid,
@@ -348,7 +347,7 @@ create table active_gaps (
 call wall_in('active_gaps');
 grant select, insert, update, delete on active_gaps to firstlight_tenant;
 
--- What the response rate was when a day ended: a record of then, which nothing later changes.
+-- The response rate at the end of each day. Later changes do not affect it.
 create table response_rates (
   company_id uuid not null references companies (id) on delete cascade,
   project_id uuid,

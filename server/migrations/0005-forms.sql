@@ -1,4 +1,4 @@
--- Forms, what testers answer, and what is counted of it.
+-- Forms, responses and their totals.
 
 create table forms (
   company_id uuid not null,
@@ -15,16 +15,16 @@ create table forms (
   created_by uuid not null,
   created_at timestamptz not null,
   opened_at timestamptz,
-  -- How far testers were told that a form is open: the last of them, in the order of their ids. Each is told once.
+  -- The last tester notified that the form is open, in ID order. Each tester is notified once.
   announced_up_to uuid,
-  -- When telling its testers that a form is open was last begun; null once all have been told.
+  -- When notifying testers last started. Null once all are notified.
   announcing_at timestamptz,
-  -- Answered once or often, and when it closes by itself.
+  -- One or many responses per tester, and when the form closes automatically.
   many_responses boolean not null default false,
   close_date date,
   response_limit integer check (response_limit > 0),
   updated_at timestamptz not null,
-  -- Deleted: out of everybody's sight at once, gone with its answers and files when a job has worked through them.
+  -- Hidden at once when deleted. A job then deletes its responses, files and the row.
   deleted_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
@@ -36,10 +36,10 @@ create index forms_due on forms (due_date, company_id) where status = 'open' and
 create index forms_announcing on forms (announcing_at) where announcing_at is not null;
 create index forms_deleted on forms (deleted_at) where deleted_at is not null;
 create index forms_closing on forms (close_date) where status = 'open' and close_date is not null;
--- What happened on a project lately is read by this, however much happened before.
+-- For recent activity of a project, at a cost independent of its history.
 create index forms_opened on forms (company_id, project_id, opened_at desc, id desc) where opened_at is not null;
 call wall_in('forms');
--- The gate finds which companies have something due, not what.
+-- The system role finds companies with due work, without content.
 create policy gate on forms for select to firstlight_gate using (true);
 create policy not_deleted on forms as restrictive to firstlight_tenant
   using (deleted_at is null or current_setting('app.deletes', true) = 'on') with check (true);
@@ -64,7 +64,7 @@ $$;
 create trigger count_forms after insert or delete or update of status, project_id on forms
   for each row execute function count_forms();
 
--- The questions of a form at one time; a response keeps the version it answered.
+-- A snapshot of a form's questions. A response refers to the version that it answered.
 create table form_versions (
   company_id uuid not null,
   form_id uuid not null,
@@ -78,7 +78,7 @@ create table form_versions (
   foreign key (company_id, created_by) references users (company_id, id)
 );
 call wall_in('form_versions');
--- Whoever takes a form away locks its versions, which whoever answers it shares; to lock is a right to change.
+-- Deleting a form locks its versions FOR UPDATE, submitting locks them FOR SHARE. Locking requires the UPDATE privilege.
 grant select, insert, update (created_at), delete on form_versions to firstlight_tenant;
 
 create table form_responses (
@@ -87,16 +87,16 @@ create table form_responses (
   id uuid not null,
   user_id uuid not null,
   version integer not null,
-  -- 1 for the only answer of a tester; the unique key below decides races.
+  -- 1 unless the form takes many responses. The unique key resolves races.
   attempt integer not null default 1,
-  -- Answers by field id.
+  -- By field ID.
   answers jsonb not null,
   submitted_at timestamptz not null,
-  -- Whether staff were told of it, which the job that tallies does.
+  -- Whether staff were notified. The tally job does that.
   staff_notified boolean not null default false,
-  -- Minutes from when a form was there for a tester to their first answer, noted with it; null of further answers.
+  -- Minutes from when the form was available to the tester until their first response. Null for further ones.
   waited_minutes integer check (waited_minutes between 0 and 2097151),
-  -- Whether it is in answer_tallies and in the numbers by day; the job counts the others.
+  -- Whether answer_tallies and the daily counts include it. The job adds the others.
   tallied boolean not null default false,
   primary key (company_id, id),
   unique (company_id, form_id, user_id, attempt),
@@ -109,15 +109,15 @@ create index form_responses_by_user on form_responses (company_id, user_id);
 create index form_responses_untallied on form_responses (company_id, form_id) where not tallied;
 call wall_in('form_responses');
 create policy gate on form_responses for select to firstlight_gate using (true);
--- By form_responses_by_user, without a look at any answer.
+-- Served by form_responses_by_user, without reading answers.
 create policy platform on form_responses for select to firstlight_platform using (true);
--- Erasure takes a person's own name and address out of their answers, and finds what is theirs.
+-- Erasure removes a person's name and email from their answers.
 grant select, insert, update (attempt, answers, staff_notified, waited_minutes, tallied), delete
   on form_responses to firstlight_tenant;
 grant select (company_id, form_id, tallied) on form_responses to firstlight_gate;
 grant select (company_id, user_id) on form_responses to firstlight_platform;
 
--- Noted by the job where it is missing. Of who has left it is not known since when they were there.
+-- The job adds missing values. The joining date of testers who left is unknown.
 create function waited_minutes_of(of_company uuid, of_form uuid, of_user uuid, answered_at timestamptz) returns integer
   language sql stable as $$
   select least(2097151, greatest(0, floor(extract(epoch from answered_at - greatest(
@@ -130,14 +130,14 @@ create function waited_minutes_of(of_company uuid, of_form uuid, of_user uuid, a
   where forms.company_id = of_company and forms.id = of_form
 $$;
 
--- Responses of a form: eight rows from its beginning. is_open: the form is open and its project not archived.
+-- Responses of a form: eight rows per form, one for each slot. is_open: the form is open and its project not archived.
 create table response_totals (
   company_id uuid not null,
   form_id uuid not null,
   slot smallint not null,
   is_open boolean not null,
   responses bigint not null default 0,
-  -- Of those that are on the project now: the response rate counts these.
+  -- Responses of current testers, for the response rate.
   of_testers bigint not null default 0,
   primary key (company_id, form_id, slot),
   foreign key (company_id, form_id) references forms (company_id, id) on delete cascade
@@ -145,7 +145,7 @@ create table response_totals (
 call wall_in('response_totals');
 grant select, insert, update, delete on response_totals to firstlight_tenant;
 
--- Of several answers of one tester the first one is what was expected of them.
+-- Only a tester's first response counts as expected.
 create function count_responses() returns trigger language plpgsql as $$
 declare
   change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -186,7 +186,7 @@ end
 $$;
 create trigger count_responses after insert or delete on form_responses for each row execute function count_responses();
 
--- Moves the responses of some forms in or out of what counts as received.
+-- Adds or removes the responses of forms from those of open forms.
 create procedure count_as_open(of_company uuid, of_forms uuid[], now_open boolean) language plpgsql as $$
 begin
   with changed as (
@@ -216,12 +216,12 @@ begin
   return null;
 end
 $$;
--- Named to run after count_forms, whose change of the project makes it wait for whoever archives that project.
+-- Named to run after count_forms, whose update of the project waits for concurrent archiving.
 create trigger then_count_form_responses after insert or update of status on forms
   for each row execute function count_form_responses();
 
--- Whoever opens, closes or deletes a form takes its rows in the order project, responses, company. Submissions take
--- theirs in the order responses, company: so neither ever waits for the other in a circle.
+-- Opening, closing and deleting a form lock project, responses, company, in this order. Submissions lock responses, company.
+-- The common order prevents deadlocks.
 create function lock_counts_of_form() returns trigger language plpgsql as $$
 begin
   perform from projects where company_id = old.company_id and id = old.project_id for no key update;
@@ -260,7 +260,7 @@ end
 $$;
 create trigger uncount_form_responses before delete on forms for each row execute function uncount_form_responses();
 
--- Takes the answers of somebody who leaves or comes back in or out of the response rate.
+-- Updates the response rate when a tester leaves or returns.
 create function count_responses_of_tester() returns trigger language plpgsql as $$
 declare
   place constant project_testers := case tg_op when 'INSERT' then new else old end;
@@ -287,12 +287,12 @@ begin
   return null;
 end
 $$;
--- Named to run after count_project_testers, whose change of the project comes first in the order of locks.
+-- Named to run after count_project_testers, whose update of the project comes first in the lock order.
 create trigger then_count_responses_of_tester after insert or delete on project_testers
   for each row execute function count_responses_of_tester();
 
--- Who adds or removes a tester takes rows in the order project, responses, company, as everybody does. An answer in the
--- making holds its tester's place, so a removal waits for it and no answer is being written by somebody without one.
+-- Adding or removing a tester locks project, responses, company, in this order. A submission locks its tester's membership, so
+-- that a removal waits for it and no response is written without a membership.
 create function lock_counts_of_tester() returns trigger language plpgsql as $$
 declare
   place constant project_testers := case tg_op when 'INSERT' then new else old end;
@@ -312,7 +312,7 @@ $$;
 create trigger lock_counts_of_tester before insert or delete on project_testers
   for each row execute function lock_counts_of_tester();
 
--- Who comes back has done what they did. Their answers stay until this is over: held before any count, as by who deletes them.
+-- A returning tester's responses count again. Locks them before any counts, the lock order of deletions.
 create function hold_answers_of_tester() returns trigger language plpgsql as $$
 begin
   perform from form_responses where company_id = new.company_id and user_id = new.user_id order by id for key share;
@@ -321,7 +321,7 @@ end
 $$;
 create trigger hold_answers_of_tester before insert on project_testers for each row execute function hold_answers_of_tester();
 
--- Once a statement: of five hundred answers deleted at once each place is looked at once.
+-- Per statement: a batch of deleted responses updates each membership once.
 create function forget_responses() returns trigger language plpgsql as $$
 begin
   perform redo_place(company_id, project_id, user_id)
@@ -336,13 +336,13 @@ $$;
 create trigger then_forget_responses after delete on form_responses
   referencing old table as gone for each statement execute function forget_responses();
 
--- Answers on their way; gone with the submission.
+-- Responses in progress, deleted by the submission.
 create table form_drafts (
   company_id uuid not null,
   form_id uuid not null,
   user_id uuid not null,
   version integer not null,
-  -- Answers by field id; they need not fit yet.
+  -- By field ID, not validated yet.
   answers jsonb not null,
   revision integer not null,
   progress integer not null check (progress between 0 and 100),
@@ -351,12 +351,12 @@ create table form_drafts (
   foreign key (company_id, form_id, version) references form_versions (company_id, form_id, version) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id)
 );
--- What is older than it may be is found by this, however much is kept. Answers have form_responses_recent.
+-- For retention, at a cost independent of the row count. Responses have form_responses_recent.
 create index form_drafts_oldest on form_drafts (company_id, updated_at);
 call wall_in('form_drafts');
 grant select, insert, update, delete on form_drafts to firstlight_tenant;
 
--- The place before the draft, as who submits takes them.
+-- Locks the membership before the draft, as submissions do.
 create function note_draft() returns trigger language plpgsql as $$
 begin
   update project_testers set started_at = new.updated_at
@@ -381,7 +381,7 @@ end
 $$;
 create trigger forget_draft after delete on form_drafts for each row execute function forget_draft();
 
--- What the staff says of an answer.
+-- Staff notes on a response.
 create table response_notes (
   company_id uuid not null,
   response_id uuid not null,
@@ -399,8 +399,8 @@ create index response_notes_by_form on response_notes (company_id, form_id);
 call wall_in('response_notes');
 grant select, insert, update, delete on response_notes to firstlight_tenant;
 
--- Counts behind the summary: how often a field was answered (value '') and with what, text and files aside. Field '' counts
--- the answers of each version. A job adds the answers that are not tallied yet; a summary adds the rest itself.
+-- For the summary: answers by field and value (value '' for all), except texts and files. Field '' counts responses by version.
+-- A job adds untallied responses. The summary adds the rest when it is read.
 create table answer_tallies (
   company_id uuid not null,
   form_id uuid not null,
@@ -413,14 +413,14 @@ create table answer_tallies (
 call wall_in('answer_tallies');
 grant select, insert, update, delete on answer_tallies to firstlight_tenant;
 
--- Numbers of answers by day, kept by the job that tallies answers (docs/decisions/0029): rows of form_responses that are
--- `tallied` are in here, the others are counted while somebody waits. Days are UTC. project_id null: the whole company.
+-- Daily counts (docs/decisions/0029), in UTC. They include the `tallied` form_responses. Queries count the others directly.
+-- Without a project: the whole company.
 create table answer_days (
   company_id uuid not null references companies (id) on delete cascade,
   project_id uuid,
   day date not null,
   responses bigint not null default 0,
-  -- Answers in words (text, textarea), and their characters.
+  -- Answers to text and textarea fields, and their characters.
   written_answers bigint not null default 0,
   written_characters bigint not null default 0,
   unique nulls not distinct (company_id, project_id, day),
@@ -440,9 +440,8 @@ create table form_days (
 call wall_in('form_days');
 grant select, insert, update, delete on form_days to firstlight_tenant;
 
--- How many waited how long, coarse to fine, so that the exact median of any days is found in four looks at few rows each:
--- level 0 counts by waited_minutes >> 15, level 1 by >> 10, level 2 by >> 5, level 3 by the minute. Levels 4 to 7 count whole months
--- likewise, on their first day, so that a year is twelve pieces and some days.
+-- Histograms of waited_minutes, coarse to fine, for an exact median in four index scans: level 0 counts by >> 15, level 1 by
+-- >> 10, level 2 by >> 5, level 3 by minute. Levels 4 to 7 count whole months on their first day.
 create table answer_waits (
   company_id uuid not null references companies (id) on delete cascade,
   project_id uuid,
@@ -450,13 +449,13 @@ create table answer_waits (
   level smallint not null check (level between 0 and 7),
   bucket integer not null,
   responses bigint not null default 0,
-  -- On levels 0 and 4: the minutes of all its responses together. The triggers below keep it.
+  -- Levels 0 and 4: the sum of minutes, which the triggers below maintain.
   minutes bigint not null default 0,
-  -- Some days and months of few buckets are read: pieces times buckets, whatever else there is.
+  -- Bounds reads to days or months times buckets.
   unique nulls not distinct (company_id, project_id, level, day, bucket),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade
 ) with (fillfactor = 50);
--- What is too old to keep is found by its day, however much is kept; counts change beside it.
+-- For retention, at a cost independent of the row count.
 create index answer_waits_oldest on answer_waits (company_id, day);
 call wall_in('answer_waits');
 grant select, insert, update, delete on answer_waits to firstlight_tenant;

@@ -1,4 +1,4 @@
--- Files, those that come in parts, and the space they take.
+-- Files, chunked uploads and storage totals.
 
 create table uploads (
   company_id uuid not null,
@@ -8,12 +8,12 @@ create table uploads (
   content_type text not null,
   size bigint not null,
   storage_key text not null,
-  -- Set when an answer holds the file; until then only its owner may read it.
+  -- Set when a response includes the file. Until then only its owner can read it.
   response_id uuid,
   created_at timestamptz not null,
-  -- An answer that held the file is gone: nobody needs it any more.
+  -- The response with the file was deleted, so that the file is unused.
   released boolean not null default false,
-  -- A wizard, a message or the company's logo shows it: the last one to let go releases it.
+  -- A wizard, a message or the company's logo uses the file. Removing the last use releases it.
   is_shown boolean not null default false,
   primary key (company_id, id),
   foreign key (company_id, owner_id) references users (company_id, id),
@@ -24,7 +24,7 @@ create index uploads_by_owner on uploads (company_id, owner_id);
 create index uploads_by_key on uploads (storage_key);
 create index uploads_free on uploads (created_at, id) where response_id is null and not is_shown;
 call wall_in('uploads');
--- The cleanup finds at the gate what may go, and which files somebody has, without seeing whose or what they are.
+-- The cleanup finds unused files and files in use, without content and people.
 create policy gate on uploads for select to firstlight_gate using (true);
 grant select, insert, update, delete on uploads to firstlight_tenant;
 grant select (company_id, id, storage_key, response_id, created_at, released, is_shown) on uploads to firstlight_gate;
@@ -38,22 +38,22 @@ $$;
 create trigger release_upload before update of response_id on uploads
   for each row when (old.response_id is not null and new.response_id is null) execute function release_upload();
 
--- Files that come in parts.
+-- Chunked uploads.
 create table uploads_in_parts (
   company_id uuid not null,
   id uuid not null,
   owner_id uuid not null,
   filename text not null,
   size bigint not null check (size > 0),
-  -- Numbers of the parts that have arrived; each is kept under storage_key, a dot and its number.
+  -- Numbers of the chunks received. Each is stored under storage_key, a dot and its number.
   arrived integer[] not null default '{}',
   storage_key text not null,
-  -- What became of it; from then on the file itself takes the space.
+  -- The resulting file, which then counts in the total instead.
   upload_id uuid,
   created_at timestamptz not null,
   primary key (company_id, id),
   foreign key (company_id, owner_id) references users (company_id, id),
-  -- Set before the upload is there: whoever finishes and whoever cleans up both take this row before the company's total.
+  -- Set before the upload is inserted: completion and cleanup both lock this row before the company's total.
   foreign key (company_id, upload_id) references uploads (company_id, id) on delete cascade deferrable initially deferred
 );
 create index uploads_in_parts_by_owner on uploads_in_parts (company_id, owner_id);
@@ -65,7 +65,7 @@ create policy gate on uploads_in_parts for select to firstlight_gate using (true
 grant select, insert, update, delete on uploads_in_parts to firstlight_tenant;
 grant select (company_id, id, storage_key, created_at) on uploads_in_parts to firstlight_gate;
 
--- Bytes a company's files take, those that are promised room included.
+-- Bytes of a company's files, including reservations of chunked uploads.
 create table upload_totals (
   company_id uuid primary key references companies (id) on delete cascade,
   bytes bigint not null
@@ -111,7 +111,7 @@ $$;
 create trigger count_uploads_in_parts after insert or delete or update of upload_id on uploads_in_parts
   for each row execute function count_uploads_in_parts();
 
--- The picture that logo_url shows, where it is one of ours. Whoever sees the company's sign-in page sees it.
+-- The uploaded file behind logo_url. It is public on the company's sign-in page.
 create table company_logos (
   company_id uuid primary key references companies (id) on delete cascade,
   upload_id uuid not null,

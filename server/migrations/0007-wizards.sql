@@ -1,6 +1,6 @@
--- Wizards, the runs of testers through them, and what is counted of these.
+-- Wizards, testers' runs and their totals.
 
--- Guided steps for testers. Onboarding is a kind of wizard: every tester of the project is meant to go through it.
+-- Guided steps for testers. An onboarding is a wizard for every tester of the project.
 create table wizards (
   company_id uuid not null,
   id uuid not null,
@@ -9,7 +9,7 @@ create table wizards (
   title text not null,
   description text not null,
   priority text not null check (priority in ('required', 'optional')),
-  -- Minutes.
+  -- In minutes.
   estimated_total_time integer check (estimated_total_time > 0),
   tags text[] not null,
   status text not null,
@@ -17,18 +17,18 @@ create table wizards (
   settings jsonb not null,
   version integer not null default 1,
   step_count integer not null default 0,
-  -- Of those, how many are shown to somebody who has answered nothing.
+  -- The number of steps visible before any answer.
   shown_step_count integer not null default 0,
   created_by uuid not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Out of everybody's sight at once, gone with its runs when a job has worked through them.
+  -- Hidden at once when deleted. A job then deletes its runs and the row.
   deleted_at timestamptz,
-  -- Testers are told once that an onboarding was added for them, in the order of their ids.
+  -- Testers are notified once of a new onboarding, in ID order.
   announced_at timestamptz,
   announcing_at timestamptz,
   announced_up_to uuid,
-  -- When testers saw a wizard for the first time.
+  -- When the wizard was first visible to testers.
   published_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
@@ -57,7 +57,7 @@ end
 $$;
 create trigger note_published before insert or update of status on wizards for each row execute function note_published();
 
--- The steps of a wizard at one time. A run keeps its version; a version nobody runs is rewritten in place.
+-- A snapshot of a wizard's steps. A run refers to its version. A version without runs is overwritten.
 create table wizard_versions (
   company_id uuid not null,
   wizard_id uuid not null,
@@ -72,7 +72,7 @@ create table wizard_versions (
 call wall_in('wizard_versions');
 grant select, insert, update, delete on wizard_versions to firstlight_tenant;
 
--- A tester's place in a wizard: assigned by staff, begun by themselves, or both.
+-- A tester's assignment by staff, their run, or both.
 create table wizard_assignments (
   company_id uuid not null,
   wizard_id uuid not null,
@@ -82,18 +82,18 @@ create table wizard_assignments (
   assigned_at timestamptz,
   notes text not null default '',
   due_date date,
-  -- When they were told that it is assigned to them, and by which mail: taken back, it leaves no more.
+  -- When the tester was notified, and by which email: unassigning withdraws it.
   notified_at timestamptz,
   mail_id uuid,
   started_at timestamptz,
   version integer,
-  -- How far they are, kept by whoever changes it: the steps shown to them, how many are completed, and which is next.
+  -- Progress, updated with each change: visible steps, completed ones, and the next.
   step_count integer not null default 0,
   completed_count integer not null default 0,
   current_step_id uuid,
   last_active_at timestamptz,
   completed_at timestamptz,
-  -- Beside completed_count: how many of the steps that are shown were skipped.
+  -- Skipped steps among the visible ones, in addition to completed_count.
   skipped_count integer not null default 0,
   primary key (company_id, wizard_id, user_id),
   foreign key (company_id, wizard_id) references wizards (company_id, id) on delete cascade,
@@ -115,12 +115,12 @@ create index wizard_assignments_due on wizard_assignments (due_date, company_id)
 create index wizard_assignments_completed on wizard_assignments (company_id, project_id, completed_at desc)
   where completed_at is not null;
 call wall_in('wizard_assignments');
--- The gate finds which companies have something due, and whom nobody told, not what.
+-- The system role finds companies with due work and testers to notify, without content.
 create policy gate on wizard_assignments for select to firstlight_gate using (true);
 grant select, insert, update, delete on wizard_assignments to firstlight_tenant;
 grant select (company_id, wizard_id, assigned_at, due_date, notified_at, completed_at) on wizard_assignments to firstlight_gate;
 
--- What is only asked of somebody ends with their place on the project; what they have done stays.
+-- An assignment that was not started ends with the membership of the project. Runs stay.
 create function leave_wizards() returns trigger language plpgsql as $$
 begin
   delete from wizard_assignments
@@ -138,10 +138,10 @@ create table wizard_step_runs (
   wizard_id uuid not null,
   user_id uuid not null,
   step_id uuid not null,
-  -- Seconds, over all visits.
+  -- In seconds, over all views of the step.
   time_spent integer not null check (time_spent between 0 and 86400),
   completed_at timestamptz,
-  -- When a tester skipped an optional step. Completed afterwards, it counts as completed.
+  -- When the tester skipped an optional step. Completing it later counts as completed.
   skipped_at timestamptz,
   primary key (company_id, wizard_id, user_id, step_id),
   foreign key (company_id, wizard_id, user_id) references wizard_assignments (company_id, wizard_id, user_id) on delete cascade
@@ -158,7 +158,7 @@ create table wizard_responses (
   interaction_id uuid not null,
   step_id uuid not null,
   response jsonb not null,
-  -- Of a quiz, marked by the server; null of everything else.
+  -- Quiz answers, graded by the server. Otherwise null.
   is_correct boolean,
   answered_at timestamptz not null,
   primary key (company_id, wizard_id, user_id, interaction_id),
@@ -169,7 +169,7 @@ create index wizard_responses_oldest on wizard_responses (company_id, answered_a
 call wall_in('wizard_responses');
 grant select, insert, update, delete on wizard_responses to firstlight_tenant;
 
--- Files that wizards show. Whoever may see the wizard may read them; the last wizard to let go releases them.
+-- Files shown by wizards. Everyone who can view the wizard can read them. Removing the last use releases the file.
 create table wizard_uploads (
   company_id uuid not null,
   wizard_id uuid not null,
@@ -184,7 +184,7 @@ grant select, insert, delete on wizard_uploads to firstlight_tenant;
 
 create trigger show_upload after insert or delete on wizard_uploads for each row execute function show_upload();
 
--- Who is how far, for lists: eight rows a wizard from its beginning, each connection counts in its own.
+-- Progress totals for lists: eight rows per wizard, one for each slot of connections.
 create table wizard_totals (
   company_id uuid not null,
   wizard_id uuid not null,
@@ -192,9 +192,9 @@ create table wizard_totals (
   assigned bigint not null default 0,
   in_progress bigint not null default 0,
   completed bigint not null default 0,
-  -- Places in a wizard of those who are on its project no more: they had begun, and what they did stays.
+  -- Runs of testers who left the project.
   away bigint not null default 0,
-  -- Of the runs in in_progress and completed, those of testers who are not assigned.
+  -- The part of in_progress and completed by unassigned testers.
   unassigned_in_progress bigint not null default 0,
   unassigned_completed bigint not null default 0,
   primary key (company_id, wizard_id, slot),
@@ -219,7 +219,7 @@ create function add_to_wizard_totals(of_company uuid, of_wizard uuid, more integ
   where company_id = of_company and wizard_id = of_wizard and slot = own_slot()
 $$;
 
--- Once a statement, not once a row: ten thousand who are assigned at once write one row of totals, as the last they lock.
+-- Per statement: a bulk assignment writes one row of totals. It is locked last.
 create function count_wizard_assignments() returns trigger language plpgsql as $$
 begin
   perform add_to_wizard_totals(company_id, wizard_id, counted.change * counted.places, counted.change * counted.going,
@@ -258,7 +258,7 @@ create function add_to_unassigned(of_company uuid, of_wizard uuid, going bigint,
   where company_id = of_company and wizard_id = of_wizard and slot = own_slot()
 $$;
 
--- Once a statement, in the order of locks of count_wizard_assignments.
+-- Per statement, in the lock order of count_wizard_assignments.
 create function count_unassigned_runs() returns trigger language plpgsql as $$
 begin
   perform add_to_unassigned(company_id, wizard_id, counted.going, counted.done)
@@ -302,7 +302,7 @@ create function add_away(of_company uuid, of_wizard uuid, change integer) return
   where company_id = of_company and wizard_id = of_wizard and slot = own_slot()
 $$;
 
--- Who leaves a project, or comes back. Their places are held, so that one deleted at the same moment is not counted.
+-- A tester leaves or returns. Locks their runs, so that one deleted concurrently does not count.
 create function count_away() returns trigger language plpgsql as $$
 declare
   place constant project_testers := case tg_op when 'INSERT' then new else old end;
@@ -316,7 +316,7 @@ begin
   return null;
 end
 $$;
--- Named to run after leave_wizards, which takes away what was only asked of them.
+-- Named to run after leave_wizards, which deletes assignments without a run.
 create trigger then_count_away after insert or delete on project_testers for each row execute function count_away();
 
 create function uncount_away() returns trigger language plpgsql as $$
@@ -333,7 +333,7 @@ $$;
 create trigger uncount_away after delete on wizard_assignments
   for each row when (old.started_at is not null) execute function uncount_away();
 
--- What rows say somebody has done on a project: also on a form that is being deleted, until its answers are gone.
+-- A tester's progress by the rows, including forms being deleted until their responses are gone.
 create function done_on_project(of_company uuid, of_project uuid, of_user uuid)
   returns table (
     began_at timestamptz, answered_at timestamptz, onboarded_at timestamptz, last_active_at timestamptz, responses integer
@@ -368,7 +368,7 @@ begin
 end
 $$;
 
--- Brings a place back to what the rows say. When somebody began is known no more once the draft is gone, so it stays as it was.
+-- Recomputes the progress of a membership. Submitting deletes the draft with the start time, so the earlier started_at stays.
 create function redo_place(of_company uuid, of_project uuid, of_user uuid) returns void language sql as $$
   update project_testers set
     started_at = case when done.began_at is not null then least(project_testers.started_at, done.began_at) end,
@@ -387,7 +387,7 @@ begin
   return new;
 end
 $$;
--- Who has not joined has done nothing; named to run after note_joined_project.
+-- Testers who have not joined have no progress. Named to run after note_joined_project.
 create trigger then_note_done before insert on project_testers
   for each row when (new.joined_at is not null) execute function note_done();
 
@@ -427,9 +427,9 @@ $$;
 create trigger then_forget_runs after delete on wizard_assignments
   referencing old table as gone for each statement execute function forget_runs();
 
--- What the analytics of wizards show, counted as it happens, so that reading costs the same however many testers there are.
--- In slots as wizard_totals: whoever counts holds the slot's row of wizard_totals first, so nobody waits in a circle.
--- How often an interaction was answered, and with what; value '' is what was only written.
+-- Wizard analytics, counted on write, so that reads cost the same for any number of testers. Slots as in wizard_totals: a writer
+-- locks its row of wizard_totals first, which prevents deadlocks.
+-- Answers by interaction and value. Value '' is text only.
 create table wizard_answer_tallies (
   company_id uuid not null,
   wizard_id uuid not null,
@@ -437,7 +437,7 @@ create table wizard_answer_tallies (
   value text not null,
   slot smallint not null,
   count bigint not null,
-  -- Of a quiz: those that were marked, and those of them that are right.
+  -- Quiz answers: graded, and correct.
   marked bigint not null,
   correct bigint not null,
   texts bigint not null,
@@ -453,7 +453,7 @@ create table wizard_step_tallies (
   step_id uuid not null,
   slot smallint not null,
   completed bigint not null default 0,
-  -- Those in progress whose next step it is.
+  -- Runs in progress whose next step is this one.
   here bigint not null default 0,
   primary key (company_id, wizard_id, step_id, slot),
   foreign key (company_id, wizard_id) references wizards (company_id, id) on delete cascade
@@ -461,8 +461,8 @@ create table wizard_step_tallies (
 call wall_in('wizard_step_tallies');
 grant select, insert, update, delete on wizard_step_tallies to firstlight_tenant;
 
--- How many took how long: completed steps in seconds; step_id null: completed runs in minutes. Coarse to fine, so that a
--- median is found in four looks at 64 buckets each: level 0 counts by time >> 18, then >> 12, >> 6 and the time itself.
+-- Histograms of times: completed steps in seconds, completed runs (step_id null) in minutes. Coarse to fine, for a median in
+-- four scans of 64 buckets each: level 0 counts by time >> 18, then >> 12, >> 6 and the time itself.
 create table wizard_times (
   company_id uuid not null,
   wizard_id uuid not null,
@@ -583,7 +583,7 @@ begin
   return null;
 end
 $$;
--- Ten thousand who are only assigned ask for none of this.
+-- Skips assignments that are not started, such as those of a bulk assignment.
 create trigger tally_wizard_run_begun after insert on wizard_assignments
   for each row when (new.started_at is not null) execute function tally_wizard_run();
 create trigger tally_wizard_run after update of current_step_id, started_at, completed_at on wizard_assignments

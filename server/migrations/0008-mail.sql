@@ -1,6 +1,6 @@
--- What is sent and shown to people: emails, notifications, messages.
+-- Emails, notifications and messages.
 
--- Every mail, written in the transaction of what caused it. The body is dropped once sent: it may hold a link's token.
+-- The email outbox, written in the transaction of its cause. The body is deleted after delivery: it may contain a token.
 create table mails (
   company_id uuid not null references companies (id) on delete cascade,
   id uuid not null,
@@ -15,25 +15,25 @@ create table mails (
   sent_at timestamptz,
   user_id uuid,
   project_id uuid,
-  -- The words; dropped once sent, since they may hold a link's token.
+  -- Deleted after delivery, since it may contain a token.
   content jsonb,
-  -- Preferences do not apply: the person asked for it, or their account is at stake.
+  -- Ignores preferences: the person requested it, or it concerns their account.
   is_required boolean not null default false,
-  -- Nothing is kept of it once it is out of the house.
+  -- The row is deleted after delivery.
   is_forgotten boolean not null default false,
-  -- When to try next; of a held mail, when its digest goes out.
+  -- Next attempt. For a held email: when its digest is due.
   due_at timestamptz,
-  -- How often the digest comes that it waits for, or that it is; at_once holds several things without having waited.
+  -- The frequency of the digest that this email waits for, or is. at_once combines several events without a wait.
   digest text check (digest in ('daily', 'weekly', 'at_once')),
-  -- The mail it was gathered into.
+  -- The digest that includes this email.
   digest_id uuid,
-  -- Until when it belongs to the worker that is sending it.
+  -- Lease of the worker that is sending it.
   claimed_until timestamptz,
-  -- From then on it does not leave any more: the link in it is dead.
+  -- The email is not sent after this time: its link is invalid.
   expires_at timestamptz,
-  -- The invitation or access link it carries. Links are deleted long before the log forgets their mails.
+  -- The invitation or access link in the email. Links are deleted long before the email log.
   link_id uuid,
-  -- When a mail was due before its first attempt: each attempt moves due_at, so lateness is measured from here.
+  -- Due before the first attempt. Each attempt changes due_at, so lateness is measured from here.
   first_due_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, user_id) references users (company_id, id) on delete set null (user_id),
@@ -44,25 +44,25 @@ create index mails_by_user on mails (company_id, user_id) where user_id is not n
 create index mails_by_address on mails (company_id, to_email);
 create index mails_due on mails (due_at) where state in ('queued', 'held');
 create index mails_by_link on mails (link_id) where link_id is not null and state in ('queued', 'held');
--- The delivery log by state; most mails are sent ones, and of those the newest are found at once.
+-- The email log by state. Most emails are sent: mails_newest serves those.
 create index mails_by_state on mails (company_id, state, created_at desc, id desc) where state <> 'sent';
--- Whose digests are due, in the order in which they are gathered.
+-- Due digests, in processing order.
 create index mails_held on mails (due_at, company_id, user_id, digest) where state = 'held';
--- Of a project that is deleted, waiting mails are found, and what was sent lets go of it.
+-- For deleted projects: cancels their pending emails and clears the reference of sent ones.
 create index mails_by_project on mails (company_id, project_id) where project_id is not null;
 create index mails_old on mails (created_at, state);
 call wall_in('mails');
--- The gate writes mails about an account, and finds what is due without seeing whose or what it says.
+-- The system role writes emails about accounts, and finds due ones without recipient and content.
 create policy gate on mails to firstlight_gate using (true) with check (true);
 create policy platform on mails for select to firstlight_platform using (true);
--- Who ends a link at the gate withdraws the mails that carry it.
+-- Revoking a link as the system role withdraws its emails.
 grant select, insert, update, delete on mails to firstlight_tenant;
 grant select (company_id, id, state, attempts, created_at, user_id, due_at, digest, claimed_until, link_id), insert,
   update (expires_at), delete on mails to firstlight_gate;
 grant select (company_id, id, category, state, attempts, created_at, sent_at, due_at, first_due_at)
   on mails to firstlight_platform;
 
--- Addresses a mail server refused for good; nothing is sent to them until somebody clears them.
+-- Addresses that bounced permanently. They get no emails until unblocked.
 create table mail_suppressions (
   company_id uuid not null references companies (id) on delete cascade,
   id uuid not null,
@@ -79,7 +79,7 @@ grant select, insert, delete on mail_suppressions to firstlight_tenant;
 grant select on mail_suppressions to firstlight_gate;
 grant select (company_id, id, reason, created_at) on mail_suppressions to firstlight_platform;
 
--- When the next mail of a company may leave, so that a large sending leaves room for everybody else's.
+-- When a company's next email may be sent, so that bulk email does not delay other companies.
 create table mail_pace (
   company_id uuid not null references companies (id) on delete cascade,
   lane text not null check (lane in ('general', 'invitation')),
@@ -93,16 +93,16 @@ create policy only_erasing on mail_pace as restrictive for delete to firstlight_
 grant select, insert, update, delete on mail_pace to firstlight_tenant;
 grant select, insert, update on mail_pace to firstlight_gate;
 
--- What a person wants by mail, for all of a company (project_id null) or one project. Absent means enabled.
+-- Email preferences, for the company (project_id null) or one project. A missing one is enabled.
 create table email_preferences (
   company_id uuid not null,
   user_id uuid not null,
   project_id uuid,
-  -- Category to setting.
+  -- By category.
   settings jsonb not null,
-  -- Category to what an unsubscribe link wrote "disabled" over, so that it can be brought back; null where nothing was set.
+  -- By category: the setting that an unsubscribe link replaced, for undo. Null where none was set.
   replaced jsonb not null default '{}',
-  -- Category to what was set for this project before a link declined it for all of them.
+  -- By category: the project's setting before a link unsubscribed from all projects.
   withdrawn jsonb not null default '{}',
   unique nulls not distinct (company_id, user_id, project_id),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
@@ -113,7 +113,7 @@ call wall_in('email_preferences');
 create policy gate on email_preferences to firstlight_gate using (true) with check (true);
 grant select, insert, update, delete on email_preferences to firstlight_tenant, firstlight_gate;
 
--- When it is next that hour of the day, on that day of the week (1 Monday … 7 Sunday, null any), in a time zone.
+-- The next time at this hour and weekday (1 Monday to 7 Sunday, null any) in a time zone.
 create function next_local_time(after_time timestamptz, zone text, hour integer, weekday integer) returns timestamptz
   language sql stable
   return (
@@ -125,7 +125,7 @@ create function next_local_time(after_time timestamptz, zone text, hour integer,
     order by ahead limit 1
   );
 
--- How a company reminds: days before and after a due date, hours in which nothing is sent, in its own time zone.
+-- Reminders of a company: days before and after the due date, and quiet hours, in its time zone.
 create table reminder_schedules (
   company_id uuid primary key references companies (id) on delete cascade,
   is_paused boolean not null default false,
@@ -134,9 +134,9 @@ create table reminder_schedules (
   days_after smallint[] not null default '{3}',
   quiet_from smallint not null default 20 check (quiet_from between 0 and 23),
   quiet_until smallint not null default 8 check (quiet_until between 0 and 23),
-  -- The company's day on which reminders last went out.
+  -- Last day of reminders, in the company's time zone.
   last_run_on date,
-  -- When the reminders of last_run_on were last begun; null once all have gone out.
+  -- When the reminders of last_run_on last started. Null once all are sent.
   reminding_at timestamptz
 );
 call wall_in('reminder_schedules');
@@ -146,7 +146,7 @@ create policy only_erasing on reminder_schedules as restrictive for delete to fi
 grant select, insert, update, delete on reminder_schedules to firstlight_tenant;
 grant select on reminder_schedules to firstlight_gate;
 
--- At most one reminder a day and person: the key decides.
+-- At most one reminder per person and day, enforced by the key.
 create table reminders_sent (
   company_id uuid not null,
   user_id uuid not null,
@@ -157,23 +157,23 @@ create table reminders_sent (
 call wall_in('reminders_sent');
 grant select, insert, delete on reminders_sent to firstlight_tenant;
 
--- The address for replies that waits for its confirmation.
+-- Reply-to addresses waiting for confirmation.
 create table reply_to_requests (
   company_id uuid primary key references companies (id) on delete cascade,
   email text not null,
   token_hash bytea not null unique,
-  -- Names the mail that carries the link.
+  -- Identifies the email with the link.
   link_id uuid not null,
   requested_by uuid not null,
   expires_at timestamptz not null
 );
 call wall_in('reply_to_requests');
 create policy gate on reply_to_requests to firstlight_gate using (true) with check (true);
--- Shown in Settings, and deleted with its company; only the gate takes a link back in.
+-- Shown in Settings, and deleted with the company. Only the system role redeems the link.
 grant select (ctid, company_id, email, expires_at), delete on reply_to_requests to firstlight_tenant;
 grant select, insert, update, delete on reply_to_requests to firstlight_gate;
 
--- What people write on the contact page to those who run the service: of no company, so that no company's calls see it.
+-- Messages to Firstlight from the contact page. They belong to no company, so that no tenant can read them.
 create table contact_messages (
   id uuid primary key,
   created_at timestamptz not null,
@@ -183,7 +183,7 @@ create table contact_messages (
   inquiry_type text not null check (inquiry_type in ('general', 'sales', 'support', 'partnership', 'demo', 'billing')),
   subject text not null,
   message text not null,
-  -- When its mail is tried next; null where it has left, was given up, or nobody reads the operator's address.
+  -- Next attempt of its email. Null when it is sent, failed, or the operator has no address.
   due_at timestamptz,
   attempts integer not null default 0,
   last_error text,
@@ -198,7 +198,7 @@ grant select, insert, update, delete on contact_messages to firstlight_gate;
 grant select (id, created_at, name, email, company, inquiry_type, subject, message, mailed_at, answered_at)
   on contact_messages to firstlight_platform;
 
--- What happened and concerns one person: behind the bell, for 90 days.
+-- Notifications of a person, retained for 90 days.
 create table notifications (
   company_id uuid not null,
   id uuid not null,
@@ -207,22 +207,22 @@ create table notifications (
     'wizard_assigned', 'wizard_reminder', 'onboarding_added', 'onboarding_reminder', 'form_published', 'form_due',
     'form_overdue', 'message', 'response_received', 'invitation_accepted', 'trial_ending'
   )),
-  -- The project it belongs to: testers see it while they are on that project.
+  -- Testers see it while they are on this project.
   project_id uuid,
-  -- The thing it is about.
+  -- What the notification is about.
   subject_id uuid,
   title text not null,
   message text not null,
-  -- A path of our own app: nothing here leads elsewhere.
+  -- A path of the app, never another site.
   link text not null check (link ~ '^/[a-z]'),
   created_at timestamptz not null,
   read_at timestamptz,
-  -- How many of these came while it was unread; null where each stands for itself.
+  -- Number of events combined while unread. Null for kinds that are not combined.
   count integer check (count > 0),
-  -- About what its reader cannot see for now: a form that is closed, a wizard that is a draft again.
+  -- Its subject is not visible to the reader now, such as a closed form or a wizard back in draft.
   is_hidden boolean not null default false,
   primary key (company_id, id),
-  -- Of a kind there is one about a thing; a newer one takes its place. It also finds all that is about a thing.
+  -- One per kind and subject: a newer one replaces it. The key also serves lookups by subject.
   unique (company_id, subject_id, user_id, kind),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade
@@ -232,20 +232,19 @@ create index notifications_by_project on notifications (company_id, project_id) 
 create index notifications_old on notifications (created_at);
 create index notifications_unread on notifications (company_id, user_id, project_id) where read_at is null and not is_hidden;
 call wall_in('notifications');
--- The gate finds what is old, not whose it is or what it says.
+-- The system role finds expired notifications, without recipient and content.
 create policy gate on notifications for select to firstlight_gate using (true);
 grant select, insert, update (project_id, title, message, link, created_at, read_at, count, is_hidden), delete
   on notifications to firstlight_tenant;
 grant select (company_id, id, created_at) on notifications to firstlight_gate;
 
--- Devices that are told of notifications while the app is closed (Push API, W3C). Signing out of the device, or whatever else
--- ends its session, ends this too.
+-- Devices that get notifications while the app is closed (W3C Push API). Ending the device's session deletes its row.
 create table push_subscriptions (
   company_id uuid not null,
   user_id uuid not null,
   id uuid not null,
   session_id uuid not null,
-  -- An address of a push service that we know, and what messages to this device are encrypted with.
+  -- URL at a known push service, and the keys that encrypt messages to the device.
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -259,7 +258,7 @@ create index push_subscriptions_by_session on push_subscriptions (company_id, se
 call wall_in('push_subscriptions');
 grant select, insert, update (session_id, p256dh, auth, created_at), delete on push_subscriptions to firstlight_tenant;
 
--- What a tester of a project and its staff have written to each other. All staff of the company read it.
+-- The conversation of a project's tester with its staff. All staff of the company can read it.
 create table conversations (
   company_id uuid not null,
   project_id uuid not null,
@@ -277,7 +276,7 @@ create index conversations_by_tester on conversations (company_id, tester_id);
 call wall_in('conversations');
 grant select, insert, update, delete on conversations to firstlight_tenant;
 
--- What was written, once, however many get it. The id is of the sender's making: sent again with it, nothing is written.
+-- The text, stored once for all recipients. The sender generates the ID, so that a retry writes nothing.
 create table message_bodies (
   company_id uuid not null,
   id uuid not null,
@@ -290,14 +289,14 @@ create table message_bodies (
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
   foreign key (company_id, sender_id) references users (company_id, id)
 );
--- Searching for words reads these and no copies.
+-- For search, without reading copies by recipient.
 create index message_bodies_newest on message_bodies (company_id, project_id, created_at desc, id desc);
 create index message_bodies_by_sender on message_bodies (company_id, sender_id);
 call wall_in('message_bodies');
--- Of what was written only the name of somebody who is erased is ever changed.
+-- Only erasure updates it, to remove a person's name.
 grant select, insert, update (content), delete on message_bodies to firstlight_tenant;
 
--- One for each who gets it.
+-- One row per recipient.
 create table messages (
   company_id uuid not null,
   id uuid not null,
@@ -308,7 +307,7 @@ create table messages (
   recipient_id uuid not null,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- When its recipient, who had not read it, was told by mail, or it was decided that they are not.
+  -- When the recipient was notified by email of the unread message, or the email was skipped.
   notified_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, project_id, tester_id)
@@ -322,21 +321,21 @@ create index messages_newest on messages (company_id, project_id, tester_id, cre
 create index messages_by_project on messages (company_id, project_id, created_at desc, id desc);
 create index messages_by_tester on messages (company_id, tester_id, created_at desc, id desc);
 create index messages_by_body on messages (company_id, body_id, tester_id);
--- Taking back an invitation deletes a person, which asks whether anybody wrote or got something.
+-- For revoked invitations, which delete a person unless they have messages.
 create index messages_by_sender on messages (company_id, sender_id);
 create index messages_by_recipient on messages (company_id, recipient_id);
--- Counting what is unread reads nothing else.
+-- For an index-only count of unread messages.
 create index messages_unread on messages (company_id, recipient_id, project_id, tester_id) where read_at is null;
 create index messages_not_notified on messages (company_id, project_id, recipient_id, created_at)
   where read_at is null and notified_at is null;
 create index messages_oldest on messages (company_id, created_at);
 call wall_in('messages');
--- The gate finds in which projects somebody was not told, not who or of what.
+-- The system role finds projects with recipients to notify, without people and content.
 create policy gate on messages for select to firstlight_gate using (true);
 grant select, insert, update (read_at, notified_at), delete on messages to firstlight_tenant;
 grant select (company_id, project_id, created_at, read_at, notified_at) on messages to firstlight_gate;
 
--- Files that are part of what was written. Staff and the tester whose conversation it is read them.
+-- Attachments. Staff and the tester of the conversation can read them.
 create table message_uploads (
   company_id uuid not null,
   body_id uuid not null,

@@ -1,12 +1,12 @@
--- What a company pays: its subscription as Stripe has it, its invoices, the events Stripe sent; and how the service stands by day.
+-- Subscriptions, invoices and events synced from Stripe, and daily statistics of the service.
 
--- One row a company that ever began to pay. What Stripe says is written at the gate alone.
+-- One row per company that ever started a payment. Only the system role writes data from Stripe.
 create table subscriptions (
   company_id uuid primary key references companies (id) on delete cascade,
   stripe_customer_id text not null unique,
   stripe_subscription_id text unique,
   stripe_item_id text,
-  -- Stripe's own word: active, past_due, canceled, …
+  -- Stripe's status: active, past_due, canceled, …
   status text,
   billing_interval text check (billing_interval in ('month', 'year')),
   quantity integer,
@@ -17,23 +17,23 @@ create table subscriptions (
   payment_failed_at timestamptz,
   created_at timestamptz not null,
   synced_at timestamptz,
-  -- Readings of Stripe are numbered as they begin: what was read earlier never replaces what was read later.
+  -- Reads of Stripe are numbered when they start. An earlier read never overwrites a later one.
   reading bigint not null default 0,
   read_up_to bigint not null default 0,
-  -- Seats are an outbox: each change raises the first, a job that told Stripe raises the second.
+  -- An outbox of seat changes: each raises the first, syncing to Stripe raises the second.
   seats_revision bigint not null default 0,
   seats_synced_revision bigint not null default 0,
-  -- When a job was last queued for it.
+  -- When a job was last queued.
   seats_queued_at timestamptz,
-  -- What Stripe has not been told of who pays: a new mark at each change, null once it is told.
+  -- Payer details to sync to Stripe: a new ID for each change, null after the sync.
   unsynced_name uuid,
   unsynced_email uuid,
-  -- When a job was last queued for it.
+  -- When a job was last queued.
   payer_queued_at timestamptz,
-  -- Seats there will be once a change is paid for, and until when that waits; null where none waits.
+  -- Seats after a pending payment, and its deadline. Null without one.
   pending_quantity integer,
   pending_until timestamptz,
-  -- Stripe's id of the open invoice that somebody has to confirm, or to pay otherwise.
+  -- Stripe's ID of an open invoice that requires confirmation or another payment method.
   unpaid_invoice text
 );
 create index subscriptions_seats_not_synced on subscriptions (seats_queued_at nulls first)
@@ -50,7 +50,7 @@ grant select, insert (company_id, stripe_customer_id, created_at), update (seats
 grant select, insert, update on subscriptions to firstlight_gate;
 grant select on subscriptions to firstlight_platform;
 
--- Whatever changes the seats leaves word of it in the same transaction.
+-- Every change of seats is queued in its transaction.
 create function note_seats_changed() returns trigger language plpgsql as $$
 begin
   update subscriptions set seats_revision = seats_revision + 1 where company_id = new.id;
@@ -69,7 +69,7 @@ $$;
 create trigger note_payer_name after update of company_name on companies
   for each row when (old.company_name <> new.company_name) execute function note_payer_name();
 
--- An address that follows its identity's is changed by the owner of the table, behind the walls.
+-- Runs as the system role: a cascading update of users.email runs as the table owner, which has no row-level security policy.
 create function note_payer_email() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -82,10 +82,10 @@ create trigger note_payer_email after update of role, email on users
   for each row when (new.role = 'owner' and (old.role, old.email) is distinct from (new.role, new.email))
   execute function note_payer_email();
 
--- The one page of Stripe's that a company has open to pay on: pressed twice, Upgrade leads to the same.
+-- The company's open Checkout session: selecting Upgrade twice leads to the same one.
 create table checkouts (
   company_id uuid primary key references companies (id) on delete cascade,
-  -- Also the idempotency key of its making.
+  -- Also the idempotency key of its creation.
   id uuid not null,
   billing_interval text not null check (billing_interval in ('month', 'year')),
   seats integer not null check (seats > 0),
@@ -93,9 +93,9 @@ create table checkouts (
   url text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Whoever pays comes back to where they are signed in: the company's own domain, or our address where there is none.
+  -- Where the payer returns to: the company's custom domain, or our own.
   origin text,
-  -- With which price and rules the page was made, and when it first charges, null for at once: with others another page is opened.
+  -- Price and terms of the session, and its first charge (null for immediately). Other terms open a new session.
   terms text not null default '',
   first_payment_at timestamptz
 );
@@ -110,7 +110,7 @@ create table invoices (
   number text,
   status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
   total_cents bigint not null,
-  -- What is to be paid of it: credits of the company pay first.
+  -- Amount due after the company's credits.
   due_cents bigint not null,
   currency text not null,
   created_at timestamptz not null,
@@ -120,7 +120,7 @@ create table invoices (
   pdf_url text,
   attempt_count integer not null default 0,
   next_attempt_at timestamptz,
-  -- Of how many failed attempts those who pay have been told.
+  -- Failed attempts that owner and admins were notified of.
   notified_attempts integer not null default 0,
   needs_confirmation boolean not null default false,
   primary key (company_id, id)
@@ -133,22 +133,22 @@ create policy only_erasing on invoices as restrictive for delete to firstlight_t
 grant select, delete on invoices to firstlight_tenant;
 grant select, insert, update on invoices to firstlight_gate;
 
--- Payments that went back, as Stripe last told of them: refunds, and disputes that the owner of a card began at their bank.
+-- Refunds, and disputes that a cardholder opened with their bank, by the last sync with Stripe.
 create table payment_reversals (
   company_id uuid not null references companies (id) on delete cascade,
   id uuid not null,
   kind text not null check (kind in ('refund', 'dispute')),
-  -- Of the refund or dispute.
+  -- ID of the refund or dispute.
   stripe_id text not null,
   amount_cents bigint not null,
   currency text not null,
-  -- Stripe's own words.
+  -- Stripe's status and reason.
   status text not null,
   reason text,
   created_at timestamptz not null,
-  -- Until when a dispute can be answered; null where there is nothing to answer.
+  -- Deadline for evidence in a dispute. Null when none is needed.
   respond_by timestamptz,
-  -- Of the company's readings the one that wrote this: an earlier one replaces nothing.
+  -- The company's read that wrote the row. An earlier read does not overwrite it.
   reading bigint not null,
   primary key (company_id, id),
   unique (company_id, stripe_id)
@@ -161,22 +161,22 @@ create policy gate on payment_reversals to firstlight_gate using (true) with che
 create policy platform on payment_reversals for select to firstlight_platform using (true);
 create policy only_erasing on payment_reversals as restrictive for delete to firstlight_tenant
   using (company_id in (select id from companies where erasing_since is not null));
--- Its rows go with the company, and never otherwise.
+-- Rows are deleted only with the company.
 grant select, delete on payment_reversals to firstlight_tenant;
 grant select, insert, update on payment_reversals to firstlight_gate;
 grant select on payment_reversals to firstlight_platform;
 
--- Stored before anything is done, so that one that comes again does nothing. No company is known yet: gate alone.
+-- Events are stored before processing, so that duplicates have no effect. Their company is unknown: system role only.
 create table billing_events (
-  -- Stripe's.
+  -- Stripe's ID.
   id text primary key,
   type text not null,
   stripe_customer_id text,
   created_at timestamptz not null,
   received_at timestamptz not null,
-  -- When a reading that began after its coming was done; null before.
+  -- When a read that started after the event completed. Null before.
   handled_at timestamptz,
-  -- Events of a charge: a dispute names no customer, who is asked for when it is acted on.
+  -- For events of a charge: a dispute has no customer, who is looked up during processing.
   stripe_charge_id text
 );
 create index billing_events_waiting on billing_events (stripe_customer_id, received_at) where handled_at is null;
@@ -186,10 +186,10 @@ create index billing_events_waiting_of_charge on billing_events (stripe_charge_i
 grant select, insert, update, delete on billing_events to firstlight_gate;
 grant select on billing_events to firstlight_platform;
 
--- How the service stood at the end of each day, UTC; today's row is written anew each hour. Charts are drawn from it.
+-- Statistics of the service at the end of each day, in UTC. Today's row is updated hourly. Charts read it.
 create table platform_days (
   day date not null,
-  -- Without sample and internal companies.
+  -- Excludes sample and internal companies.
   real_only boolean not null,
   companies integer not null,
   users integer not null,
@@ -201,14 +201,14 @@ create table platform_days (
   mrr_cents bigint not null,
   paid_seats integer not null,
   written_at timestamptz not null,
-  -- What its MRR is in.
+  -- Currency of mrr_cents.
   currency text not null default 'usd',
   primary key (day, real_only)
 );
 grant select, insert, update on platform_days to firstlight_gate;
 grant select on platform_days to firstlight_platform;
 
--- An owner needs the right to create while it is given a function.
+-- A role needs CREATE on the schema to become the owner of a function.
 grant create on schema public to firstlight_gate;
 alter function note_payer_email() owner to firstlight_gate;
 revoke create on schema public from firstlight_gate;

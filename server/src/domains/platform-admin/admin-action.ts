@@ -47,8 +47,8 @@ async function writeEntry(ctx: AdminContext, { action = "UPDATE", reason, ...abo
 }
 
 /**
- * Every action of an admin, in one transaction: it locks its subject, changes it, writes the audit entry with the reason, tells open
- * screens, and queues emails.
+ * Every action of an admin, in one transaction: it locks its subject, changes it, writes the audit entry with the reason, publishes
+ * a live event, and queues emails.
  * @returns the subject, and what was done: undefined where nothing had to change
  */
 export function adminAction<Input, Subject, Done extends { changes: AuditChanges } | undefined>(

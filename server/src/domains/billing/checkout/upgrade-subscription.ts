@@ -35,7 +35,7 @@ const fits = (checkout: Checkout, wanted: Wanted) =>
   checkout.first_payment_at?.getTime() === wanted.first_payment_at?.getTime() &&
   checkout.origin === wanted.origin;
 
-/** All that decides what a page asks for, as one text: after any of it has changed, another page is opened. */
+/** The terms of a Checkout session as one string. Other terms open a new session. */
 const termsOf = (billing: BillingTerms): string => JSON.stringify(billing);
 
 /** The requested purchase, and the page opened for it before. @throws AppError if a subscription runs, or paying would unlock nothing */

@@ -72,7 +72,7 @@ function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<PlatformA
     found,
     entry: sql`select * from platform_audit_entries where id = page.id`,
     columns: sql`entry.about_company_id, companies.company_name, admin.id as admin_id, admin.name as admin_name,
-      admin.email as admin_email, visited.name as acted_as`,
+      admin.email as admin_email, impersonated.name as acted_as`,
     joins: sql`
       left join companies on companies.id = entry.about_company_id
       left join platform_admins as admin on admin.id = entry.actor_id
@@ -80,7 +80,7 @@ function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<PlatformA
         select name from users where users.company_id = entry.about_company_id
           and users.id = (entry.changes #>> '{acting_as,after}')::uuid
         limit 1
-      ) as visited on true`,
+      ) as impersonated on true`,
   };
   return readEntries<PlatformAuditRow>(tx, list, page);
 }

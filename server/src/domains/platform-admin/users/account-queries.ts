@@ -158,29 +158,29 @@ interface Asked {
 /** Support sessions of all companies, newest first. As a reader of facts. */
 export function listSupportSessionRows(tx: Tx, { is_running, now, offset, limit }: Asked) {
   return tx
-    .selectFrom("support_sessions as visit")
-    .innerJoin("companies", "companies.id", "visit.company_id")
+    .selectFrom("support_sessions as support")
+    .innerJoin("companies", "companies.id", "support.company_id")
     .innerJoin("users", (join) =>
-      join.onRef("users.company_id", "=", "visit.company_id").onRef("users.id", "=", "visit.user_id"),
+      join.onRef("users.company_id", "=", "support.company_id").onRef("users.id", "=", "support.user_id"),
     )
-    .leftJoin("platform_admins as admin", "admin.id", "visit.admin_id")
-    .select(["visit.id", "visit.user_id", "visit.reason", "visit.created_at", "visit.started_at", "visit.ends_at"])
-    .select(["visit.ended_at", "visit.company_id", "companies.company_name"])
+    .leftJoin("platform_admins as admin", "admin.id", "support.admin_id")
+    .select(["support.id", "support.user_id", "support.reason", "support.created_at", "support.started_at"])
+    .select(["support.ends_at", "support.ended_at", "support.company_id", "companies.company_name"])
     .select(["users.name", "users.email", "users.role", "admin.id as admin_id", "admin.name as admin_name"])
     .$if(is_running !== undefined, (query) =>
       query.where((eb) => {
         const running = eb.and([
           // None runs longer, so that those of the years before are not looked at.
-          eb("visit.created_at", ">", new Date(now.getTime() - supportSessionMinutes * 60_000)),
-          eb("visit.started_at", "is not", null),
-          eb("visit.ended_at", "is", null),
-          eb("visit.ends_at", ">", now),
+          eb("support.created_at", ">", new Date(now.getTime() - supportSessionMinutes * 60_000)),
+          eb("support.started_at", "is not", null),
+          eb("support.ended_at", "is", null),
+          eb("support.ends_at", ">", now),
         ]);
         return is_running ? running : eb.not(running);
       }),
     )
-    .orderBy("visit.created_at", "desc")
-    .orderBy("visit.id", "desc")
+    .orderBy("support.created_at", "desc")
+    .orderBy("support.id", "desc")
     .offset(offset)
     .limit(limit)
     .execute();
