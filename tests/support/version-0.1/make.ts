@@ -1,11 +1,12 @@
 /** Databases as version 0.1 left them. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Engine } from "../../../server/src/platform/db/engine.ts";
 import { migrate } from "../../../server/src/platform/db/migrations/migrate.ts";
-import { migrationsOf01, toBaseline } from "../../../server/src/platform/db/migrations/version-0-1.ts";
+import { migrationsDir } from "../test-database.ts";
+import { lastOfBaseline, migrationsOf01, toBaseline } from "../../../server/src/platform/db/migrations/version-0-1.ts";
 
 async function asOwner(engine: Engine, sql: string): Promise<void> {
   const lease = await engine.lease("owner");
@@ -47,6 +48,19 @@ const renamed = [...toBaseline.matchAll(/alter table (\w+) rename constraint (\w
   ([, table, before, after]) => `alter table ${table} rename constraint ${after} to ${before};`,
 );
 
+/** The definitions of version 0.1 for functions that migrations have replaced since. */
+async function replacedFunctions(): Promise<string[]> {
+  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).toSorted();
+  const files = await Promise.all(names.map((name) => readFile(join(migrationsDir, name), "utf8")));
+  const released = names.filter((name) => name.slice(0, 4) <= lastOfBaseline).length;
+  const [before, since] = [files.slice(0, released).join("\n"), files.slice(released).join("\n")];
+  const replaced = new Set([...since.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name));
+  return [...before.matchAll(/^create (function (\w+)[\s\S]*?\n\$\$;)/gm)]
+    .filter(([, , name]) => replaced.has(name))
+    .map(([, definition]) => `create or replace ${definition}`);
+}
+
 /** Takes a database of this version, with all that is in it, back to what version 0.1 would have made of it. */
-export const backToVersion01 = (engine: Engine): Promise<void> =>
-  asOwner(engine, [...invalidated, ...renamed, record].join("\n"));
+export async function backToVersion01(engine: Engine): Promise<void> {
+  await asOwner(engine, [...invalidated, ...renamed, ...(await replacedFunctions()), record].join("\n"));
+}
