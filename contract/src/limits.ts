@@ -16,6 +16,10 @@ export const limits = {
   fieldsPerForm: 200,
   optionsPerField: 100,
   option: 500,
+  /** In UTF-8, of what is counted in pairs: a row with a column, or a rank with an option. Both fit in an index. */
+  pairedBytes: 1_000,
+  matrixRows: 50,
+  matrixColumns: 20,
   /** Of a wizard: a letter may become two where it loses its capital, such as İ. */
   optionValue: 1_000,
   pattern: 200,

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { comparisonProblem } from "../questions/answers.ts";
 import { optionValue } from "../questions/choices.ts";
 import { conditionKinds } from "../questions/conditions.ts";
-import { rowsProblem, rules, showIf } from "../questions/schema.ts";
+import { pairsProblem, rowsProblem, rules, showIf } from "../questions/schema.ts";
 import { fieldTypes, hasOptions, hasRows, questionTypes } from "../questions/types.ts";
 
 const optionText = line("Option", limits.option);
@@ -83,9 +83,10 @@ function checkOptions(field: AnyField, report: Report): void {
   if (new Set(field.rows).size !== (field.rows ?? []).length) report(["rows"], "Two rows are the same");
   if (!field.options) return;
   if (field.options.length === 0) report(["options"], "A choice field needs at least 1 option");
-  if (new Set(field.options.map(optionValue)).size !== field.options.length) {
-    report(["options"], "Two options are the same");
-  }
+  const values = field.options.map(optionValue);
+  if (new Set(values).size !== values.length) report(["options"], "Two options are the same");
+  const ofPairs = pairsProblem(field.type, values);
+  if (ofPairs) report(["options"], ofPairs);
 }
 
 const ranges = [

@@ -62,6 +62,32 @@ test("rules that do not fit the type are left out, and contradicting ones refuse
   expect(() => field("checkbox", { min_choices: 4 }, ["a"])).toThrow("This is more than the number of options");
 });
 
+describe("what is counted in pairs", () => {
+  const problemsOf = (given: object) =>
+    formField
+      .safeParse({ id: "field_1", type: "matrix", label: "Any", ...given })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
+  const [short, long] = ["\u6f22".repeat(333), "\u6f22".repeat(334)];
+  test.each<[object, string, string]>([
+    [{ rows: [long], options: ["A"] }, "rows", "A row is too long"],
+    [{ rows: ["__proto__"], options: ["A"] }, "rows", "This row cannot be used"],
+    [{ rows: many(51), options: ["A"] }, "rows", "A question can have at most 50 rows"],
+    [{ rows: ["A"], options: many(21) }, "options", "A question with rows can have at most 20 options"],
+    [{ rows: ["A"], options: [{ value: long, label: "A" }] }, "options", "An option is too long"],
+    [{ type: "ranking", options: ["A", long] }, "options", "An option is too long"],
+  ])("cannot be %j", (given, path, message) => {
+    expect(problemsOf(given)).toEqual([[path, message]]);
+  });
+
+  test("fits, and options that are counted alone are longer", () => {
+    const label = long;
+    expect(problemsOf({ rows: [...many(49), short], options: [...many(19), { value: short, label }] })).toEqual([]);
+    expect(problemsOf({ type: "ranking", options: many(100) })).toEqual([]);
+    expect(problemsOf({ type: "select", options: [long] })).toEqual([]);
+  });
+});
+
 test.each([
   ["image/png", 1, undefined],
   ["image/png", 2 * 1024 * 1024 + 1, "can have files of up to 2 MB"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
+import { questionTypes, type QuestionType } from "./types.ts";
 import { fileKinds } from "./types/file.ts";
 
 const length = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.answer);
@@ -73,9 +74,21 @@ export const answerValue = z
   .meta({ id: "AnswerValue" });
 export type AnswerValue = z.output<typeof answerValue>;
 
+const isTooLongToPair = (text: string) => new TextEncoder().encode(text).length > limits.pairedBytes;
+
 /** Why rows cannot be asked; undefined when they can. */
 export function rowsProblem(rows: readonly string[]): string | undefined {
   if (rows.length === 0) return "Add at least 1 row";
-  if (rows.length > limits.optionsPerField) return `A question can have at most ${limits.optionsPerField} rows`;
-  return rows.some((row) => row.length > limits.option) ? "A row is too long" : undefined;
+  if (rows.length > limits.matrixRows) return `A question can have at most ${limits.matrixRows} rows`;
+  if (rows.includes("__proto__")) return "This row cannot be used";
+  return rows.some((row) => row.length > limits.option || isTooLongToPair(row)) ? "A row is too long" : undefined;
+}
+
+/** Why the values of options cannot be counted in pairs, as rankings and matrices are; undefined when they can. */
+export function pairsProblem(type: QuestionType, values: readonly string[]): string | undefined {
+  const { tally } = questionTypes[type];
+  if (tally !== "cells" && tally !== "ranks") return undefined;
+  if (tally === "cells" && values.length > limits.matrixColumns)
+    return `A question with rows can have at most ${limits.matrixColumns} options`;
+  return values.some(isTooLongToPair) ? "An option is too long" : undefined;
 }

@@ -85,6 +85,19 @@ describe("an interaction", () => {
       "metadata.explanation",
       "Explanation can have at most 5,000 characters",
     ],
+    [
+      { type: "scale", metadata: { high_label: "x".repeat(41) } },
+      "metadata.high_label",
+      "Label of the highest value can have at most 40 characters",
+    ],
+    [{ type: "ranking", options: [{ text: "A" }, { text: "İ".repeat(334) }] }, "options", "An option is too long"],
+    [{ type: "matrix", metadata: { rows: "A\n__proto__" } }, "metadata.rows", "This row cannot be used"],
+    [{ type: "matrix", metadata: { rows: `A\n${"\u6f22".repeat(334)}` } }, "metadata.rows", "A row is too long"],
+    [
+      { type: "matrix", metadata: { rows: "A" }, options: Array.from({ length: 21 }, (_, n) => ({ text: `${n}` })) },
+      "options",
+      "A question with rows can have at most 20 options",
+    ],
   ])("%j is reported at %s: %s", (given, path, message) => {
     expect(problemsOf(given)).toEqual([[path, message]]);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, requiredText, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
-import { rowsProblem } from "../questions/schema.ts";
+import { pairsProblem, rowsProblem } from "../questions/schema.ts";
 import { hasRows } from "../questions/types.ts";
 import { rowsIn } from "../questions/types/matrix.ts";
 import { optionValueOf } from "./constants.ts";
@@ -31,8 +31,8 @@ const metadata = z.object({
   /** Of a matrix, one a line. */
   rows: text("Rows", limits.description).optional(),
   /** What the ends of a rating or a scale mean. */
-  low_label: text("Label of 1", limits.tag).optional(),
-  high_label: text("Label of 5", limits.tag).optional(),
+  low_label: text("Label of the lowest value", limits.tag).optional(),
+  high_label: text("Label of the highest value", limits.tag).optional(),
 });
 type Metadata = z.output<typeof metadata>;
 
@@ -41,8 +41,9 @@ const withoutBlanks = (given: Metadata): Metadata =>
 
 function optionsProblem(type: InteractionType, options: readonly Option[]): string | undefined {
   if (options.length < 2) return "Add at least 2 options";
-  if (new Set(options.map(({ value }) => value)).size !== options.length) return "Two options are the same";
-  if (!isKeyed(type)) return undefined;
+  const values = options.map(({ value }) => value);
+  if (new Set(values).size !== options.length) return "Two options are the same";
+  if (!isKeyed(type)) return pairsProblem(questionTypeOf(type), values);
   const right = options.filter(({ is_correct }) => is_correct).length;
   if (right === 0) return "Mark the correct answer";
   return right === options.length ? "A quiz needs at least 1 incorrect option" : undefined;
