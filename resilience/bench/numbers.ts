@@ -35,7 +35,7 @@ export const rebuildNumbers = (databaseUrl: string, companyIds: readonly string[
 export const tallyNow = (databaseUrl: string): Promise<number> =>
   during(databaseUrl, async (database) => {
     const jobs = await startJobs({ database, log }, jobList);
-    await tallyAnswers.run({ clock: systemClock, database, jobs }, {});
+    await tallyAnswers.run({ clock: systemClock, database, jobs, log }, {});
     await jobs.stop();
   });
 

@@ -1,6 +1,5 @@
 /** A user with data everywhere, created through the API: a tester of one company, staff of another, invited to a third. */
 import { expect } from "vitest";
-import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
 import { updateReplyTo } from "../../server/src/domains/email/reply-to/queries.ts";
 import { notify } from "../../server/src/domains/notifications/public.ts";
 import { talk, writeAround } from "./canary-messages.ts";
@@ -47,7 +46,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   expect(sent.status).toBe(201);
   const note = { note: `${words.name} says: ${words.typed}`, tags: [words.name, "bug"] };
   expect((await owner.put(`/forms/${form.id}/responses/${sent.body.id}/note`, note)).status).toBe(200);
-  await tallyAnswers.run(app, {});
+  await app.mail.run("tally-answers", {});
   const another = await app.aForm(project, { fields: [{ type: "text", label: "What else?" }] });
   const draft = { responses: { "What else?": words.typed } };
   expect((await person.put(`/forms/${another.id}/draft`, draft)).status).toBe(200);
