@@ -1,11 +1,13 @@
+import { countedPair } from "@firstlight/contract";
 import type { AnswerCounts, KnownQuestion, Summary } from "./definition.ts";
 import type { Counted } from "./histogram.ts";
 
-/** The options in their order, then values that no version has. Those that are gone are shown once they were chosen. */
+/** The options in their order, then values that no version has. Those that are gone are shown once they were chosen.
+ * Pairs were counted when the question was a ranking or a matrix. */
 export function choicesOf({ known }: Pick<KnownQuestion, "known">, { values }: AnswerCounts) {
   const countOf = (value: string) => values.get(value) ?? 0;
   const listed = new Set(known.map(({ value }) => value));
-  const unlisted = [...values.keys()].filter((value) => !listed.has(value)).toSorted();
+  const unlisted = [...values.keys()].filter((value) => !listed.has(value) && !countedPair(value)).toSorted();
   return [
     ...known.filter(({ isCurrent, value }) => isCurrent || countOf(value) > 0),
     ...unlisted.map((value) => ({ value, label: value })),

@@ -100,6 +100,13 @@ describe("the one renderer of fields", () => {
     expect(onChange).toHaveBeenLastCalledWith({ Route: "g" });
   });
 
+  it("asks a matrix whose rows have the names of what every object has", async () => {
+    const { onChange, user } = show(fieldOf(1, "matrix", "How was it?", { options, rows: ["constructor"] }));
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Green" }));
+    expect(onChange).toHaveBeenLastCalledWith({ constructor: "g" });
+  });
+
   it("takes a date", async () => {
     const { onChange, user } = show(fieldOf(1, "date", "When?"));
     await user.type(screen.getByLabelText("When?"), "2026-12-31");

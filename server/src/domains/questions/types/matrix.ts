@@ -1,8 +1,9 @@
-import { type AnswerValue, countedPair } from "@firstlight/contract";
+import { type AnswerValue, countedPair, pairSeparator } from "@firstlight/contract";
 import { labelsOf, type KnownQuestion, type QuestionKind } from "../definition.ts";
 
 function cellOf(question: KnownQuestion, value: AnswerValue | undefined, row: string): string | null {
-  const column = typeof value === "object" && !Array.isArray(value) ? value[row] : undefined;
+  const column =
+    typeof value === "object" && !Array.isArray(value) && Object.hasOwn(value, row) ? value[row] : undefined;
   return column === undefined ? null : labelsOf(question, column).join("");
 }
 
@@ -10,20 +11,16 @@ export const matrix: QuestionKind = {
   summary: ({ known, rows = [] }, { values }) => {
     const counted = [...values].flatMap(([key, count]) => {
       const [row, column] = countedPair(key) ?? [];
-      return row === undefined || column === undefined ? [] : [{ row, column, count }];
+      return row === undefined || column === undefined || count === 0 ? [] : [{ row, column }];
     });
-    const columns = known.filter(
-      ({ value, isCurrent }) => isCurrent || counted.some(({ column, count }) => column === value && count > 0),
-    );
-    const gone = counted.flatMap(({ row, count }) => (rows.includes(row) || count === 0 ? [] : [row]));
-    const countOf = (row: string, column: string) =>
-      counted.find((cell) => cell.row === row && cell.column === column)?.count ?? 0;
+    const chosen = new Set(counted.map(({ column }) => column));
+    const columns = known.filter(({ value, isCurrent }) => isCurrent || chosen.has(value));
     return {
       grid: {
         columns: columns.map(({ value, label }) => ({ value, label })),
-        rows: [...rows, ...new Set(gone)].map((row) => ({
+        rows: [...new Set([...rows, ...counted.map(({ row }) => row)])].map((row) => ({
           label: row,
-          counts: columns.map(({ value }) => countOf(row, value)),
+          counts: columns.map(({ value }) => values.get(row + pairSeparator + value) ?? 0),
         })),
       },
     };

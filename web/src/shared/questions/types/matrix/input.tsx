@@ -21,7 +21,7 @@ function MatrixInput(props: QuestionInputProps) {
               <RadioGroup
                 label={row}
                 options={optionsOf(question)}
-                value={cells[row] ?? ""}
+                value={Object.hasOwn(cells, row) ? (cells[row] ?? "") : ""}
                 onChange={(column) => onChange({ ...cells, [row]: column })}
               />
             </div>
