@@ -19,6 +19,7 @@ const filled: Record<string, AnswerValue>[] = searchTexts.map((text, n) => ({
   ...(n % 2 === 0 && { field_number: [3, -1.5, 0, 1e21, 3][n / 2] ?? 0, field_rating: (n % 5) + 1 }),
   ...(n % 3 === 0 && { field_select: ["Red", "Green", "Blue"][(n / 3) % 3] ?? "Red", field_checkbox: ["Blue", "Red"] }),
   ...(n % 3 === 1 && { field_checkbox: ["Green"], field_date: `2026-0${n + 1}-15` }),
+  ...(n === 5 && { field_matrix: { Map: "Red", Route: "Blue" } }),
 }));
 
 let team: Team;
@@ -79,10 +80,11 @@ test("words are sought in answers, names and addresses, with wildcards taken lit
   expect(await found({ q: 'it\'s "so"' })).toEqual([4]);
   expect(await found({ q: "x\\y" })).toEqual([8]);
   expect(await found({ q: "green" })).toEqual([7, 4, 3, 1]);
+  expect(await found({ q: "blue" })).toEqual([6, 5, 3, 0]);
   expect(await found({ q: "Quartz" })).toEqual([6, 3, 0]);
   expect(await found({ q: testers[1]?.email ?? "" })).toEqual([7, 4, 1]);
-  // Neither the ids of fields nor the marks between answers are words.
-  for (const q of ["field_", '", "', "[", "nobody wrote this"]) expect(await found({ q })).toEqual([]);
+  // Neither the ids of fields, the rows of a matrix nor the marks between answers are words.
+  for (const q of ["field_", "Route", "{", '", "', "[", "nobody wrote this"]) expect(await found({ q })).toEqual([]);
   expect((await list({ q: "zebra" })).headers["x-total-count"]).toBeUndefined();
   expect((await list({})).headers["x-total-count"]).toBe("9");
   expect((await list({ q: " " })).headers["x-total-count"]).toBe("9");

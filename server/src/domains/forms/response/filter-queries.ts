@@ -95,12 +95,21 @@ function hasFileNamed(pattern: string, of: BooleanSql = sql`true`): BooleanSql {
   )`;
 }
 
+/** The condition that a part of some answers matches: a text or number, an entry of a list, or what a row was answered, not its name. */
+function hasPart(of: RawBuilder<unknown>, matches: (part: RawBuilder<string>) => BooleanSql): BooleanSql {
+  return sql`exists (
+    select from jsonb_path_query(${of}, 'strict $.** ? (@.type() != "object" && @.type() != "array")') as part (value)
+    where ${matches(sql`(part.value #>> '{}')`)}
+  )`;
+}
+
 /** Matches options by their label. */
 function hasOptionLabelled(field: KnownField, q: string): BooleanSql[] {
   const part = q.toLowerCase();
   const found = field.known.filter(({ value, label }) => value !== label && label.toLowerCase().includes(part));
   const values = found.map(({ value }) => value);
-  return values.length === 0 ? [] : [sql`jsonb_exists_any(${answers} -> ${field.id}::text, ${values}::text[])`];
+  if (values.length === 0) return [];
+  return [hasPart(sql`${answers} -> ${field.id}::text`, (part) => sql`${part} = any (${values}::text[])`)];
 }
 
 /** Searches the answer to one field: its text, or the names of its files. */
@@ -116,9 +125,7 @@ function containsText(q: string, { company_id, fields }: ResponseFilter): Boolea
   const pattern = containing(q);
   const files = fields.filter(({ type }) => holdsFiles(type)).map(({ id }) => id);
   const anywhere: BooleanSql[] = [
-    sql`exists (
-      select from jsonb_path_query(${answers} - ${files}::text[], '$.*[*]') as said (value) where said.value #>> '{}' ilike ${pattern}
-    )`,
+    hasPart(sql`${answers} - ${files}::text[]`, (part) => sql`${part} ilike ${pattern}`),
     sql`form_responses.user_id in (
       select users.id from users
       where users.company_id = ${company_id} and (users.name ilike ${pattern} or users.email ilike ${pattern})
