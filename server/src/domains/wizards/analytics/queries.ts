@@ -46,6 +46,8 @@ export interface KnownInteraction extends Interaction {
   version: number;
   /** Option labels by value, including those of older versions. */
   texts: Readonly<Record<string, string>>;
+  /** The rows of each version, as they were typed; the newest first. */
+  all_rows: readonly string[];
 }
 
 export interface KnownStep {
@@ -82,10 +84,13 @@ export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promis
       -- Of what two versions say the newer one comes last, and stays.
       select id, jsonb_object_agg(option ->> 'value', option ->> 'text' order by version) as texts
       from asking cross join jsonb_array_elements(one -> 'options') as option group by id
+    ), rows as (
+      select id, jsonb_agg(one -> 'metadata' ->> 'rows' order by version desc) as all_rows
+      from asking where one -> 'metadata' ->> 'rows' is not null group by id
     ), asked as (
       select distinct on (id) step_id, version, place,
-        one || jsonb_build_object('version', version, 'texts', coalesce(texts, '{}')) as one
-      from asking left join options using (id) order by id, version desc
+        one || jsonb_build_object('version', version, 'texts', coalesce(texts, '{}'), 'all_rows', coalesce(all_rows, '[]')) as one
+      from asking left join options using (id) left join rows using (id) order by id, version desc
     ), by_step as (
       select step_id, jsonb_agg(one order by version desc, place) as interactions from asked group by step_id
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StepAnalytics, WizardStep } from "@firstlight/contract";
+import type { StepAnalytics, StepInput, WizardStep } from "@firstlight/contract";
+import { parseCsv } from "hucre/csv";
 import { expect, test } from "vitest";
 import { openTestApp, type Person, type Team } from "../../../../../tests/support/test-app.ts";
 import { aStep, type Wizard } from "../../../../../tests/support/wizard-factories.ts";
@@ -94,4 +95,29 @@ test("ranks are averaged, and a matrix is counted by row and column", async () =
   expect(await respond(await aTester(of.project), of.wizard, part)).toEqual(["Rank every option", "Answer every row"]);
   const { body: csv } = await of.team.member.get(`/wizards/${of.wizard.id}/export`, { format: "json" });
   expect(JSON.stringify(csv)).toContain("On the way");
+});
+
+test("rows that were renamed keep their answers in the export", async () => {
+  const rows = randomUUID();
+  const asking = (given: string): Partial<StepInput> => ({
+    interactions: [
+      {
+        id: rows,
+        type: "matrix",
+        question: "Which was better?",
+        options: [{ text: "Map" }, { text: "Route" }],
+        metadata: { rows: given },
+      },
+    ],
+  });
+  const of = await setup(aStep(asking("At home\nOn the way")));
+  const answers = { [rows]: { cells: { "At home": "map", "On the way": "route" } } };
+  expect(await respond(await aTester(of.project), of.wizard, answers)).toEqual([200]);
+  const path = `/wizards/${of.wizard.id}`;
+  const changed = { title: "Look around", description: "See what is there.", ...asking("Outside\nOn the way") };
+  expect((await of.team.owner.put(`${path}/steps/${of.wizard.steps[0]?.id}`, changed)).status).toBe(200);
+  const [header = [], row] = parseCsv((await of.team.member.get(`${path}/export?format=csv`)).raw.toString());
+  const ofRows = ["Outside", "On the way", "At home"].map((name) => `Look around: Which was better?: ${name}`);
+  expect(header.slice(-3)).toEqual(ofRows);
+  expect(row?.slice(-3)).toEqual(["", "Route", "Map"]);
 });
