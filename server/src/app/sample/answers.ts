@@ -44,6 +44,19 @@ function someOf(random: Chance, options: readonly string[], often: readonly numb
   return chosen.length > 0 ? chosen : options.slice(0, 1);
 }
 
+/** How well a part works, by the tester's mood. */
+function fitOf(random: Chance, felt: number): string {
+  return random.weighted(["Well", "Partly", "Not well", "We don’t use it"], [felt * 8, 3, (1 - felt) * 5, 1]);
+}
+
+/** The options from most to least popular, with some of them out of place. */
+function ranked(random: Chance, options: readonly string[]): string[] {
+  return options
+    .map((option, index) => ({ option, place: index + random.next() * 3 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ option }) => option);
+}
+
 function firstAnswers(random: Chance) {
   const [words, stood, confused] = [
     textPicker(random, threeWords),
@@ -59,6 +72,7 @@ function firstAnswers(random: Chance) {
     );
     return {
       field_overall: stars(felt),
+      field_clear: Math.min(7, Math.max(1, Math.round(1.5 + felt * 5 + random.next()))),
       field_words: words(tone),
       field_heard: heard,
       field_stood_out: stood(tone),
@@ -134,6 +148,8 @@ function recommendAnswers(random: Chance) {
 
 function exitAnswers(random: Chance) {
   const [missed, wanted] = [textPicker(random, miss), textPicker(random, fix)];
+  const parts = ["Weekly report", "Route library", "Members", "Photo wall"];
+  const wishes = ["Signing up for walks", "Routes for several days", "Printing maps in color", "More languages"];
   const prices = ["Yes, at the announced price", "Yes, at a lower price", "Not sure", "No"];
   return ({ tester, at }: Answering): Answers => {
     const felt = feeling(random, tester);
@@ -142,8 +158,10 @@ function exitAnswers(random: Chance) {
     return {
       field_whole: stars(felt + 0.05),
       field_pay: random.weighted(prices, pay),
+      field_parts: Object.fromEntries(parts.map((part) => [part, fitOf(random, felt)])),
       field_miss: missed(tone),
       field_fix: wanted(tone),
+      ...(random.percent(75) ? { field_next: ranked(random, wishes) } : {}),
       ...(random.percent(65)
         ? { field_quote: random.weighted(["With my name", "With my first name only", "Anonymously"], [5, 3, 4]) }
         : {}),

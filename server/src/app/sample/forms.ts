@@ -43,7 +43,7 @@ export interface SampleForm {
   fields: readonly FormField[];
 }
 
-type Extra = Partial<Pick<FormField, "description" | "placeholder" | "options">>;
+type Extra = Partial<Pick<FormField, "description" | "placeholder" | "options" | "rows" | "low_label" | "high_label">>;
 
 function field(type: FormField["type"], id: string, label: string, extra: Extra = {}): FormField {
   return { id: `field_${id}`, type, label, required: true, description: "", placeholder: "", ...extra };
@@ -66,6 +66,10 @@ const firstImpressions: SampleForm = {
   silent: 0,
   fields: [
     field("rating", "overall", "What’s your overall first impression?"),
+    field("scale", "clear", "How clear was it what Trailnote is for?", {
+      low_label: "Not clear at all",
+      high_label: "Perfectly clear",
+    }),
     field("text", "words", "Describe Trailnote in three words", { placeholder: "calm, quick, green" }),
     field("select", "heard", "How did you hear about the beta?", {
       options: ["Newsletter", "A friend", "Social media", "Walking forum", "At an event"],
@@ -139,14 +143,14 @@ const recommend: SampleForm = {
   project: "console",
   title: "Would you recommend the Console?",
   description: "One score and the reason behind it.",
-  instructions: "0 means not at all likely, 10 means extremely likely.",
+  instructions: "It takes about 2 minutes.",
   priority: "medium",
   status: "open",
   openedOn: -58,
   dueOn: -4,
   silent: 3,
   fields: [
-    field("number", "score", "How likely are you to recommend the Console, from 0 to 10?"),
+    field("nps", "score", "How likely are you to recommend the Console to another club?"),
     field("textarea", "reason", "What’s the main reason for your score?"),
     field("radio", "often", "How often do you use the Console?", {
       options: ["Every day", "A few times a week", "Once a week", "Less often"],
@@ -173,8 +177,16 @@ const exit: SampleForm = {
     field("select", "pay", "Would your club pay for the Console?", {
       options: ["Yes, at the announced price", "Yes, at a lower price", "Not sure", "No"],
     }),
+    field("matrix", "parts", "How well does each part work for your club?", {
+      rows: ["Weekly report", "Route library", "Members", "Photo wall"],
+      options: ["Well", "Partly", "Not well", "We don’t use it"],
+    }),
     field("textarea", "miss", "What would you miss most if it were gone?"),
     field("textarea", "fix", "What do we need to fix before launch?"),
+    optional("ranking", "next", "What should we build next?", {
+      description: "Put what matters most to your club first.",
+      options: ["Routes for several days", "Printing maps in color", "Signing up for walks", "More languages"],
+    }),
     optional("radio", "quote", "Can we quote you?", {
       options: ["With my name", "With my first name only", "Anonymously"],
     }),

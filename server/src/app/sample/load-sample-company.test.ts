@@ -39,9 +39,6 @@ test("every sample answer is valid for the product", () => {
   }
 });
 
-/** Types that the sample company does not ask. */
-const rare: readonly string[] = ["nps", "scale", "matrix", "ranking"];
-
 test("every sample form is valid for the product, and all field types of daily use occur", () => {
   const { forms, projects } = buildSampleCompany(now);
   for (const { row, fields } of forms) {
@@ -49,7 +46,7 @@ test("every sample form is valid for the product, and all field types of daily u
     expect(createFormBody.safeParse(body).error).toBeUndefined();
   }
   const used = new Set(forms.flatMap(({ fields }) => fields.map(({ type }) => type)));
-  expect([...used].toSorted()).toEqual(fieldTypes.filter((type) => !rare.includes(type)).toSorted());
+  expect([...used].toSorted()).toEqual(fieldTypes.toSorted());
 });
 
 test("every sample wizard is valid for the product, and all its parts occur", () => {
@@ -58,7 +55,7 @@ test("every sample wizard is valid for the product, and all its parts occur", ()
   for (const step of steps) expect(stepBody.safeParse(step).error).toBeUndefined();
   for (const { wizard } of wizards) expect(stepProblems(wizard.steps)).toEqual([]);
   const asked = new Set(steps.flatMap(({ interactions }) => interactions.map(({ type }) => type)));
-  expect([...asked].toSorted()).toEqual(interactionTypes.filter((type) => !rare.includes(type)).toSorted());
+  expect([...asked].toSorted()).toEqual(interactionTypes.toSorted());
   expect(steps.some(({ show_if }) => show_if)).toBe(true);
 });
 

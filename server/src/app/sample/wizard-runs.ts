@@ -3,6 +3,10 @@ import {
   isKeyed,
   isRunCompleted,
   markResponse,
+  questionTypeOf,
+  questionTypes,
+  ratingScale,
+  rowsIn,
   visibleSteps,
   type GivenResponse,
   type Interaction,
@@ -42,9 +46,16 @@ const wishes = [
   "Fewer colors.",
 ];
 
+/** The better the mood, the higher the number. */
+function numberIn(random: Chance, { type }: Interaction, mood: number): number {
+  const { from, to } = questionTypes[questionTypeOf(type)].scale ?? { from: ratingScale[0], to: ratingScale.length };
+  const share = 0.2 + mood * 0.8 + (random.next() - 0.5) * 0.25;
+  return Math.min(to, Math.max(from, Math.round(from + share * (to - from))));
+}
+
 function answerTo(random: Chance, asked: Interaction, mood: number): GivenResponse {
   const { part } = answerPartOf(asked.type);
-  if (part === "rating") return { rating: Math.min(5, Math.max(1, Math.round(1.4 + mood * 3.4 + random.next()))) };
+  if (part === "rating") return { rating: numberIn(random, asked, mood) };
   if (part === "text") {
     const words = asked.question.startsWith("Where did") ? gaps : wishes;
     return { text: random.pick(asked.question.startsWith("What surprised") ? surprises : words) };
@@ -54,10 +65,13 @@ function answerTo(random: Chance, asked: Interaction, mood: number): GivenRespon
     const value = (random.percent(70) && right ? right : random.pick(asked.options)).value;
     return { value, is_correct: markResponse(asked, { value }) };
   }
-  if (part === "cells") return {};
-  if (part === "values") return { values: asked.options.map(({ value }) => value) };
+  const likely = () => random.weighted(asked.options, [5, 4, 3, 2].slice(0, asked.options.length)).value;
+  if (part === "cells") {
+    return { cells: Object.fromEntries(rowsIn(asked.metadata.rows ?? "").map((row) => [row, likely()])) };
+  }
+  if (part === "values") return { values: random.shuffled(asked.options).map(({ value }) => value) };
   if (asked.options.length === 0) return { value: random.percent(40 + mood * 55) ? "yes" : "no" };
-  return { value: random.weighted(asked.options, [5, 4, 3, 2].slice(0, asked.options.length)).value };
+  return { value: likely() };
 }
 
 interface Walk {

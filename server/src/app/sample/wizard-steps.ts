@@ -214,6 +214,14 @@ export const reportParts: readonly Part[] = [
         right: 0,
         metadata: { explanation: "It’s the small arrow next to the kilometers. We know it’s easy to miss." },
       }),
+      ask("matrix", "How clear is each part?", {
+        required: true,
+        options: ["Clear", "Somewhat clear", "Not clear"],
+        metadata: { rows: "The map\nThe photos\nThe ranking" },
+      }),
+      ask("scale", "How long is the report?", {
+        metadata: { low_label: "Much too short", high_label: "Much too long" },
+      }),
     ],
   },
   {
@@ -226,6 +234,16 @@ export const reportParts: readonly Part[] = [
       ask("multiple_choice", "Which part could we remove?", {
         options: ["The map", "The photos", "The ranking", "None"],
       }),
+      ask("ranking", "Which numbers help your club most?", {
+        options: ["Kilometers walked", "New members", "Photos shared"],
+      }),
     ],
+  },
+  {
+    title: "Share it",
+    description: "This is the last step.",
+    minutes: 1,
+    content_blocks: [],
+    interactions: [ask("nps", "How likely are you to forward this report to your committee?", { required: true })],
   },
 ];

@@ -78,7 +78,7 @@ const wizards: readonly (Omit<SampleWizard, "steps"> & { parts: readonly Part[] 
     description: "What do clubs look at, and what do they skip?",
     priority: "optional",
     status: "published",
-    minutes: 5,
+    minutes: 6,
     tags: ["report"],
     thanks: "Thank you. This helps us make the next report shorter.",
     createdOn: -12,
