@@ -80,6 +80,7 @@ const isTooLongToPair = (text: string) => new TextEncoder().encode(text).length 
 export function rowsProblem(rows: readonly string[]): string | undefined {
   if (rows.length === 0) return "Add at least 1 row";
   if (rows.length > limits.matrixRows) return `A question can have at most ${limits.matrixRows} rows`;
+  // Zod leaves this name out of records: the row could never be answered.
   if (rows.includes("__proto__")) return "This row cannot be used";
   return rows.some((row) => row.length > limits.option || isTooLongToPair(row)) ? "A row is too long" : undefined;
 }
