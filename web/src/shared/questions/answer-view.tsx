@@ -18,6 +18,7 @@ import { yesOrNo } from "./choices.tsx";
 export interface AnsweredQuestion {
   type: QuestionType;
   options?: readonly FieldOption[] | undefined;
+  rows?: readonly string[] | undefined;
 }
 
 export interface AnswerViewProps {
@@ -70,10 +71,23 @@ function FileMark() {
 const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
 const listOf = (value: AnswerValue) => (Array.isArray(value) ? value : [answerText(value)]);
 
-/** What is said in each row of a matrix. */
-function rowsOf(question: AnsweredQuestion, value: AnswerValue): string[] | null {
-  if (typeof value !== "object" || Array.isArray(value)) return null;
-  return Object.entries(value).map(([row, column]) => `${row}: ${labelOf(question, column)}`);
+/** What is said in each row of a matrix, in the order of the question: that of what is stored is another one. */
+function cellsOf({ rows = [], ...question }: AnsweredQuestion, value: AnswerValue): [string, string][] {
+  if (typeof value !== "object" || Array.isArray(value)) return [];
+  const place = (row: string) => (rows.includes(row) ? rows.indexOf(row) : rows.length);
+  return Object.entries(value)
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([row, column]) => [`${row}:`, labelOf(question, column)]);
+}
+
+/** Pairs, one a line. */
+function Lines({ pairs, isCell }: { pairs: readonly [string, string][]; isCell: boolean | undefined }) {
+  if (isCell) return pairs.map((pair) => pair.join(" ")).join(", ");
+  return pairs.map(([before, text]) => (
+    <span key={before} className="block break-words">
+      <span className="tabular text-ink-muted">{before}</span> {text}
+    </span>
+  ));
 }
 
 type View = (props: AnswerViewProps & { value: AnswerValue }) => ReactNode;
@@ -96,6 +110,10 @@ const views: Partial<Record<QuestionType, View>> = {
   number: ({ value }) => (
     <span className="tabular">{Number(value).toLocaleString(locale(), { maximumFractionDigits: 20 })}</span>
   ),
+  matrix: ({ question, value, isCell }) => <Lines pairs={cellsOf(question, value)} isCell={isCell} />,
+  ranking: ({ question, value, isCell }) => (
+    <Lines pairs={listOf(value).map((each, index) => [`${index + 1}.`, labelOf(question, each)])} isCell={isCell} />
+  ),
   yes_no: ({ value }) => labelOf({ type: "yes_no", options: yesOrNo }, answerText(value)),
 };
 
@@ -109,6 +127,6 @@ export function AnswerView(props: AnswerViewProps) {
   if (!hasOptions(question.type)) {
     return <span className="whitespace-pre-line break-words">{answerText(value)}</span>;
   }
-  const texts = rowsOf(question, value) ?? listOf(value).map((each) => labelOf(question, each));
+  const texts = listOf(value).map((each) => labelOf(question, each));
   return isCell ? texts.join(", ") : <Chips texts={texts} />;
 }

@@ -36,7 +36,7 @@ function Score({ nps }: { nps: NonNullable<FieldSummary["nps"]> }) {
     { term: t("Detractors"), text: String(nps.detractors) },
   ];
   return (
-    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="mb-5 flex flex-wrap gap-x-5 gap-y-3 sm:gap-x-8">
       {groups.map(({ term, text }) => (
         <div key={term}>
           <dt className="text-sm text-ink-subtle">{term}</dt>
@@ -47,15 +47,25 @@ function Score({ nps }: { nps: NonNullable<FieldSummary["nps"]> }) {
   );
 }
 
+/** Narrow columns with headings in several lines, for phones. */
+const tight = "max-sm:px-2! max-sm:whitespace-normal!";
+
+/** The more of those who answered, the darker a cell. */
+function shadeOf(count: number, of: number) {
+  return {
+    backgroundColor: `color-mix(in oklab, var(--color-brand) ${Math.round((30 * count) / Math.max(1, of))}%, transparent)`,
+  };
+}
+
 /** How often each column was chosen in each row. */
-function Grid({ label, grid }: { label: string; grid: NonNullable<FieldSummary["grid"]> }) {
+function Grid({ label, grid, of }: { label: string; grid: NonNullable<FieldSummary["grid"]>; of: number }) {
   return (
     <TableFrame label={label}>
       <thead>
         <tr>
-          <Th>{t("Row")}</Th>
+          <Th className={tight}>{t("Row")}</Th>
           {grid.columns.map((column) => (
-            <Th key={column.value} isNumeric>
+            <Th key={column.value} isNumeric className={tight}>
               {column.label}
             </Th>
           ))}
@@ -64,9 +74,11 @@ function Grid({ label, grid }: { label: string; grid: NonNullable<FieldSummary["
       <tbody>
         {grid.rows.map((row) => (
           <Tr key={row.label}>
-            <Td>{row.label}</Td>
+            <Td isRowHeader className={tight}>
+              {row.label}
+            </Td>
             {grid.columns.map(({ value }, index) => (
-              <Td key={value} isNumeric>
+              <Td key={value} isNumeric className={tight} style={shadeOf(row.counts[index] ?? 0, of)}>
                 {row.counts[index] ?? 0}
               </Td>
             ))}
@@ -84,17 +96,27 @@ function Ranks({ label, ranks }: { label: string; ranks: NonNullable<FieldSummar
     <TableFrame label={label}>
       <thead>
         <tr>
-          <Th>{t("Option")}</Th>
-          <Th isNumeric>{t("Average rank")}</Th>
-          <Th isNumeric>{t("First places")}</Th>
+          <Th className={tight}>{t("Option")}</Th>
+          <Th isNumeric className={tight}>
+            {t("Average rank")}
+          </Th>
+          <Th isNumeric className={tight}>
+            {t("First places")}
+          </Th>
         </tr>
       </thead>
       <tbody>
         {byRank.map(({ value, label: option, average, first }) => (
           <Tr key={value}>
-            <Td>{option}</Td>
-            <Td isNumeric>{average === null ? "–" : averageText(average)}</Td>
-            <Td isNumeric>{first}</Td>
+            <Td isRowHeader className={tight}>
+              {option}
+            </Td>
+            <Td isNumeric className={tight}>
+              {average === null ? "–" : averageText(average)}
+            </Td>
+            <Td isNumeric className={tight}>
+              {first}
+            </Td>
           </Tr>
         ))}
       </tbody>
@@ -104,7 +126,7 @@ function Ranks({ label, ranks }: { label: string; ranks: NonNullable<FieldSummar
 
 /** How often each option was chosen, or the numbers behind it. */
 export function ChoiceChart({ type, label, choices, of, average, nps, ranks, grid, isTable }: ChoiceChartProps) {
-  if (grid) return <Grid label={label} grid={grid} />;
+  if (grid) return <Grid label={label} grid={grid} of={of} />;
   if (ranks) return <Ranks label={label} ranks={ranks} />;
   const { rowLabel = (text: string) => text, hasStars } = staffQuestions[type];
   if (isTable) {

@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { AnswerView } from "./answer-view.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext, useUploads } from "#shared/uploads/pending-files.ts";
 import { fieldOf } from "#features/forms/test-support.ts";
@@ -107,6 +108,20 @@ describe("the one renderer of fields", () => {
     expect(onChange).toHaveBeenLastCalledWith({ constructor: "g" });
   });
 
+  it("marks the rows of a matrix that are still to be answered", () => {
+    const field = fieldOf(1, "matrix", "How was it?", { options, rows: ["Map", "constructor"] });
+    render(<FieldInput field={field} value={{ Map: "g" }} onChange={() => undefined} error="Answer every row" />);
+    expect(screen.getByRole("radiogroup", { name: "Map" })).toBeValid();
+    expect(screen.getByRole("radiogroup", { name: "constructor" })).toBeInvalid();
+    expect(screen.getByRole("radiogroup", { name: "constructor" })).toHaveAccessibleDescription("Answer this row");
+  });
+
+  it("keeps the focus on a ranked option that has reached the top", async () => {
+    const { user } = show(fieldOf(1, "ranking", "Which first?", { options }));
+    await user.click(screen.getByRole("button", { name: "Move Green Up" }));
+    expect(screen.getByRole("button", { name: "Move Green Down" })).toHaveFocus();
+  });
+
   it("takes a date", async () => {
     const { onChange, user } = show(fieldOf(1, "date", "When?"));
     await user.type(screen.getByLabelText("When?"), "2026-12-31");
@@ -125,6 +140,20 @@ describe("the one renderer of fields", () => {
     );
     expect(screen.getByLabelText("Email")).toBeInvalid();
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email");
+  });
+});
+
+describe("an answer to read", () => {
+  it("says what was chosen in each row, in the order of the question", () => {
+    const question = { type: "matrix" as const, options, rows: ["Map", "Alerts"] };
+    const { container } = render(<AnswerView question={question} value={{ Alerts: "Red", Map: "g" }} />);
+    expect(container).toHaveTextContent("Map: GreenAlerts: Red");
+  });
+
+  it("numbers what was ranked, also within a line", () => {
+    const question = { type: "ranking" as const, options };
+    const { container } = render(<AnswerView isCell question={question} value={["Blue", "g", "Red"]} />);
+    expect(container).toHaveTextContent("1. Blue, 2. Green, 3. Red");
   });
 });
 

@@ -3,6 +3,12 @@ import { ChoiceText, type ChoiceVariant, choiceClass, type Option } from "./choi
 import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./frame.tsx";
 
+const orientations = {
+  vertical: "flex flex-col gap-2",
+  horizontal: "flex flex-row flex-wrap gap-2 gap-x-5",
+  columns: "flex flex-col gap-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]",
+};
+
 export interface RadioGroupProps extends FieldProps {
   options: readonly Option[];
   value?: string | null;
@@ -10,8 +16,8 @@ export interface RadioGroupProps extends FieldProps {
   onChange?: (value: string) => void;
   onBlur?: () => void;
   variant?: ChoiceVariant;
-  /** Side by side where there is room. */
-  orientation?: "vertical" | "horizontal";
+  /** Side by side where there is room; as columns, equally wide. */
+  orientation?: keyof typeof orientations;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -21,14 +27,24 @@ const dotClass = cx(
 );
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { options, value, defaultValue, onChange, onBlur, variant = "plain", orientation, ref, ...field } = props;
+  const {
+    options,
+    value,
+    defaultValue,
+    onChange,
+    onBlur,
+    variant = "plain",
+    orientation = "vertical",
+    ref,
+    ...field
+  } = props;
   const wiring = useField(field);
   const [inner, setInner] = useState(defaultValue ?? null);
   const chosen = value === undefined ? inner : value;
   const focusTarget = options.findIndex((option) => option.value === chosen);
   return (
     <FieldFrame {...field} wiring={wiring} as="radiogroup">
-      <div className={cx("flex gap-2", orientation === "horizontal" ? "flex-row flex-wrap gap-x-5" : "flex-col")}>
+      <div className={orientations[orientation]}>
         {options.map((option, index) => (
           <label key={option.value} className={choiceClass(variant)}>
             <input

@@ -113,9 +113,10 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
 /** A field whose answers are counted: its chart, or the table behind it. */
 export function CountedCard({ field, of }: { field: FieldSummary; of: number }) {
   const [isTable, setTable] = useState(false);
+  const hasToggle = field.answered > 0 && !field.grid && !field.ranks;
   const toggle = <ChartToggle of={field.label} isTable={isTable} onChange={setTable} />;
   return (
-    <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
+    <SummaryCard field={field} of={of} {...(hasToggle && { action: toggle })}>
       <Chart field={field} isTable={isTable} />
       {field.answered < enough && <p className="mt-4 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}
     </SummaryCard>

@@ -25,12 +25,13 @@ function Verdict({ isRight }: { isRight: boolean }) {
 function Said({ asked, response }: { asked: InteractionAnalytics; response: StepAnswer["response"] }) {
   const { text, comment, is_correct } = response;
   const options = asked.choices.map(({ value, text: label }) => ({ value, label }));
+  const rows = asked.grid?.rows.map(({ label }) => label);
   const given = response[answerPartOf(asked.type).part];
   return (
     <>
       {text === undefined && given !== undefined && (
         <p className="flex flex-wrap items-baseline gap-x-2 break-words text-base text-ink">
-          <AnswerView isCell question={{ type: questionTypeOf(asked.type), options }} value={given} />
+          <AnswerView isCell question={{ type: questionTypeOf(asked.type), options, rows }} value={given} />
           {typeof is_correct === "boolean" && <Verdict isRight={is_correct} />}
         </p>
       )}

@@ -106,7 +106,7 @@ export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
             {!asked.is_current && <Badge icon={History}>{t("Removed")}</Badge>}
           </p>
         </div>
-        {isCounted && (
+        {isCounted && !asked.grid && !asked.ranks && (
           <span className="-mt-1 -me-1.5 shrink-0">
             <ChartToggle of={asked.question} isTable={isTable} onChange={setTable} />
           </span>

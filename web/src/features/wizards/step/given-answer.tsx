@@ -56,7 +56,11 @@ export function GivenAnswer({ interaction, given, ref }: GivenAnswerProps) {
         <p className="font-medium whitespace-pre-line text-ink break-words">{interaction.question}</p>
         <p className="mt-1.5 max-w-reading whitespace-pre-line text-ink-muted break-words">
           <span className="sr-only">{t("Your answer:")} </span>
-          <AnswerView isCell question={questionOf(interaction)} value={response[part]} />
+          <AnswerView
+            isCell={part !== "cells" && part !== "values"}
+            question={questionOf(interaction)}
+            value={response[part]}
+          />
         </p>
         {response.comment && (
           <p className="mt-1 max-w-reading whitespace-pre-line text-ink-muted break-words">“{response.comment}”</p>

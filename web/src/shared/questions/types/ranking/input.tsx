@@ -1,6 +1,7 @@
 import type { AnswerValue } from "@firstlight/contract";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRef } from "react";
+import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
 import { t } from "#lib/text/translate.ts";
 import {
   Button,
@@ -37,22 +38,23 @@ function RankingInput(props: QuestionInputProps) {
     const option = options[from];
     if (option && to >= 0 && to < options.length) rank(options.toSpliced(from, 1).toSpliced(to, 0, option));
   };
+  const focusProps = useFocusInList(list, options);
   const sorting = useSorting({ list, names: options.map(({ label }) => label), onMove: move });
   return (
     <div>
       <FieldFrame {...frame} wiring={wiring} as="fieldset">
-        <ol ref={list} className="flex flex-col gap-2">
+        <ol ref={list} {...focusProps} className="flex flex-col gap-2">
           {options.map(({ value: option, label }, index) => (
             <li
               key={option}
-              className="relative flex items-center gap-1 rounded-md bg-surface px-2 py-1 ring-1 ring-inset ring-line"
+              className="relative flex items-center rounded-md bg-surface py-1 pe-1 ring-1 ring-inset ring-line"
             >
               <SortMark index={index} lifted={sorting.lifted} />
               <SortHandle name={label} events={sorting.handleProps(index)} isLifted={sorting.lifted?.from === index} />
-              <span className="tabular w-6 shrink-0 text-end font-semibold text-ink-subtle">
+              <span className="tabular w-4 shrink-0 text-end font-semibold text-ink-subtle">
                 {isRanked ? index + 1 : "–"}
               </span>
-              <span className="min-w-0 grow px-2 break-words">{label}</span>
+              <span className="min-w-0 grow px-2 py-1 break-words">{label}</span>
               <IconButton
                 icon={ArrowUp}
                 label={t("Move {name} Up", { name: label })}

@@ -9,44 +9,57 @@ const numbersOf = ({ type }: Pick<AskedQuestion, "type">): number[] => {
 };
 
 const stepClass = cx(
-  "tabular grid min-h-11 min-w-9 grow cursor-pointer place-items-center rounded-md bg-surface text-base font-medium text-ink ring-1 ring-inset ring-line-strong transition-colors hover:bg-hover",
+  "tabular grid min-h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-md bg-surface text-base font-medium text-ink ring-1 ring-inset ring-line-strong transition-colors hover:bg-hover",
   "has-checked:bg-brand has-checked:text-on-brand has-checked:ring-brand",
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
 );
 
-/** Whole numbers in a row, of which one is chosen. On a phone they wrap. */
+/** A number's share of the width, so that all are equally wide in one row, and half of them fill a row of their own. */
+const halfStyle = ({ length }: readonly number[]) => ({
+  flex: `${length} 0 ${length * 2.75 + (length - 1) * 0.375}rem`,
+});
+
+/** Whole numbers in a row, of which one is chosen. On a phone they stand in two rows. */
 function ScaleInput(props: QuestionInputProps) {
   const { question, value, onChange, isClearable } = props;
   const frame = questionFrame(props);
   const wiring = useField(frame);
   const numbers = numbersOf(question);
   const ends = [question.lowLabel, question.highLabel].map((label) => label || undefined);
+  const middle = Math.ceil(numbers.length / 2);
+  const halves = [numbers.slice(0, middle), numbers.slice(middle)];
   const endOf = (number: number) => (number === numbers[0] ? ends[0] : number === numbers.at(-1) ? ends[1] : undefined);
   return (
     <div>
       <FieldFrame {...frame} wiring={wiring} as="radiogroup">
         <div className="flex flex-col gap-1.5">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1.5">
-            {numbers.map((number) => (
-              <label key={number} className={stepClass}>
-                <input
-                  type="radio"
-                  name={wiring.id}
-                  value={number}
-                  data-digit={number}
-                  checked={value === number}
-                  aria-label={[number, endOf(number)].filter((part) => part !== undefined).join(", ")}
-                  onChange={() => onChange(number)}
-                  className="sr-only"
-                />
-                {number}
-              </label>
+          <div className="flex flex-wrap gap-1.5">
+            {halves.map((half) => (
+              <div key={half[0]} style={halfStyle(half)} className="flex gap-1.5">
+                {half.map((number) => (
+                  <label key={number} className={stepClass}>
+                    <input
+                      type="radio"
+                      name={wiring.id}
+                      value={number}
+                      data-digit={number}
+                      checked={value === number}
+                      aria-label={[number, endOf(number)].filter((part) => part !== undefined).join(", ")}
+                      onChange={() => onChange(number)}
+                      className="sr-only"
+                    />
+                    {number}
+                  </label>
+                ))}
+              </div>
             ))}
           </div>
           {ends.some((label) => label !== undefined) && (
             <div aria-hidden className="flex justify-between gap-4 text-sm text-ink-subtle">
-              <span className="min-w-0 break-words">{ends[0]}</span>
-              <span className="ms-auto min-w-0 text-end break-words">{ends[1]}</span>
+              {ends[0] && <span className="min-w-0 break-words">{`${numbers[0]} · ${ends[0]}`}</span>}
+              {ends[1] && (
+                <span className="ms-auto min-w-0 text-end break-words">{`${numbers.at(-1)} · ${ends[1]}`}</span>
+              )}
             </div>
           )}
         </div>
