@@ -24,7 +24,7 @@ function Verdict({ isRight }: { isRight: boolean }) {
 
 function Said({ asked, response }: { asked: InteractionAnalytics; response: StepAnswer["response"] }) {
   const { text, comment, is_correct } = response;
-  const options = asked.choices.map(({ value, text: label }) => ({ value, label }));
+  const options = asked.grid?.columns ?? asked.choices.map(({ value, text: label }) => ({ value, label }));
   const rows = asked.grid?.rows.map(({ label }) => label);
   const given = response[answerPartOf(asked.type).part];
   return (

@@ -109,6 +109,28 @@ it("with yes or no show the comments of those who said no", async () => {
   expect(answer).toHaveTextContent("No“It froze.”Tester 1");
 });
 
+it("of a matrix are counted by row, and say what was chosen in each", async () => {
+  const grid = {
+    columns: [
+      { value: "not_good", label: "Not good" },
+      { value: "good", label: "Good" },
+    ],
+    rows: [
+      { label: "Route", counts: [3, 0] },
+      { label: "Map", counts: [1, 2] },
+    ],
+  };
+  const { user } = openAnalytics(opened, {
+    [`GET ${one}/analytics`]: analyticsOf({ question: "How is it?", type: "matrix", choices: [], grid }),
+    [`GET ${one}/answers`]: paged({ answers: [answerBy(1, { cells: { Map: "good", Route: "not_good" } })] }),
+  });
+  expect(await screen.findByRole("row", { name: "Map 1 2" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Show as Table: How is it?" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Individual Answers" }));
+  const answers = await screen.findByRole("list", { name: "Answers to How is it?" });
+  expect(answers).toHaveTextContent("Route: Not good, Map: GoodTester 1");
+});
+
 it("in words are read page by page, newest first, and sought in on the server", async () => {
   const { user, asked } = openAnalytics(`?open=${stepOf(1).id}`, {
     [`GET ${one}/answers`]: ({ query }) => {
