@@ -1,6 +1,7 @@
 import { type AnswerValue, countedPair, pairSeparator } from "@firstlight/contract";
 import { labelsOf, type KnownQuestion, type QuestionKind } from "../definition.ts";
 
+/** Rows may have names of JavaScript's own, and may be newer than an answer. */
 function cellOf(question: KnownQuestion, value: AnswerValue | undefined, row: string): string | null {
   const column =
     typeof value === "object" && !Array.isArray(value) && Object.hasOwn(value, row) ? value[row] : undefined;
