@@ -58,14 +58,22 @@ export interface Question {
   label: string;
   isRequired?: boolean;
   options?: readonly string[];
+  /** Of a matrix. */
+  rows?: readonly string[];
+  /** What the ends of a scale mean, by their numbers. */
+  ends?: Readonly<Record<number, string>>;
   description?: string;
 }
 
 /** The settings of the chosen field: beside the list, or a sheet where the screen is narrow. */
 async function describeField(page: Page, question: Question): Promise<void> {
-  await page.getByRole("textbox", { name: "Label" }).fill(question.label);
+  await page.getByRole("textbox", { name: "Label", exact: true }).fill(question.label);
   if (question.isRequired) await page.getByRole("switch", { name: "Required" }).click();
   if (question.options) await page.getByRole("textbox", { name: "Options" }).fill(question.options.join("\n"));
+  if (question.rows) await page.getByRole("textbox", { name: "Rows" }).fill(question.rows.join("\n"));
+  for (const [number, end] of Object.entries(question.ends ?? {})) {
+    await page.getByRole("textbox", { name: `Label for ${number}` }).fill(end);
+  }
   if (question.description) {
     await page.getByRole("textbox", { name: "Description" }).last().fill(question.description);
   }
