@@ -49,11 +49,11 @@ function fitOf(random: Chance, felt: number): string {
   return random.weighted(["Well", "Partly", "Not well", "We don’t use it"], [felt * 8, 3, (1 - felt) * 5, 1]);
 }
 
-/** The options from most to least popular, with some of them out of place. */
+/** The options from most to least popular, a few of them elsewhere. */
 function ranked(random: Chance, options: readonly string[]): string[] {
   return options
-    .map((option, index) => ({ option, place: index + random.next() * 3 }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((option, index) => ({ option, position: index + random.next() * 3 }))
+    .toSorted((a, b) => a.position - b.position)
     .map(({ option }) => option);
 }
 

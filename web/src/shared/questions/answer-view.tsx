@@ -74,9 +74,9 @@ const listOf = (value: AnswerValue) => (Array.isArray(value) ? value : [answerTe
 /** What is said in each row of a matrix, in the order of the question: that of what is stored is another one. */
 function cellsOf({ rows = [], ...question }: AnsweredQuestion, value: AnswerValue): [string, string][] {
   if (typeof value !== "object" || Array.isArray(value)) return [];
-  const place = (row: string) => (rows.includes(row) ? rows.indexOf(row) : rows.length);
+  const positionOf = (row: string) => (rows.includes(row) ? rows.indexOf(row) : rows.length);
   return Object.entries(value)
-    .toSorted(([a], [b]) => place(a) - place(b))
+    .toSorted(([a], [b]) => positionOf(a) - positionOf(b))
     .map(([row, column]) => [`${row}:`, labelOf(question, column)]);
 }
 

@@ -15,9 +15,7 @@ const stepClass = cx(
 );
 
 /** A number's share of the width, so that all are equally wide in one row, and half of them fill a row of their own. */
-const halfStyle = ({ length }: readonly number[]) => ({
-  flex: `${length} 0 ${length * 2.75 + (length - 1) * 0.375}rem`,
-});
+const halfStyle = ({ length }: readonly number[]) => ({ flexGrow: length, flexBasis: length * 50 - 6 });
 
 /** Whole numbers in a row, of which one is chosen. On a phone they stand in two rows. */
 function ScaleInput(props: QuestionInputProps) {
@@ -56,9 +54,9 @@ function ScaleInput(props: QuestionInputProps) {
           </div>
           {ends.some((label) => label !== undefined) && (
             <div aria-hidden className="flex justify-between gap-4 text-sm text-ink-subtle">
-              {ends[0] && <span className="min-w-0 break-words">{`${numbers[0]} · ${ends[0]}`}</span>}
+              {ends[0] && <span className="min-w-0 break-words">{[numbers[0], ends[0]].join(" · ")}</span>}
               {ends[1] && (
-                <span className="ms-auto min-w-0 text-end break-words">{`${numbers.at(-1)} · ${ends[1]}`}</span>
+                <span className="ms-auto min-w-0 text-end break-words">{[numbers.at(-1), ends[1]].join(" · ")}</span>
               )}
             </div>
           )}
