@@ -48,19 +48,20 @@ const renamed = [...toBaseline.matchAll(/alter table (\w+) rename constraint (\w
   ([, table, before, after]) => `alter table ${table} rename constraint ${after} to ${before};`,
 );
 
-/** The definitions of version 0.1 for functions that migrations have replaced since. */
-async function replacedFunctions(): Promise<string[]> {
+/** Undoes what migrations have changed since: the definitions of version 0.1 for replaced functions, and new indexes. */
+async function undoneSince(): Promise<string[]> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).toSorted();
   const files = await Promise.all(names.map((name) => readFile(join(migrationsDir, name), "utf8")));
   const released = names.filter((name) => name.slice(0, 4) <= lastOfBaseline).length;
   const [before, since] = [files.slice(0, released).join("\n"), files.slice(released).join("\n")];
   const replaced = new Set([...since.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name));
-  return [...before.matchAll(/^create (function (\w+)[\s\S]*?\n\$\$;)/gm)]
+  const functions = [...before.matchAll(/^create (function (\w+)[\s\S]*?\n\$\$;)/gm)]
     .filter(([, , name]) => replaced.has(name))
     .map(([, definition]) => `create or replace ${definition}`);
+  return [...functions, ...[...since.matchAll(/^create index (\w+)/gm)].map(([, name]) => `drop index ${name};`)];
 }
 
 /** Takes a database of this version, with all that is in it, back to what version 0.1 would have made of it. */
 export async function backToVersion01(engine: Engine): Promise<void> {
-  await asOwner(engine, [...invalidated, ...renamed, ...(await replacedFunctions()), record].join("\n"));
+  await asOwner(engine, [...invalidated, ...renamed, ...(await undoneSince()), record].join("\n"));
 }

@@ -6,7 +6,7 @@ export const realtimeTables = defineTables({
   // Deleted after 15 minutes: an event says that something changed for a user, not what.
   live_events: {
     whose: { user_id: "user" },
-    onErasure: "kept",
+    onErasure: "deleted",
     erase: "access",
     company: "passing",
     columns: {
