@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { aCompany, aProject } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 
-const maxSteps = 60;
+const maxSteps = 80;
 
 /** As people do who have no mouse: on and on until they are there. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
