@@ -6,9 +6,7 @@ import { AppPending } from "./pending.tsx";
 import { useIsSwitchingAccount } from "./use-is-switching-account.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
-const SupportSessionBar = lazyPart(async () => (await import("./support-session/entry.ts")).SupportSessionBar, {
-  fallback: () => null,
-});
+const SupportSessionBar = lazyPart(async () => (await import("./support-session/entry.ts")).SupportSessionBar);
 
 const skipClass =
   "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";

@@ -3,6 +3,7 @@ import {
   applyBrand,
   type Density,
   deriveBrand,
+  brandCorrections,
   describeCorrection,
   Logo,
   RadioGroup,
@@ -58,7 +59,7 @@ function Controls() {
         <ThemeToggle />
       </div>
       <ul className="text-sm text-ink-subtle">
-        {brand.corrections.map((correction) => (
+        {brandCorrections(brand).map((correction) => (
           <li key={correction.color + correction.theme}>
             {correction.color}: {describeCorrection(correction)}
           </li>

@@ -5,9 +5,7 @@ import type { AccountTab } from "#features/platform-admin/account/dialog.tsx";
 
 const AccountDialog = lazyPart(
   async () => (await import("#features/platform-admin/account/dialog.tsx")).AccountDialog,
-  {
-    fallback: () => null,
-  },
+  {},
 );
 
 const panel = getRouteApi("/admin");

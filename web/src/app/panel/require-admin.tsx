@@ -17,9 +17,7 @@ const SecondFactor = lazyPart(
 );
 const SignInAgain = lazyPart(
   async () => (await import("#features/platform-admin/account/sign-in-again.tsx")).SignInAgain,
-  {
-    fallback: () => null,
-  },
+  {},
 );
 
 type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };

@@ -1,9 +1,7 @@
 import { useMe } from "#features/auth/session/use-me.ts";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 
-const CompanySwitcher = lazyPart(async () => (await import("./company-switcher.tsx")).CompanySwitcher, {
-  fallback: () => null,
-});
+const CompanySwitcher = lazyPart(async () => (await import("./company-switcher.tsx")).CompanySwitcher);
 
 /** The way to the person's other companies; loaded only for those who have one. */
 export function OtherCompanies() {

@@ -11,7 +11,6 @@ const OwnPasswordScreen = lazyPart(
   { fallback: () => null },
 );
 const RoutedProfileDialog = lazyPart(async () => (await import("./routed-profile-dialog.tsx")).RoutedProfileDialog, {
-  fallback: () => null,
   when: ({ tab }) => tab !== undefined,
 });
 

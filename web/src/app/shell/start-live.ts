@@ -13,20 +13,6 @@ function look(session: Session): void {
     .catch(() => undefined);
 }
 
-/** Maximum time a read takes: its answer may be older than its arrival by that much. */
-const slowestReadMs = 10_000;
-
-/** When the oldest data of this page was read. What an earlier page stored is read again anyway. */
-function readSince(client: QueryClient): number {
-  const { timeOrigin } = performance;
-  const read = client
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((at) => at >= timeOrigin);
-  return Math.max(timeOrigin, Math.min(Date.now(), ...read) - slowestReadMs);
-}
-
 /** Keeps displayed data up to date during this session. @returns a function that stops it */
 export function startLive(client: QueryClient, session: Session): () => void {
   const { token, user, company, support } = session;
@@ -35,7 +21,6 @@ export function startLive(client: QueryClient, session: Session): () => void {
     // A support session has its own stream, even beside other support sessions in this browser.
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
-    since: readSince(client),
     isKnown: isLiveKind,
     onEvent: (event) => {
       recordPosition(event.position);

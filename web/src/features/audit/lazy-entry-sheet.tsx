@@ -4,7 +4,6 @@ import type { AuditEntrySheetProps } from "./entry-sheet.tsx";
 
 // What floats is heavy, and most look at the list alone: it loads with the first entry that is opened.
 const AuditEntrySheet = lazyPart(async () => (await import("./entry-sheet.tsx")).AuditEntrySheet, {
-  fallback: () => null,
   when: ({ entry }) => Boolean(entry),
 });
 

@@ -1,7 +1,7 @@
 import type { Notification } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { setUnreadInTitle } from "#ui/layout/page-title.ts";
 import { CountBadge, IconButton, lazyPart, toast } from "#ui/index.ts";
@@ -33,7 +33,9 @@ function Arrival({ newest }: { newest: Newest | undefined }) {
 }
 
 const loadPanel = () => import("./panel.tsx");
-const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel);
+const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel, {
+  when: ({ isOpen }) => isOpen,
+});
 
 function labelOf(unread: number): string {
   if (unread === 0) return t("Notifications");
@@ -43,19 +45,17 @@ function labelOf(unread: number): string {
 /** Opens once what it shows has come: without a connection people hear of it instead. */
 function useOpening() {
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
-  const [hasOpened, setOpened] = useState(false);
   const open = async (): Promise<void> => {
     setState("loading");
     try {
       await loadPanel();
-      setOpened(true);
       setState("open");
     } catch {
       setState("closed");
       toast.error(t("Failed to open notifications"), { description: t("Check your connection and try again.") });
     }
   };
-  return { state, hasOpened, open, setOpen: (isOpen: boolean) => setState(isOpen ? "open" : "closed") };
+  return { state, open, setOpen: (isOpen: boolean) => setState(isOpen ? "open" : "closed") };
 }
 
 /** How much is new, and the way to it. */
@@ -66,7 +66,7 @@ export function Bell() {
     setUnreadInTitle(unread);
     return () => setUnreadInTitle(0);
   }, [unread]);
-  const { state, hasOpened, open, setOpen } = useOpening();
+  const { state, open, setOpen } = useOpening();
   return (
     <span className="relative block size-control shrink-0">
       <IconButton
@@ -81,7 +81,7 @@ export function Bell() {
         <CountBadge count={unread} label={t("unread")} />
       </span>
       <Arrival newest={data?.newest} />
-      <Suspense>{hasOpened && <NotificationPanel isOpen={state === "open"} onOpenChange={setOpen} />}</Suspense>
+      <NotificationPanel isOpen={state === "open"} onOpenChange={setOpen} />
     </span>
   );
 }

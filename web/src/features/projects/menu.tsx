@@ -6,7 +6,6 @@ import { ErrorBoundary, IconButton, lazyPart } from "#ui/index.ts";
 
 // What floats is heavy, and every tab of a project would carry it: it loads when it is asked for.
 const ProjectActions = lazyPart(async () => (await import("./actions.tsx")).ProjectActions, {
-  fallback: () => null,
   when: ({ isOpen }) => isOpen,
 });
 

@@ -26,7 +26,6 @@ function follow(lastId = "") {
   stop = followStream({
     token: "t",
     lastId,
-    since: Date.now(),
     isKnown,
     onEvent: (event) => events.push(event),
     onId: () => undefined,
@@ -168,7 +167,7 @@ test("a browser that knows its connection is gone does not wait for the silence"
   expect(states.at(-1)).toBe("reconnecting");
 });
 
-test("a stream that was cut before its first position is told everything since the data was read", async () => {
+test("a stream that was cut before its first position is told everything since the page was opened", async () => {
   const connections = fakeStreams();
   follow();
   await settle();

@@ -35,10 +35,8 @@ function waitOrWake(ms: number, signal: AbortSignal): Promise<void> {
 
 export interface LiveStream {
   token: string;
-  /** The event id to resume from; empty to start with the events since `since`. */
+  /** The event id to resume from; empty to start with the events since this page was opened: it has read nothing earlier. */
   lastId: string;
-  /** When the displayed data was read, in milliseconds since 1970: later events are replayed at the start. */
-  since: number;
   /** A newer server may send events unknown to this page. */
   isKnown: (kind: string) => kind is LiveEventKind;
   onEvent: (event: LiveEvent) => void;
@@ -164,13 +162,11 @@ class Following {
     const headers = {
       Accept: "text/event-stream",
       Authorization: `Bearer ${this.#stream.token}`,
-      ...(this.#lastId === "" ? this.#replay() : { "Last-Event-ID": this.#lastId }),
+      ...(this.#lastId === ""
+        ? { "Replay-Seconds": `${Math.ceil(performance.now() / 1_000)}` }
+        : { "Last-Event-ID": this.#lastId }),
     };
     return fetch(`/api${routeTable["followEvents"]?.path ?? ""}`, { headers, cache: "no-store", signal });
-  }
-
-  #replay(): Record<string, string> {
-    return { "Replay-Seconds": String(Math.ceil(Math.max(0, Date.now() - this.#stream.since) / 1_000)) };
   }
 
   #reader(): (piece: Uint8Array) => void {

@@ -15,13 +15,13 @@ afterEach(() => {
 
 const tabs: { close: () => void }[] = [];
 
-function tab(person = "company/ana", since = Date.now()) {
+function tab(person = "company/ana", openedAt = Date.now()) {
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(openedAt);
   const heard: string[] = [];
   const states: LiveState[] = [];
   const close = followShared({
     person,
     token: "t",
-    since,
     isKnown,
     onEvent: ({ kind }) => heard.push(kind),
     onState: (state) => states.push(state),

@@ -7,13 +7,12 @@ interface Shared extends Omit<LiveStream, "lastId" | "onId"> {
   person: string;
 }
 
-/** Messages between tabs. "hello" asks the leading tab for its state, and a new tab's for the events since it read its data. */
+/** Messages between tabs. "hello" asks the leading tab for the events since a time, and then for its state. */
 type Word =
-  | { is: "hello"; since: number | null }
-  | { is: "missed"; since: number; events: readonly LiveEvent[] }
+  | { is: "hello"; since: number }
   | { is: "event"; event: LiveEvent }
   | { is: "id"; id: string }
-  | { is: "state"; state: LiveState; id: string };
+  | { is: "state"; state: LiveState; id: string; since?: number };
 
 /** A leader that does not respond for this long has been frozen by the browser. */
 const answersWithin = 3_000;
@@ -21,12 +20,6 @@ const checkIntervalMs = 60_000;
 /** How many events a tab caches for tabs that open later. */
 const maxCached = 100;
 const reset = { kind: "reset", project_id: null, subject_id: null } as const;
-
-function canShare(): boolean {
-  // Web Locks are not available without HTTPS.
-  const { locks }: Partial<Navigator> = navigator;
-  return Boolean(locks) && "BroadcastChannel" in globalThis;
-}
 
 /** This tab, as one of the user's tabs. */
 class LiveTab {
@@ -36,11 +29,11 @@ class LiveTab {
   readonly #halt = new AbortController();
   readonly #checking: ReturnType<typeof setInterval>;
   #lastId = "";
-  /** Null once the events since then have been received. */
-  #since: number | null;
-  /** The latest events, and the time from which none is missing among them. */
+  /** From when events are missing: when this page was opened, and Infinity once they have been received. */
+  #since = performance.timeOrigin;
+  readonly #openedAt = this.#since;
+  /** The latest events. What came before the first of them is unknown. */
   readonly #cached: { at: number; event: LiveEvent }[] = [];
-  #cachedSince: number;
   #state: LiveState = "reconnecting";
   #unanswered: ReturnType<typeof setTimeout> | undefined;
   /** Ends the stream; null in tabs that are not the leader. */
@@ -48,8 +41,6 @@ class LiveTab {
 
   constructor(shared: Shared) {
     this.#shared = shared;
-    this.#since = shared.since;
-    this.#cachedSince = shared.since;
     this.#name = `firstlight-live/${shared.person}`;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.#hear(data));
@@ -79,12 +70,12 @@ class LiveTab {
 
   #take(event: LiveEvent): void {
     this.#cached.push({ at: Date.now(), event });
-    if (this.#cached.length > maxCached) this.#cachedSince = (this.#cached.shift()?.at ?? 0) + 1;
+    if (this.#cached.length > maxCached) this.#cached.shift();
     this.#shared.onEvent(event);
   }
 
   #eventsSince(since: number): readonly LiveEvent[] {
-    if (since < this.#cachedSince) return [reset];
+    if (since < (this.#cached[0]?.at ?? this.#openedAt)) return [reset];
     return this.#cached.filter(({ at }) => at >= since).map(({ event }) => event);
   }
 
@@ -120,8 +111,7 @@ class LiveTab {
       token: this.#shared.token,
       isKnown: this.#shared.isKnown,
       // A tab that still waits for what it missed cannot resume from where the leader was.
-      lastId: this.#since === null ? this.#lastId : "",
-      since: this.#shared.since,
+      lastId: this.#since === Infinity ? this.#lastId : "",
       onEvent: (event) => {
         this.#take(event);
         this.#broadcast({ is: "event", event });
@@ -131,7 +121,7 @@ class LiveTab {
         this.#broadcast({ is: "id", id });
       },
       onState: (state) => {
-        if (state === "live") this.#since = null;
+        if (state === "live") this.#since = Infinity;
         this.#become(state);
         this.#broadcast({ is: "state", state, id: this.#lastId });
       },
@@ -146,9 +136,9 @@ class LiveTab {
     this.#broadcast({ is: "hello", since: this.#since });
   }
 
-  #answer(since: number | null): void {
-    if (since !== null) this.#broadcast({ is: "missed", since, events: this.#eventsSince(since) });
-    this.#broadcast({ is: "state", state: this.#state, id: this.#lastId });
+  #answer(since: number): void {
+    for (const event of this.#eventsSince(since)) this.#broadcast({ is: "event", event });
+    this.#broadcast({ is: "state", state: this.#state, id: this.#lastId, since });
   }
 
   #hear(word: Word): void {
@@ -160,20 +150,17 @@ class LiveTab {
     if (this.#resign) return;
     clearTimeout(this.#unanswered);
     if (word.is === "event") return this.#take(word.event);
-    if (word.is === "missed") {
-      if (word.since !== this.#since) return;
-      this.#since = null;
-      for (const event of word.events) this.#shared.onEvent(event);
-      return;
-    }
     this.#lastId = word.id;
-    if (word.is === "state") this.#become(word.state);
+    if (word.is === "id") return;
+    if (word.since === this.#since) this.#since = Infinity;
+    this.#become(word.state);
   }
 }
 
 /** One tab follows the stream and notifies the others; if it is closed or frozen, another one resumes from there. */
 export function followShared(shared: Shared): () => void {
-  if (!canShare()) return followStream({ ...shared, lastId: "", onId: () => undefined });
+  // Web Locks need HTTPS. Where they are, channels are, too.
+  if (!("locks" in navigator)) return followStream({ ...shared, lastId: "", onId: () => undefined });
   const tab = new LiveTab(shared);
   return () => tab.close();
 }

@@ -46,13 +46,10 @@ function isText(value: unknown): value is string {
 
 /** Checks the minimum needed until the server has confirmed the session. */
 function isSession(value: unknown): value is Session {
-  const { token, ...rest } = fieldsOf(value);
-  const [user, company] = [fieldsOf(rest["user"]), fieldsOf(rest["company"])];
-  if (!isText(token)) return false;
-  const isPerson = isText(user["id"]) && isText(user["name"]) && isText(user["email"]);
-  return (
-    isPerson && roles.some((role) => role === user["role"]) && isText(company["id"]) && isText(company["company_name"])
-  );
+  const { token, ...of } = fieldsOf(value);
+  const [user, company] = [fieldsOf(of["user"]), fieldsOf(of["company"])];
+  const texts = [token, user["id"], user["name"], user["email"], company["id"], company["company_name"]];
+  return texts.every(isText) && roles.some((role) => role === user["role"]);
 }
 
 function change(next: Partial<SessionState>): void {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 
 interface LazyPartOptions<P> {
-  /** Shown while the code loads. Without it, the nearest Suspense waits for the part. */
-  fallback?: () => ReactNode;
+  /** Shown while the code loads; nothing by default. "outer": the nearest Suspense waits for the part. */
+  fallback?: (() => ReactNode) | "outer";
   /** The code loads once this holds for the first time. The part then stays, for example to animate its closing. */
   when?: (props: P) => boolean;
 }
@@ -16,9 +16,11 @@ export function lazyPart<P extends object>(
   return function LazyPart(props: P) {
     const isWanted = when?.(props) ?? true;
     const [wasWanted, setWanted] = useState(isWanted);
-    if (isWanted && !wasWanted) setWanted(true);
-    if (!isWanted && !wasWanted) return null;
+    if (!wasWanted) {
+      if (!isWanted) return null;
+      setWanted(true);
+    }
     const part = <Part {...props} />;
-    return fallback ? <Suspense fallback={fallback()}>{part}</Suspense> : part;
+    return fallback === "outer" ? part : <Suspense fallback={fallback?.()}>{part}</Suspense>;
   };
 }

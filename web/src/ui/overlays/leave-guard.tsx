@@ -34,7 +34,7 @@ function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | und
 }
 
 const load = () => import("./leave-question.tsx");
-const LeaveQuestion = lazyPart(async () => (await load()).LeaveQuestion, { fallback: () => null });
+const LeaveQuestion = lazyPart(async () => (await load()).LeaveQuestion);
 
 /** Preloads the dialog once there are unsaved changes. If loading fails, navigation is blocked and `onFailed` is called. */
 function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked: boolean; onFailed: () => void }) {

@@ -3,15 +3,8 @@ import { join } from "node:path";
 import { contrast, parseHex } from "@firstlight/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type BrandTheme,
-  type BrandTokens,
-  brandVariables,
-  deriveBrand,
-  describeCorrection,
-  quietText,
-  surfaces,
-} from "./brand.ts";
+import { type BrandTheme, type BrandTokens, brandVariables, deriveBrand, quietText, surfaces } from "./brand.ts";
+import { brandCorrections, describeCorrection } from "./brand-corrections.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 const awkward = ["#ffffff", "#000000", "#ffff00", "#00ffff", "#ff00ff", "#0000ff", "#808080", "#3b82f6", "#1f2937"];
@@ -47,8 +40,10 @@ describe("brand colours", () => {
   it("say what was corrected, and only that", () => {
     fc.assert(
       fc.property(hex, (primary) => {
-        const { corrections, light, dark } = deriveBrand({ primary });
-        const changed = corrections.filter((correction) => correction.color === "primary");
+        const { light, dark, ...rest } = deriveBrand({ primary });
+        const changed = brandCorrections({ light, dark, ...rest }).filter(
+          (correction) => correction.color === "primary",
+        );
         expect(changed.map((correction) => correction.theme)).toEqual(
           themes.filter((theme) => (theme === "light" ? light : dark).brand !== primary),
         );
@@ -57,13 +52,13 @@ describe("brand colours", () => {
   });
 
   it("leave a colour alone that is fine as it is", () => {
-    const { light, corrections } = deriveBrand({ primary: "#1d4ed8", secondary: "#1f2937" });
-    expect(light.brand).toBe("#1d4ed8");
-    expect(corrections.filter(({ theme }) => theme === "light")).toEqual([]);
+    const brand = deriveBrand({ primary: "#1d4ed8", secondary: "#1f2937" });
+    expect(brand.light.brand).toBe("#1d4ed8");
+    expect(brandCorrections(brand).filter(({ theme }) => theme === "light")).toEqual([]);
   });
 
   it("describe a correction in a sentence", () => {
-    const [first] = deriveBrand({ primary: "#ffff00" }).corrections;
+    const [first] = brandCorrections(deriveBrand({ primary: "#ffff00" }));
     expect(first && describeCorrection(first)).toMatch(/^Shown darker on light pages \(#[0-9a-f]{6}\) so that/);
   });
 

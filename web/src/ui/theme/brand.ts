@@ -1,5 +1,4 @@
 import { brandColor, contrast, fromOklch, luminance, mixColors, shade, toOklch } from "@firstlight/contract";
-import { t } from "#lib/text/translate.ts";
 
 /** The neutral surfaces of styles/tokens.css behind brand colors. */
 export const surfaces = {
@@ -25,22 +24,11 @@ export interface BrandTokens {
   onAccent: string;
 }
 
-export interface BrandCorrection {
-  color: "primary" | "secondary";
-  theme: BrandTheme;
-  from: string;
-  /** The color used for fills instead. */
-  to: string;
-  change: "lighter" | "darker";
-}
-
 export interface Brand {
   primary: string;
   secondary: string;
   light: BrandTokens;
   dark: BrandTokens;
-  /** Empty if the fills are exactly the chosen colors. */
-  corrections: BrandCorrection[];
 }
 
 const textRatio = 4.5;
@@ -103,41 +91,16 @@ function tokensFor(primary: string, secondary: string, theme: BrandTheme): Brand
   };
 }
 
-function correctionsOf(
-  color: BrandCorrection["color"],
-  from: string,
-  fills: Record<BrandTheme, string>,
-): BrandCorrection[] {
-  return (["light", "dark"] as const).flatMap((theme) => {
-    const to = fills[theme];
-    if (to === from) return [];
-    return [
-      { color, theme, from, to, change: luminance(to) > luminance(from) ? ("lighter" as const) : ("darker" as const) },
-    ];
-  });
-}
-
 /** Makes any chosen color readable in both themes; invalid colors are replaced by the default. */
 export function deriveBrand(chosen: { primary?: string | null; secondary?: string | null } = {}): Brand {
   const primary = brandColor(chosen.primary, "primary");
   const secondary = brandColor(chosen.secondary, "secondary");
-  const light = tokensFor(primary, secondary, "light");
-  const dark = tokensFor(primary, secondary, "dark");
   return {
     primary,
     secondary,
-    light,
-    dark,
-    corrections: [
-      ...correctionsOf("primary", primary, { light: light.brand, dark: dark.brand }),
-      ...correctionsOf("secondary", secondary, { light: light.accent, dark: dark.accent }),
-    ],
+    light: tokensFor(primary, secondary, "light"),
+    dark: tokensFor(primary, secondary, "dark"),
   };
-}
-
-/** One sentence for a settings form: "Shown a little darker on light pages (#2a72e5) …". */
-export function describeCorrection({ theme, change, to }: BrandCorrection): string {
-  return t("Shown {change} on {theme} pages ({to}) so that text stays readable.", { change, theme, to });
 }
 
 export function brandVariables({ light, dark }: Pick<Brand, "light" | "dark">): Record<string, string> {

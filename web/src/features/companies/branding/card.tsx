@@ -7,7 +7,7 @@ import { brandingQuery } from "./query.ts";
 // Loads in parallel with the data, not after it.
 const section = import("./form.tsx");
 section.catch(() => undefined);
-const BrandingSection = lazyPart(async () => (await section).BrandingSection);
+const BrandingSection = lazyPart(async () => (await section).BrandingSection, { fallback: "outer" });
 
 function BrandingSkeleton() {
   return (

@@ -3,7 +3,17 @@ import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { lengthOf } from "#shared/auth/plain-checks.ts";
 import { t } from "#lib/text/translate.ts";
-import { Button, Card, deriveBrand, DescriptionList, FormError, NativeSelect, TextArea, TextField } from "#ui/index.ts";
+import {
+  brandCorrections,
+  Button,
+  Card,
+  deriveBrand,
+  DescriptionList,
+  FormError,
+  NativeSelect,
+  TextArea,
+  TextField,
+} from "#ui/index.ts";
 import { BrandingPreview } from "./preview.tsx";
 import { longestLoginText } from "./values.ts";
 import { ColorField } from "./color-field.tsx";
@@ -20,7 +30,7 @@ function brandOf({ primary_color, secondary_color }: Pick<Branding, "primary_col
 }
 
 function Colors({ form: { values, change, touch, errorOf } }: { form: Form }) {
-  const { corrections } = brandOf(values);
+  const corrections = brandCorrections(brandOf(values));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <ColorField

@@ -9,8 +9,10 @@ import type { BuilderAction, FieldPatch } from "../builder/state.ts";
 import { parseOptions } from "../fields/options.ts";
 import { type FocusRequest, useFocusWish } from "./use-focus-request.ts";
 
-const BuilderRules = lazyPart(async () => (await import("./rules.tsx")).BuilderRules);
-const BuilderConditions = lazyPart(async () => (await import("./conditions.tsx")).BuilderConditions);
+const BuilderRules = lazyPart(async () => (await import("./rules.tsx")).BuilderRules, { fallback: "outer" });
+const BuilderConditions = lazyPart(async () => (await import("./conditions.tsx")).BuilderConditions, {
+  fallback: "outer",
+});
 
 interface BuilderSettingsProps {
   field: BuilderField;

@@ -5,12 +5,8 @@ import { t } from "#lib/text/translate.ts";
 import { Button, lazyPart, SearchField } from "#ui/index.ts";
 import { filterCount, type ResponseFilters } from "./filters.ts";
 
-const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).ResponsesFilterSheet, {
-  fallback: () => null,
-});
-const FilterChips = lazyPart(async () => (await import("./filter-chips.tsx")).ResponsesFilterChips, {
-  fallback: () => null,
-});
+const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).ResponsesFilterSheet);
+const FilterChips = lazyPart(async () => (await import("./filter-chips.tsx")).ResponsesFilterChips);
 
 interface FilterBarProps {
   form: Form;

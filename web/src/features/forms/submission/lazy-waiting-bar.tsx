@@ -4,7 +4,6 @@ import { lazyPart } from "#ui/feedback/lazy.tsx";
 /** Loaded where a submission may have to wait: without a connection it could no longer be loaded. */
 export const loadWaitingBar = () => import("./waiting-bar.tsx");
 const WaitingBar = lazyPart<{ isWaiting: boolean }>(async () => (await loadWaitingBar()).WaitingBar, {
-  fallback: () => null,
   // It stays to say that the last one has arrived.
   when: ({ isWaiting }) => isWaiting,
 });

@@ -16,12 +16,8 @@ import { TesterMenu } from "./menu.tsx";
 import { InviteButtons, type TestersSearch, TestersToolbar } from "./toolbar.tsx";
 
 // Opened now and then: they load when they are.
-const GroupsDialog = lazyPart(async () => (await import("../group/dialog.tsx")).GroupsDialog, {
-  fallback: () => null,
-});
-const ImportDialog = lazyPart(async () => (await import("../import/dialog.tsx")).ImportDialog, {
-  fallback: () => null,
-});
+const GroupsDialog = lazyPart(async () => (await import("../group/dialog.tsx")).GroupsDialog);
+const ImportDialog = lazyPart(async () => (await import("../import/dialog.tsx")).ImportDialog);
 
 const route = getRouteApi("/staff/projects/$projectId/testers");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";

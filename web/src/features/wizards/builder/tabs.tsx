@@ -19,9 +19,7 @@ import { analyticsPath, listPath } from "../paths.ts";
 import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 import { BuilderNotes } from "./notes.tsx";
 
-const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.tsx")).AssignDialog, {
-  fallback: () => null,
-});
+const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.tsx")).AssignDialog);
 
 /** The actions after building: assign the wizard and view its analytics. */
 function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
@@ -43,9 +41,9 @@ function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard 
   );
 }
 
-const BasicTab = lazyPart(async () => (await import("./basic-tab.tsx")).BasicTab);
-const StepsPanel = lazyPart(async () => (await import("../step-list/panel.tsx")).StepsPanel);
-const WizardPreview = lazyPart(async () => (await import("../run/preview.tsx")).WizardPreview);
+const BasicTab = lazyPart(async () => (await import("./basic-tab.tsx")).BasicTab, { fallback: "outer" });
+const StepsPanel = lazyPart(async () => (await import("../step-list/panel.tsx")).StepsPanel, { fallback: "outer" });
+const WizardPreview = lazyPart(async () => (await import("../run/preview.tsx")).WizardPreview, { fallback: "outer" });
 
 export type BuilderTab = "basic" | "steps" | "preview";
 

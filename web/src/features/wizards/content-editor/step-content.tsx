@@ -30,7 +30,7 @@ import { blockLabels } from "./type-labels.ts";
 function lazyFields<P extends object>(get: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const load = async () => (loaded ??= await get());
-  const Lazy = lazyPart(load);
+  const Lazy = lazyPart(load, { fallback: "outer" });
   function Fields(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Shown {...props} />;

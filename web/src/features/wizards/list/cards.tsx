@@ -12,9 +12,7 @@ import { kindTexts, statusNames } from "../staff-labels.ts";
 import { WizardCard } from "./card.tsx";
 import { WizardToolbar } from "./toolbar.tsx";
 
-const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.tsx")).AssignDialog, {
-  fallback: () => null,
-});
+const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.tsx")).AssignDialog);
 
 /** Below this many, searching is one thing more to look at. */
 const worthNarrowing = 4;

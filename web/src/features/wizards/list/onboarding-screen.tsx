@@ -8,9 +8,7 @@ import { editPath } from "../paths.ts";
 import { kindTexts } from "../staff-labels.ts";
 import { WizardList } from "./cards.tsx";
 
-const NewOnboarding = lazyPart(async () => (await import("../builder/new-onboarding.tsx")).NewOnboarding, {
-  fallback: () => null,
-});
+const NewOnboarding = lazyPart(async () => (await import("../builder/new-onboarding.tsx")).NewOnboarding);
 
 const route = getRouteApi("/staff/projects/$projectId/onboarding");
 

@@ -13,7 +13,7 @@ import {
   useField,
 } from "#ui/index.ts";
 
-const RichTextEditor = lazyPart(async () => (await import("./editor.tsx")).RichTextEditor);
+const RichTextEditor = lazyPart(async () => (await import("./editor.tsx")).RichTextEditor, { fallback: "outer" });
 
 interface RichTextFieldProps extends Omit<FieldProps, "id" | "name"> {
   /** The name by which the field is found to focus it. */

@@ -12,7 +12,7 @@ import { StepErrors } from "./errors.ts";
 import type { StepConflict } from "./use-save-step.ts";
 import type { StepEditing } from "./use-step-editor.ts";
 
-const StepPreview = lazyPart(async () => (await import("./preview.tsx")).StepPreview);
+const StepPreview = lazyPart(async () => (await import("./preview.tsx")).StepPreview, { fallback: "outer" });
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

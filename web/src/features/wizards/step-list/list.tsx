@@ -30,7 +30,7 @@ function useDuplicateStep(kind: WizardKind, wizardId: string) {
   return { duplicate: mutate, isPending };
 }
 
-const DeleteStep = lazyPart(async () => (await import("./delete-step.tsx")).DeleteStep, { fallback: () => null });
+const DeleteStep = lazyPart(async () => (await import("./delete-step.tsx")).DeleteStep);
 
 interface StepsListProps {
   kind: WizardKind;

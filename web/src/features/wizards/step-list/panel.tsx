@@ -17,8 +17,8 @@ function loadStoredStep(...whose: Parameters<typeof stepDraftKey>): Promise<Stor
   return import("../step-editor/draft-shape.ts").then(({ readStoredStep }) => readStoredStep(key));
 }
 
-const StepPage = lazyPart(async () => (await import("../step-editor/page.tsx")).StepPage);
-const StepDialog = lazyPart(async () => (await import("../step-editor/dialog.tsx")).StepDialog);
+const StepPage = lazyPart(async () => (await import("../step-editor/page.tsx")).StepPage, { fallback: "outer" });
+const StepDialog = lazyPart(async () => (await import("../step-editor/dialog.tsx")).StepDialog, { fallback: "outer" });
 
 interface StepsPanelProps {
   wizard: { id: string; project_id: string; steps: readonly WizardStep[] };
