@@ -3,7 +3,7 @@ import { cleanUpNotifications } from "./clean-up-notifications.ts";
 import { deleteNoticesOf } from "./delete-notices-of.ts";
 import { cleanNotices } from "./erasure-queries.ts";
 import { notifyTrials } from "./notify-trials.ts";
-import { pushNotices } from "./push/deliver-notifications.ts";
+import { pushNotifications } from "./push/deliver-notifications.ts";
 import type { Push } from "./push/web-push.ts";
 import { notificationHandlers } from "./routes.ts";
 import { notificationTables } from "./tables.ts";
@@ -12,7 +12,7 @@ export const notifications = {
   name: "notifications",
   tables: notificationTables,
   handlers: ({ live, push }: { live: LiveHub; push: Push | null }) => notificationHandlers(live, push),
-  jobs: [pushNotices, notifyTrials],
+  jobs: [pushNotifications, notifyTrials],
   maintenance: { cleanUp: [cleanUpNotifications] },
   project: { contents: deleteNoticesOf },
   person: { texts: { toOthers: cleanNotices } },

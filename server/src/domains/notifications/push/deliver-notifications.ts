@@ -43,7 +43,7 @@ export async function pushSoon(
     attempt: 0,
   });
   await jobs.sendMany(
-    pushNotices,
+    pushNotifications,
     parts.map((part) => ({ payload: jobOf(part) })),
     tx,
   );
@@ -71,7 +71,7 @@ async function sendAll(push: Push, rows: readonly PushRow[], icon: string) {
 }
 
 /** Pushes notifications that are still unread and visible to their recipients to the recipients' devices. */
-export const pushNotices = defineJob({
+export const pushNotifications = defineJob({
   name: "push-notices",
   payload,
   concurrency: 2,
@@ -100,7 +100,7 @@ export const pushNotices = defineJob({
         payload: { company_id, ...next },
         startAfterSeconds: startAfterSeconds ?? 0,
       }));
-      await jobs.sendMany(pushNotices, sent, tx);
+      await jobs.sendMany(pushNotifications, sent, tx);
     });
   },
 });
