@@ -159,8 +159,9 @@ class LiveTab {
 
 /** One tab follows the stream and notifies the others; if it is closed or frozen, another one resumes from there. */
 export function followShared(shared: Shared): () => void {
+  const { locks }: Partial<Navigator> = navigator;
   // Web Locks need HTTPS. Where they are, channels are, too.
-  if (!("locks" in navigator)) return followStream({ ...shared, lastId: "", onId: () => undefined });
+  if (!locks) return followStream({ ...shared, lastId: "", onId: () => undefined });
   const tab = new LiveTab(shared);
   return () => tab.close();
 }

@@ -16,10 +16,8 @@ export function lazyPart<P extends object>(
   return function LazyPart(props: P) {
     const isWanted = when?.(props) ?? true;
     const [wasWanted, setWanted] = useState(isWanted);
-    if (!wasWanted) {
-      if (!isWanted) return null;
-      setWanted(true);
-    }
+    if (isWanted && !wasWanted) setWanted(true);
+    if (!isWanted && !wasWanted) return null;
     const part = <Part {...props} />;
     return fallback === "outer" ? part : <Suspense fallback={fallback?.()}>{part}</Suspense>;
   };
