@@ -46,10 +46,10 @@ function isText(value: unknown): value is string {
 
 /** Checks the minimum needed until the server has confirmed the session. */
 function isSession(value: unknown): value is Session {
-  const { token, ...of } = fieldsOf(value);
-  const [user, company] = [fieldsOf(of["user"]), fieldsOf(of["company"])];
-  const texts = [token, user["id"], user["name"], user["email"], company["id"], company["company_name"]];
-  return texts.every(isText) && roles.some((role) => role === user["role"]);
+  const { token, user, company } = fieldsOf(value);
+  const { id, name, email, role } = fieldsOf(user);
+  const { id: companyId, company_name } = fieldsOf(company);
+  return [token, id, name, email, companyId, company_name].every(isText) && roles.some((one) => one === role);
 }
 
 function change(next: Partial<SessionState>): void {
