@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canAct, canAssign, roles, type Role } from "./access.ts";
+import { canAct, canAssign } from "./access.ts";
+import { roles, type Role } from "./common/roles.ts";
 
 /** The roles that each role may change, remove and assign. */
 const reach: Record<Role, string> = {

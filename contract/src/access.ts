@@ -1,7 +1,6 @@
-/** The one table that says who may do what. The server enforces it, the browser shows and hides by it. */
+import { type Role, roles } from "./common/roles.ts";
 
-export const roles = ["owner", "admin", "member", "beta_tester"] as const;
-export type Role = (typeof roles)[number];
+/** The one table that says who may do what. The server enforces it, the browser shows and hides by it. */
 
 const everyone: readonly Role[] = roles;
 const staff: readonly Role[] = ["owner", "admin", "member"];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { can, requiresSubscription, permissions, roles, type Permission } from "./access.ts";
+import { can, requiresSubscription, permissions, type Permission } from "./access.ts";
+import { roles } from "./common/roles.ts";
 import { errorCodesOf } from "./common/route-statuses.ts";
 import { successStatus, type Route } from "./define.ts";
 import { api } from "./index.ts";

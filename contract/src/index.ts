@@ -77,6 +77,7 @@ export * from "./wizards/interaction-types.ts";
 export * from "./wizards/interactions.ts";
 export * from "./common/progress.ts";
 export * from "./common/properties.ts";
+export * from "./common/roles.ts";
 export * from "./wizards/logic.ts";
 export * from "./wizards/media.ts";
 export * from "./wizards/onboarding.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "../access.ts";
+import { roles } from "../common/roles.ts";
 import { companyAccess } from "../billing/routes.ts";
 import { email, id, nameLine, password, time, timeZone } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
