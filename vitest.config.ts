@@ -37,6 +37,8 @@ export default defineConfig({
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // It remembers the classes of the database it met first, so each file needs its own.
+          server: { deps: { inline: ["idb"] } },
           ...patience,
           setupFiles: [setup, "./tests/support/setup-web.ts"],
         },
