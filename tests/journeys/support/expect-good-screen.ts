@@ -10,19 +10,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const narrowest = 320;
 const widths = [narrowest, 360, 375, 768, 1440];
-type Examined = Readonly<Record<number, readonly ("light" | "dark")[]>>;
-const examinedAll: Examined = { 375: ["light", "dark"], 1440: ["light", "dark"] };
-/** Every run examines each screen once, alternately; `npm run resilience -- screens` examines all widths in all themes. */
-const examinedInTurn: readonly Examined[] = [{ 375: ["dark"] }, { 1440: ["light"] }];
-/** How many screens of a page have been examined. */
-const screensOf = new WeakMap<Page, number>();
-
-function nextExamined(page: Page): Examined {
-  const before = screensOf.get(page) ?? 0;
-  screensOf.set(page, before + 1);
-  const inTurn = examinedInTurn[before % examinedInTurn.length];
-  return process.env["SCREENS"] === "all" || !inTurn ? examinedAll : inTurn;
-}
+/** Every run examines each width and each theme once; `npm run resilience -- screens` examines each width in each theme. */
+const examined: Readonly<Record<number, readonly ("light" | "dark")[]>> =
+  process.env["SCREENS"] === "all"
+    ? { 375: ["light", "dark"], 1440: ["light", "dark"] }
+    : { 375: ["dark"], 1440: ["light"] };
 
 /** A page answers a new width as it draws the next frame, which a busy machine does late. */
 async function drawNext(page: Page): Promise<void> {
@@ -97,7 +89,6 @@ export async function expectFitToShow(page: Page): Promise<void> {
   // A menu on its way out, held still, would never be gone.
   await expect(page.locator("[data-exiting]")).toHaveCount(0);
   await holdStill(page);
-  const examined = nextExamined(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
