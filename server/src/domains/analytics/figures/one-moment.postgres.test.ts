@@ -13,16 +13,20 @@ test("a tester who joins and responds between two statements of a request is in 
   let isOver = false;
   database.engine.lease = async (role) => {
     const leased = await lease(role);
+    let before: Promise<unknown> = Promise.resolve();
     return {
       batch: (text) => leased.batch(text),
       release: (broken) => leased.release(broken),
       query: async (text, values) => {
-        // At this point the project and its testers have been read, but the responses have not.
+        // The project and its testers have been read then, but the responses have not.
         if (!isOver && text.includes("of_testers")) {
           isOver = true;
+          await before;
           await aResponse(form, await aTester(project));
         }
-        return leased.query(text, values);
+        const answer = leased.query(text, values);
+        before = answer;
+        return answer;
       },
     };
   };
