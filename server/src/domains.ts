@@ -34,7 +34,7 @@ import type {
   Step,
 } from "#platform/domain.ts";
 import { exportTables } from "#platform/exports/tables.ts";
-import { addRoutes, type Handlers, type Realm } from "#platform/http/run-route.ts";
+import { addRoutes, type CompanyContexts, type Handlers, type Realm } from "#platform/http/run-route.ts";
 import type { AnyJob } from "#platform/jobs/define-job.ts";
 import { realtimeTables } from "#platform/realtime/tables.ts";
 
@@ -92,7 +92,7 @@ function handlersOf(parts: RequestParts): Handlers<Api> {
 }
 
 /** Serves the routes of all domains, and what they have beside them. */
-export function serveDomains(app: FastifyInstance, parts: RequestParts, realm: Realm): void {
+export function serveDomains(app: FastifyInstance, parts: RequestParts, realm: Realm<CompanyContexts>): void {
   addRoutes(app, api, handlersOf(parts), realm);
   for (const { http } of domains) http?.(app, parts);
 }

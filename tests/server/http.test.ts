@@ -11,13 +11,14 @@ import {
   type Route,
 } from "@firstlight/contract";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import Fastify, { type FastifyBaseLogger } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../server/src/platform/context.ts";
 import { ConcurrencyLimiter } from "../../server/src/platform/http/concurrency-limiter.ts";
-import { companyRealm } from "../../server/src/platform/http/company-realm.ts";
-import { addRoutes } from "../../server/src/platform/http/run-route.ts";
+import { adminRealm, type AdminContext } from "../../server/src/platform/http/admin-realm.ts";
+import { companyRealm, type RouteParts } from "../../server/src/platform/http/company-realm.ts";
+import { addRoutes, type Caller } from "../../server/src/platform/http/run-route.ts";
 import { errorHandler } from "../../server/src/platform/http/send-error.ts";
 import { aCaller } from "../support/caller.ts";
 import { undocumented } from "../support/documented.ts";
@@ -26,6 +27,23 @@ import { openTestApp } from "../support/test-app.ts";
 const product = await openTestApp();
 const { app } = product;
 const contract = Object.values<Route>({ ...api, ...adminApi });
+
+const shared = {
+  clock: product.clock,
+  database: product.database,
+  jobs: product.jobs,
+  log: product.log.log,
+  publicUrl: "http://localhost",
+};
+const realmParts = (caller: Caller): RouteParts => ({
+  shared,
+  authenticate: async () => caller,
+  countRequest: async () => {},
+  rateLimitPerMinute: 0,
+  room: new ConcurrencyLimiter({ slots: 0, companyOf: () => undefined, onFull: () => {} }),
+  onAccessChange: () => {},
+});
+const headers = { authorization: `Bearer ${"x".repeat(40)}` };
 
 test("a body of more entries than anything has is refused before each of them is looked at", async () => {
   const { owner, company } = await product.aCompany();
@@ -176,21 +194,7 @@ describe("a change without an audit log entry is undone", () => {
     };
     const server = Fastify({ loggerInstance: product.log.log as FastifyBaseLogger });
     server.setErrorHandler(errorHandler());
-    const { database, clock, jobs } = product;
-    addRoutes(
-      server,
-      table,
-      { quiet: write, read: write },
-      companyRealm({
-        shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
-        authenticate: async () => caller,
-        countRequest: async () => {},
-        rateLimitPerMinute: 0,
-        room: new ConcurrencyLimiter({ slots: 0, companyOf: () => undefined, onFull: () => {} }),
-        onAccessChange: () => {},
-      }),
-    );
-    const headers = { authorization: `Bearer ${"x".repeat(40)}` };
+    addRoutes(server, table, { quiet: write, read: write }, companyRealm(realmParts(caller)));
     expect((await server.inject({ method: "POST", url: "/api/quiet", headers })).statusCode).toBe(500);
     expect((await server.inject({ method: "GET", url: "/api/read", headers })).statusCode).toBe(500);
     expect(product.log.takeErrors()).toEqual([
@@ -200,6 +204,41 @@ describe("a change without an audit log entry is undone", () => {
     expect((await team.owner.get("/auth/me")).body.company.login_text).toBe("");
     await server.close();
   });
+});
+
+test("handlers answer in the realm they were written for: with another they do not compile", async () => {
+  const table = routes({
+    ask: {
+      method: "GET",
+      path: "/ask",
+      permission: "read projects",
+      summary: "",
+      answer: z.object({ name: z.string() }),
+    },
+  });
+  const ofUser = { ask: async ({ user }: Context) => ({ name: user.name }) };
+  const ofAdmin = { ask: async ({ admin }: AdminContext) => ({ name: admin.name }) };
+  const { company, owner } = await product.aCompany();
+  const caller = aCaller({ company: { id: company.id }, user: { id: owner.id, role: "owner", name: "Olga" } });
+  const ofCompanies = companyRealm(realmParts(caller));
+  const admin = { id: owner.id, name: "Ada", email: "ada@example.com" };
+  const ofPanel = adminRealm({
+    shared,
+    authenticate: async () => ({ admin, tokenHash: Buffer.alloc(0), mustSetSecondFactor: false }),
+  });
+  const answer = async (add: (server: FastifyInstance) => void) => {
+    const server = Fastify();
+    add(server);
+    const { statusCode, body } = await server.inject({ url: "/api/ask", headers });
+    await server.close();
+    return [statusCode, JSON.parse(body).name];
+  };
+  expect(await answer((server) => addRoutes(server, table, ofUser, ofCompanies))).toEqual([200, "Olga"]);
+  expect(await answer((server) => addRoutes(server, table, ofAdmin, ofPanel))).toEqual([200, "Ada"]);
+  // @ts-expect-error -- a request of the panel has no user
+  expect(await answer((server) => addRoutes(server, table, ofUser, ofPanel))).toEqual([500, undefined]);
+  // @ts-expect-error -- a request in a company has no admin
+  expect(await answer((server) => addRoutes(server, table, ofAdmin, ofCompanies))).toEqual([500, undefined]);
 });
 
 describe("every answer", () => {

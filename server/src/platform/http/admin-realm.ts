@@ -1,10 +1,10 @@
-import type { Route, RouteInput, RouteOutput, RouteTable } from "@firstlight/contract";
+import type { Route, RouteTable } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { recordCaller } from "#platform/observability/log-requests.ts";
 import { bearerOf, type SharedContext } from "./parse-request.ts";
-import { withEntry, type Exchange, type Realm } from "./run-route.ts";
+import { withEntry, type Exchange, type Handlers, type Realm } from "./run-route.ts";
 
 /** The admin that a token belongs to. */
 export interface AdminCaller {
@@ -24,18 +24,14 @@ export interface AdminContext extends AdminRequest {
   audited: boolean;
 }
 
-type PublicHandler<R extends Route> = (call: RequestContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
-type WaitingHandler<R extends Route> = (call: AdminRequest, input: RouteInput<R>) => Promise<RouteOutput<R>>;
-type ContextHandler<R extends Route> = (ctx: AdminContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
-
-type AdminHandler<R extends Route> = R["permission"] extends "public"
-  ? PublicHandler<R>
-  : R["waits"] extends true
-    ? WaitingHandler<R>
-    : ContextHandler<R>;
+interface AdminContexts {
+  waiting: AdminRequest;
+  person: AdminRequest;
+  inside: AdminContext;
+}
 
 /** Exactly one handler for each panel route: a missing one is a compile error. */
-export type AdminHandlers<T extends RouteTable> = { readonly [K in keyof T]: AdminHandler<T[K]> };
+export type AdminHandlers<T extends RouteTable> = Handlers<T, AdminContexts>;
 
 interface AdminRouteParts {
   shared: SharedContext;
@@ -60,7 +56,7 @@ async function authorize(route: Route, { call, request }: Exchange, { authentica
 }
 
 /** Requests of the panel: they use separate tokens, have no tenant, and record every change in the platform audit log. */
-export function adminRealm(parts: AdminRouteParts): Realm {
+export function adminRealm(parts: AdminRouteParts): Realm<AdminContexts> {
   return {
     shared: parts.shared,
     async signIn(route, exchange) {
@@ -71,7 +67,8 @@ export function adminRealm(parts: AdminRouteParts): Realm {
         failure: `${route.method} ${route.path} wrote no entry to the admin audit log`,
       };
       return {
-        ...(route.waits && { waiting: () => request }),
+        waiting: () => request,
+        person: () => request,
         open: (work) =>
           request.database[changes ? "asSystem" : "readPlatform"]((tx) =>
             withEntry<AdminContext, unknown>({ ...request, tx, audited: false }, work, rule),

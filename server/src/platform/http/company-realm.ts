@@ -18,7 +18,16 @@ import { bearerOf, type SharedContext } from "./parse-request.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { readAtPrimary } from "./read-your-writes.ts";
 import { trackRequest } from "./request-activity.ts";
-import { actorOf, withEntry, type Caller, type Exchange, type Realm, type StreamingRequest } from "./run-route.ts";
+import {
+  actorOf,
+  isLong,
+  withEntry,
+  type Caller,
+  type CompanyContexts,
+  type Exchange,
+  type Realm,
+  type StreamingRequest,
+} from "./run-route.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
 export type Authenticate = (token: string, asked: Pick<RequestContext, "database">) => Promise<Caller | undefined>;
@@ -120,10 +129,6 @@ function personRequest(call: RequestContext, caller: Caller): PersonRequest {
   return { ...call, tokenHash, support, person: { ...person, role: user.role, name: user.name } };
 }
 
-/** Routes that wait for other services, or run as long as files or events are sent. */
-const isLong = (route: Route) =>
-  route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
-
 /** One, plus one for each 64 KiB of JSON: parsing it blocks the event loop. */
 function requestCost(route: Route, { headers }: FastifyRequest): number {
   if (route.upload) return 1;
@@ -149,7 +154,7 @@ export function openConcurrencyLimiter({ slots, companyOf, log }: OpenConcurrenc
 }
 
 /** Requests of staff and testers, each in the transaction of their company. */
-export function companyRealm(parts: RouteParts): Realm {
+export function companyRealm(parts: RouteParts): Realm<CompanyContexts> {
   const { shared, room } = parts;
   const downloads = new OpenDownloads(shared.clock);
   parts.onAccessChange((concerns) => downloads.revalidate(concerns));
@@ -172,10 +177,9 @@ export function companyRealm(parts: RouteParts): Realm {
       const { throttle } = route;
       return {
         open,
+        waiting,
+        person: () => personRequest(call, caller),
         ...(throttle && { count: () => parts.countRequest(call, caller, throttle) }),
-        ...(isLong(route) || route.opens
-          ? { waiting }
-          : route.scope === "person" && { waiting: () => personRequest(call, caller) }),
       };
     },
     queue(route, request, work) {

@@ -48,30 +48,45 @@ export interface StreamingRequest {
   reply: FastifyReply;
 }
 
-type PublicHandler<R extends Route> = (call: RequestContext, input: RouteInput<R>) => Promise<RouteOutput<R>>;
-type PersonHandler<R extends Route> = (call: PersonRequest, input: RouteInput<R>) => Promise<RouteOutput<R>>;
-type TenantHandler<R extends Route> = (ctx: Context, input: RouteInput<R>) => Promise<RouteOutput<R>>;
-type WaitingHandler<R extends Route> = (
-  call: StreamingRequest,
-  input: RouteInput<R>,
-) => Promise<RouteOutput<R> | FastifyReply>;
+/** What a realm gives to the handlers of signed-in requests, by the kind of their route. */
+interface Contexts {
+  /** Opens its own transactions. */
+  waiting: object;
+  person: object;
+  /** Runs in one transaction. */
+  inside: object;
+}
 
-export type Handler<R extends Route> = R["upload"] extends true
-  ? WaitingHandler<R>
-  : R["waits"] extends true
-    ? WaitingHandler<R>
-    : R["opens"] extends true
-      ? WaitingHandler<R>
-      : R["answer"] extends "file" | "events"
-        ? WaitingHandler<R>
-        : R["permission"] extends "public"
-          ? PublicHandler<R>
+export interface CompanyContexts extends Contexts {
+  waiting: StreamingRequest;
+  person: PersonRequest;
+  inside: Context;
+}
+
+/** At compile time what `kindOf` tells at run time. */
+type Kind<R extends Route> = R["permission"] extends "public"
+  ? "public"
+  : R["upload"] extends true
+    ? "waiting"
+    : R["waits"] extends true
+      ? "waiting"
+      : R["opens"] extends true
+        ? "waiting"
+        : R["answer"] extends "file" | "events"
+          ? "waiting"
           : R["scope"] extends "person"
-            ? PersonHandler<R>
-            : TenantHandler<R>;
+            ? "person"
+            : "inside";
+
+type Handler<R extends Route, C extends Contexts> = (
+  context: (C & { public: RequestContext })[Kind<R>],
+  input: RouteInput<R>,
+) => Promise<RouteOutput<R> | (Kind<R> extends "waiting" ? FastifyReply : never)>;
 
 /** Exactly one handler for each route of a table: a missing one is a compile error. */
-export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
+export type Handlers<T extends RouteTable, C extends Contexts = CompanyContexts> = {
+  readonly [K in keyof T]: Handler<T[K], C>;
+};
 
 export interface Exchange {
   call: RequestContext;
@@ -79,23 +94,32 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** What the handler of a signed-in request gets. */
-export interface Admitted {
+/** What the handler of a signed-in request gets: one of these, by the kind of its route. */
+interface Admitted<C extends Contexts> {
   /** Counts the request once its input has been read. */
   count?: () => Promise<void>;
-  /** For handlers that open transactions of their own. */
-  waiting?: () => object;
-  /** Runs all others in one transaction. */
-  open: (work: (ctx: object) => Promise<unknown>) => Promise<unknown>;
+  waiting: () => C["waiting"];
+  person: () => C["person"];
+  open: (work: (ctx: C["inside"]) => Promise<unknown>) => Promise<unknown>;
 }
 
 /** Whose routes these are: how their callers sign in, and in which transaction a handler runs. */
-export interface Realm {
+export interface Realm<C extends Contexts> {
   shared: SharedContext;
   /** @throws AppError where the caller may not make the request */
-  signIn: (route: Route, exchange: Exchange) => Promise<Admitted>;
+  signIn: (route: Route, exchange: Exchange) => Promise<Admitted<C>>;
   /** Has the request wait for its turn among others. */
   queue?: (route: Route, request: FastifyRequest, work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** Routes that wait for other services, or run as long as files or events are sent. */
+export const isLong = (route: Route): boolean =>
+  route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
+
+function kindOf(route: Route): keyof Contexts | "public" {
+  if (route.permission === "public") return "public";
+  if (isLong(route) || route.opens) return "waiting";
+  return route.scope ?? "inside";
 }
 
 /** A transaction whose changes are rolled back without an audit entry. */
@@ -112,9 +136,15 @@ export async function withEntry<C extends { audited: boolean }, T>(
 type AnyHandler = (context: object, input: RouteInput<Route>) => Promise<unknown>;
 
 /** Runs every request: sign-in, permission, access, parsing, transaction, handler, audit, commit. */
-async function runRoute(route: Route, handler: AnyHandler, realm: Realm, exchange: Exchange): Promise<unknown> {
+async function runRoute(
+  route: Route,
+  handler: AnyHandler,
+  realm: Realm<Contexts>,
+  exchange: Exchange,
+): Promise<unknown> {
   const { call, request } = exchange;
-  if (route.permission === "public") {
+  const kind = kindOf(route);
+  if (kind === "public") {
     readParams(route, request);
     return handler(call, readInput(route, request));
   }
@@ -122,19 +152,19 @@ async function runRoute(route: Route, handler: AnyHandler, realm: Realm, exchang
   readParams(route, request);
   const input = readInput(route, request);
   await admitted.count?.();
-  return admitted.waiting ? handler(admitted.waiting(), input) : admitted.open((ctx) => handler(ctx, input));
+  return kind === "inside" ? admitted.open((ctx) => handler(ctx, input)) : handler(admitted[kind](), input);
 }
 
 function isPending(route: Route, answer: unknown): boolean {
   return route.pending === true && fieldsOf(answer)["status"] !== "ready";
 }
 
-/** The routes of a realm, with exactly one handler each. */
-export function addRoutes<T extends RouteTable>(
+/** The routes of a realm, with exactly one handler each, which takes what this realm gives. */
+export function addRoutes<T extends RouteTable, C extends Contexts>(
   app: FastifyInstance,
   table: T,
-  handlers: { readonly [K in keyof T]: unknown },
-  realm: Realm,
+  handlers: Handlers<T, NoInfer<C>>,
+  realm: Realm<C>,
 ): void {
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name] as AnyHandler;
