@@ -103,6 +103,7 @@ async function work(app: TestApp, staff: Person): Promise<void> {
   expect((await staff.post(`/projects/${project_id}/tester-groups`, { name: "Some", user_ids: [] })).status).toBe(201);
   const csv = `${unique("listed")}@example.com`;
   expect((await staff.post(`/projects/${project_id}/beta-users/import`, { csv })).status).toBe(202);
+  expect((await staff.post("/company/audit/exports", { format: "csv", days: 30 })).status).toBe(202);
   await app.mail.drain();
 }
 

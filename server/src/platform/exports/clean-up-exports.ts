@@ -1,7 +1,7 @@
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./clean-up-queries.ts";
+import { deleteExport, deleteExportsOf, failExport, listEnded, listFilesOf, listGivenUp } from "./clean-up-queries.ts";
 
 interface CleanUpParts extends Pick<RequestContext, "database" | "clock" | "log"> {
   storage: Storage;
@@ -38,11 +38,14 @@ export async function cleanUpCompanyExports({ database, clock, storage }: CleanU
   });
 }
 
-/** Deletes a departing user's exports: no other user may download them. */
+/** Deletes a departing user's exports: no other user may download them. Repeated after it was killed, it leaves no file. */
 export async function removeExportsOf(
   { database, storage }: Pick<CleanUpParts, "database" | "storage">,
   { company_id, user_id }: { company_id: string; user_id: string },
 ): Promise<void> {
-  const keys = await database.inTenant(company_id, (tx) => deleteExportsOf(tx, company_id, user_id));
-  for (const key of keys) await storage.remove(key);
+  const known = await database.inTenant(company_id, (tx) => listFilesOf(tx, company_id, user_id));
+  for (const key of known) await storage.remove(key);
+  const gone = await database.inTenant(company_id, (tx) => deleteExportsOf(tx, company_id, user_id));
+  // A job may have begun a file in between.
+  for (const key of gone.filter((each) => !known.includes(each))) await storage.remove(key);
 }

@@ -44,6 +44,17 @@ export async function deleteExport(tx: Tx, { company_id, id }: WhichExport): Pro
   await tx.deleteFrom("company_exports").where("company_id", "=", company_id).where("id", "=", id).execute();
 }
 
+/** The files of all exports that a user requested. */
+export async function listFilesOf(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("company_exports")
+    .select("storage_key")
+    .where("company_id", "=", companyId)
+    .where("requested_by", "=", userId)
+    .execute();
+  return rows.flatMap(({ storage_key }) => storage_key ?? []);
+}
+
 /** Deletes all exports that a user requested. @returns the files */
 export async function deleteExportsOf(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   const rows = await tx
