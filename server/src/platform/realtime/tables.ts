@@ -3,10 +3,11 @@ import { internal, tenant } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
 export const realtimeTables = defineTables({
-  // Deleted after 15 minutes: an event says that something changed for a user, not what.
+  // Kept when a user goes: an event says that something changed for a user, not what, and is deleted after 15 minutes. The tenant's
+  // role deletes none while its company lives: policy only_erasing.
   live_events: {
     whose: { user_id: "user" },
-    onErasure: "deleted",
+    onErasure: "kept",
     erase: "access",
     company: "passing",
     columns: {
