@@ -19,14 +19,14 @@ const ofPerson = `
   conversations messages projects forms form_versions response_notes wizards wizard_versions message_bodies tester_groups
   tester_imports`;
 
-const positionsIn = (order: string) => {
-  const names = order.trim().split(/\s+/);
-  return new Map(names.map((name, position) => [name, position]));
-};
-const positions = { company: positionsIn(ofCompany), person: positionsIn(ofPerson) };
+const namesIn = (order: string) => order.trim().split(/\s+/);
 
-/** Puts tables in the order of an export; what the lists do not name yet comes last, in the order of the domains. */
-export function inExportOrder<T extends NamedTable>(whose: keyof typeof positions, tables: readonly T[]): T[] {
-  const positionOf = ({ name }: T) => positions[whose].get(name) ?? Number.MAX_SAFE_INTEGER;
+/** Every table of each export, in its order. */
+export const exportOrder = { company: namesIn(ofCompany), person: namesIn(ofPerson) };
+
+/** Puts tables in the order of an export. */
+export function inExportOrder<T extends NamedTable>(whose: keyof typeof exportOrder, tables: readonly T[]): T[] {
+  const positions = new Map(exportOrder[whose].map((name, position) => [name, position]));
+  const positionOf = ({ name }: T) => positions.get(name) ?? Number.MAX_SAFE_INTEGER;
   return tables.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
