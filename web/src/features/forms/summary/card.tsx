@@ -8,8 +8,8 @@ import { averageText, baseText, enough } from "#lib/format/shares.ts";
 import { Card } from "#ui/index.ts";
 import { ChoiceChart } from "#shared/questions/choice-chart.tsx";
 import { staffQuestions } from "#shared/questions/staff.ts";
-import { type ChartColumn, dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
-import { ColumnChart } from "./column-chart.tsx";
+import { dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
+import { type ChartColumn, ColumnChart } from "./column-chart.tsx";
 
 /** What the columns of a chart say, as rows. */
 function rowsOf({ bars, days, days_by }: FieldSummary): ChartColumn[] {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { columnsSentence, dateColumns, numberColumns } from "./charts.ts";
+import { dateColumns, numberColumns } from "./charts.ts";
+import { columnsSentence } from "./column-chart.tsx";
 
 it("shows days without an answer as gaps", () => {
   const data = dateColumns(

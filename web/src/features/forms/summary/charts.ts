@@ -1,20 +1,7 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { locale, t } from "#lib/text/translate.ts";
 import { dayText } from "#lib/format/days.ts";
-
-/** One column of a chart: its label and count. */
-export interface ChartColumn {
-  label: string;
-  count: number;
-}
-
-export interface ColumnData {
-  columns: ChartColumn[];
-  /** The axis labels below the first and the last column. */
-  axis: string[];
-  /** The unit of each column: "day". */
-  each?: string;
-}
+import type { ChartColumn, ColumnData } from "./column-chart.tsx";
 
 const plain = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 12 });
 const month = new Intl.DateTimeFormat(locale(), { month: "short", year: "numeric", timeZone: "UTC" });
@@ -92,20 +79,6 @@ export function dateColumns(days: Days, by: FieldSummary["days_by"]): ColumnData
     by === "month" ? everyMonth(days, first, last) : { columns: everyDay(days, first, last), each: "day" };
   const ends = [columns[0], columns.at(-1)].flatMap((column) => (column ? [column.label] : []));
   return { columns, axis: [...new Set(ends)], each };
-}
-
-/** Summarizes a column chart in a sentence. */
-export function columnsSentence({ columns }: ColumnData): string {
-  const [first, last] = [columns[0], columns.at(-1)];
-  const peak = columns.toSorted((a, b) => b.count - a.count)[0];
-  if (!first || !last || !peak) return t("No answers yet.");
-  if (columns.length === 1) return t("All answers: {label}.", { label: first.label });
-  return t("From {label} through {lastLabel}. Highest: {peakLabel} with {count}.", {
-    label: first.label,
-    lastLabel: last.label,
-    count: peak.count,
-    peakLabel: peak.label,
-  });
 }
 
 /** How a field changed between versions, in one short sentence per change. */

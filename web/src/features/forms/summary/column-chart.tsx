@@ -1,6 +1,33 @@
 import { locale, t } from "#lib/text/translate.ts";
 import { cx } from "#ui/index.ts";
-import { columnsSentence, type ColumnData } from "./charts.ts";
+
+/** One column of a chart: its label and count. */
+export interface ChartColumn {
+  label: string;
+  count: number;
+}
+
+export interface ColumnData {
+  columns: ChartColumn[];
+  /** The axis labels below the first and the last column. */
+  axis: string[];
+  /** The unit of each column: "day". */
+  each?: string;
+}
+
+/** Summarizes a column chart in a sentence. */
+export function columnsSentence({ columns }: ColumnData): string {
+  const [first, last] = [columns[0], columns.at(-1)];
+  const peak = columns.toSorted((a, b) => b.count - a.count)[0];
+  if (!first || !last || !peak) return t("No answers yet.");
+  if (columns.length === 1) return t("All answers: {label}.", { label: first.label });
+  return t("From {label} through {lastLabel}. Highest: {peakLabel} with {count}.", {
+    label: first.label,
+    lastLabel: last.label,
+    count: peak.count,
+    peakLabel: peak.label,
+  });
+}
 
 const roomForCounts = 12;
 
