@@ -9,7 +9,7 @@ import { Card } from "#ui/index.ts";
 import { ChoiceChart } from "#shared/questions/choice-chart.tsx";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { dateColumns, historyNotes, numberColumns, numberText } from "./charts.ts";
-import { type ChartColumn, ColumnChart } from "./column-chart.tsx";
+import { type ChartColumn, ColumnChart } from "#ui/data/column-chart.tsx";
 
 /** What the columns of a chart say, as rows. */
 function rowsOf({ bars, days, days_by }: FieldSummary): ChartColumn[] {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dateColumns, numberColumns } from "./charts.ts";
-import { columnsSentence } from "./column-chart.tsx";
+import { columnsSentence } from "#ui/data/column-chart.tsx";
 
 it("shows days without an answer as gaps", () => {
   const data = dateColumns(

@@ -1,7 +1,7 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { locale, t } from "#lib/text/translate.ts";
 import { dayText } from "#lib/format/days.ts";
-import type { ChartColumn, ColumnData } from "./column-chart.tsx";
+import type { ChartColumn, ColumnData } from "#ui/data/column-chart.tsx";
 
 const plain = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 12 });
 const month = new Intl.DateTimeFormat(locale(), { month: "short", year: "numeric", timeZone: "UTC" });

@@ -1,5 +1,5 @@
 import { locale, t } from "#lib/text/translate.ts";
-import { cx } from "#ui/index.ts";
+import { cx } from "../index.ts";
 
 /** One column of a chart: its label and count. */
 export interface ChartColumn {
