@@ -1,8 +1,10 @@
 import type { FieldSummary, QuestionType } from "@firstlight/contract";
 import { averageText } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
+import { ColumnChart } from "#ui/data/column-chart.tsx";
 import { type Share, ShareBars, ShareTable, StarBars } from "#ui/data/share-bars.tsx";
 import { TableFrame, Td, Th, Tr } from "#ui/index.ts";
+import { NpsScore } from "./types/nps/score.tsx";
 import { staffQuestions } from "./staff.ts";
 
 interface ChoiceChartProps {
@@ -27,24 +29,17 @@ function Average({ average }: { average: number }) {
   );
 }
 
-/** Promoters less detractors, and how many there are of each. */
-function Score({ nps }: { nps: NonNullable<FieldSummary["nps"]> }) {
-  const groups = [
-    { term: t("Score"), text: nps.score === null ? "–" : String(nps.score) },
-    { term: t("Promoters"), text: String(nps.promoters) },
-    { term: t("Passives"), text: String(nps.passives) },
-    { term: t("Detractors"), text: String(nps.detractors) },
-  ];
-  return (
-    <dl className="mb-5 flex flex-wrap gap-x-5 gap-y-3 sm:gap-x-8">
-      {groups.map(({ term, text }) => (
-        <div key={term}>
-          <dt className="text-sm text-ink-subtle">{term}</dt>
-          <dd className="tabular text-xl font-semibold text-ink">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** The steps of a scale side by side, in their order; under its ends what they mean. */
+function StepColumns({ type, label, choices }: Pick<ChoiceChartProps, "type" | "label" | "choices">) {
+  const { toneOf } = staffQuestions[type];
+  const ends = [choices[0], choices.at(-1)].flatMap((end) => (end && end.label !== end.value ? [end.label] : [""]));
+  const columns = choices.map(({ value, label: step, count }) => ({
+    label: step,
+    count,
+    tick: value,
+    ...(toneOf && { tone: toneOf(value) }),
+  }));
+  return <ColumnChart label={label} data={{ columns, axis: ends.some(Boolean) ? ends : [] }} />;
 }
 
 /** Narrow columns with headings in several lines, for phones. */
@@ -128,16 +123,20 @@ function Ranks({ label, ranks }: { label: string; ranks: NonNullable<FieldSummar
 export function ChoiceChart({ type, label, choices, of, average, nps, ranks, grid, isTable }: ChoiceChartProps) {
   if (grid) return <Grid label={label} grid={grid} of={of} />;
   if (ranks) return <Ranks label={label} ranks={ranks} />;
-  const { rowLabel = (text: string) => text, hasStars } = staffQuestions[type];
+  const { rowLabel = (text: string) => text, chart } = staffQuestions[type];
   if (isTable) {
     const rows = choices.map((choice) => ({ ...choice, label: rowLabel(choice.label) }));
     return <ShareTable label={label} rows={rows} of={of} />;
   }
-  if (hasStars) return <StarBars label={label} choices={choices} of={of} average={average} />;
+  if (chart === "stars") return <StarBars label={label} choices={choices} of={of} average={average} />;
   return (
     <>
-      {nps ? <Score nps={nps} /> : typeof average === "number" && <Average average={average} />}
-      <ShareBars label={label} choices={choices} of={of} />
+      {nps ? <NpsScore nps={nps} /> : typeof average === "number" && <Average average={average} />}
+      {chart === "columns" ? (
+        <StepColumns type={type} label={label} choices={choices} />
+      ) : (
+        <ShareBars label={label} choices={choices} of={of} />
+      )}
     </>
   );
 }

@@ -116,9 +116,10 @@ describe("the one renderer of fields", () => {
     expect(screen.getByRole("radiogroup", { name: "constructor" })).toHaveAccessibleDescription("Answer this row");
   });
 
-  it("keeps the focus on a ranked option that has reached the top", async () => {
+  it("says where a ranked option moved, and keeps the focus on one that has reached the top", async () => {
     const { user } = show(fieldOf(1, "ranking", "Which first?", { options }));
     await user.click(screen.getByRole("button", { name: "Move Green Up" }));
+    expect(screen.getByText("Green moved to position 1 of 3.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Move Green Down" })).toHaveFocus();
   });
 

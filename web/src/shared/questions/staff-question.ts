@@ -1,5 +1,6 @@
 import type { ConditionKind, Interaction } from "@firstlight/contract";
 import type { LucideIcon } from "lucide-react";
+import type { ColumnTone } from "#ui/data/column-chart.tsx";
 
 interface TypeLabels {
   name: string;
@@ -24,6 +25,8 @@ export interface StaffQuestion extends TypeLabels {
   rowLabel?: (label: string) => string;
   /** What the labels of its ends are called. */
   ends?: { low: string; high: string };
-  /** Its counts are drawn as stars. */
-  hasStars?: boolean;
+  /** How its counts are drawn, if not as bars below each other. */
+  chart?: "stars" | "columns";
+  /** What a counted value stands for. */
+  toneOf?: (value: string) => ColumnTone;
 }

@@ -28,6 +28,8 @@ export interface Sorting {
   lifted: { from: number; to: number } | null;
   /** Said to screen readers; show it in a `SortAnnouncer`. */
   said: string;
+  /** For buttons beside the handle: moves a row and says so. */
+  move: (from: number, to: number) => void;
   handleProps: (index: number) => SortHandleEvents;
 }
 
@@ -108,19 +110,22 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
       );
     set(null);
   };
+  const move = (from: number, to: number) => {
+    setSaid(t("{name} moved to {position}.", { name: names[from] ?? "", position: position(to) }));
+    onMove(from, to);
+  };
   const drop = () => {
     const { current } = held;
     if (!current || current.from === current.to) return cancel();
-    setSaid(t("{name} moved to {position}.", { name: names[current.from] ?? "", position: position(current.to) }));
     set(null);
-    onMove(current.from, current.to);
+    move(current.from, current.to);
   };
-  return { lifted, held, said, lift, moveTo, cancel, drop };
+  return { lifted, held, said, lift, moveTo, cancel, move, drop };
 }
 
 /** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
 export function useSorting({ list, ...input }: SortingInput): Sorting {
-  const { lifted, held, said, lift, moveTo, cancel, drop } = useLifted(input);
+  const { lifted, held, said, lift, moveTo, cancel, move, drop } = useLifted(input);
   const y = useEdgeScroll(lifted?.by === "pointer");
   const onClick = ({ detail }: MouseEvent, index: number) => {
     // A click that counts presses ends a drag; keys and screen readers count none.
@@ -154,5 +159,5 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     onPointerUp: () => held.current?.by === "pointer" && drop(),
     onPointerCancel: cancel,
   });
-  return { lifted, said, handleProps };
+  return { lifted, said, move, handleProps };
 }

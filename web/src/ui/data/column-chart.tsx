@@ -1,10 +1,22 @@
 import { locale, t } from "#lib/text/translate.ts";
 import { cx } from "../index.ts";
 
+/** What a column stands for. */
+export type ColumnTone = "good" | "neutral" | "bad";
+
+export const toneClasses: Readonly<Record<ColumnTone, string>> = {
+  good: "bg-success",
+  neutral: "bg-line-strong",
+  bad: "bg-danger",
+};
+
 /** One column of a chart: its label and count. */
 export interface ChartColumn {
   label: string;
   count: number;
+  /** Written below it. */
+  tick?: string;
+  tone?: ColumnTone;
 }
 
 export interface ColumnData {
@@ -36,6 +48,7 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
   const { columns, axis, each = "column" } = data;
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const isFew = columns.length <= roomForCounts;
+  const hasTicks = columns.some(({ tick }) => tick !== undefined);
   return (
     <figure className="min-w-0">
       <div role="img" aria-label={`${label}. ${columnsSentence(data)}`}>
@@ -54,7 +67,8 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
               <span
                 hidden={column.count === 0}
                 className={cx(
-                  "block min-h-0.5 w-full shrink bg-brand",
+                  "block min-h-0.5 w-full shrink",
+                  column.tone ? toneClasses[column.tone] : "bg-brand",
                   isFew ? "max-w-24 rounded-t-sm" : "rounded-t-xs",
                 )}
                 style={{ height: `${(column.count / most) * 100}%` }}
@@ -62,18 +76,29 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
             </div>
           ))}
         </div>
-      </div>
-      <figcaption
-        aria-hidden
-        className={cx(
-          "tabular mt-1.5 flex text-xs text-ink-subtle",
-          axis.length > 1 ? "justify-between" : "justify-center",
+        {hasTicks && (
+          <div aria-hidden className="tabular mt-1.5 flex gap-1.5 text-center text-xs text-ink-subtle">
+            {columns.map(({ label: name, tick }) => (
+              <span key={name} className="min-w-0 grow basis-0">
+                {tick}
+              </span>
+            ))}
+          </div>
         )}
-      >
-        <span>{axis[0]}</span>
-        {!isFew && <span>{t("up to {most} per {each}", { most, each })}</span>}
-        {axis.length > 1 && <span>{axis.at(-1)}</span>}
-      </figcaption>
+      </div>
+      {axis.length > 0 && (
+        <figcaption
+          aria-hidden
+          className={cx(
+            "tabular mt-1.5 flex gap-4 text-xs text-ink-subtle",
+            axis.length > 1 ? "justify-between" : "justify-center",
+          )}
+        >
+          <span className="min-w-0">{axis[0]}</span>
+          {!isFew && <span>{t("up to {most} per {each}", { most, each })}</span>}
+          {axis.length > 1 && <span className="min-w-0 text-end">{axis.at(-1)}</span>}
+        </figcaption>
+      )}
     </figure>
   );
 }

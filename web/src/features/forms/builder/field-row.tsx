@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Split, Trash2, TriangleAlert } from "lucide-react";
+import { hasRows, rowsIn } from "@firstlight/contract";
 import { memo } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { cx, IconButton, SortHandle, type Sorting, SortMark } from "#ui/index.ts";
@@ -6,10 +7,13 @@ import { type BuilderField, isChoice, nameOf } from "./fields.ts";
 import { parseOptions } from "../fields/options.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 
-function summaryOf(field: BuilderField): string {
-  const parts = [staffQuestions[field.type].name];
-  if (isChoice(field.type))
-    parts.push(plural(parseOptions(field.optionsText).length, "{count} option", "{count} options"));
+function summaryOf({ type, optionsText, rowsText }: BuilderField): string {
+  const parts = [staffQuestions[type].name];
+  const choices = isChoice(type) ? parseOptions(optionsText).length : 0;
+  if (hasRows(type)) {
+    parts.push(plural(rowsIn(rowsText ?? "").length, "{count} row", "{count} rows"));
+    parts.push(plural(choices, "{count} column", "{count} columns"));
+  } else if (isChoice(type)) parts.push(plural(choices, "{count} option", "{count} options"));
   return parts.join(" · ");
 }
 

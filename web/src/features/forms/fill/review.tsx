@@ -2,6 +2,7 @@ import { type FormField, isBlank } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
+import { cx } from "#ui/index.ts";
 import { AnswerView } from "#shared/questions/answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
 import type { PendingFile } from "#shared/uploads/pending-files.ts";
@@ -33,7 +34,7 @@ function ReviewRow({ field, filling, index }: { field: FormField; filling: Filli
         <span className="min-w-0 grow">
           <span className="block break-words text-sm text-ink-muted">{field.label}</span>
           {note && <span className="block text-sm font-medium text-warning">{note}</span>}
-          <span className="mt-1 line-clamp-4 break-words">
+          <span className={cx("mt-1 break-words", typeof value === "string" ? "line-clamp-4" : "block")}>
             {isMissing ? (
               <span className="font-medium text-danger">{t("Required, not answered yet")}</span>
             ) : underway.length > 0 && isBlank(value) ? null : (

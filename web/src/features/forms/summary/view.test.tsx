@@ -64,6 +64,33 @@ describe("charts", () => {
     expect(box.queryByText(/Based on only a few answers/)).not.toBeInTheDocument();
   });
 
+  it("draws a score with its groups, and a scale between what its ends mean", async () => {
+    const steps = (from: number, to: number, counts: Readonly<Record<number, number>>) =>
+      Array.from({ length: to - from + 1 }, (_, index) => {
+        const value = String(from + index);
+        return { value, label: value, count: counts[from + index] ?? 0 };
+      });
+    const nps = { score: 25, promoters: 2, passives: 1, detractors: 1 };
+    const ends = steps(1, 7, { 2: 4 }).map((step) => (step.value === "7" ? { ...step, label: "7 · Clear" } : step));
+    const { user } = openSummary([
+      summaryOf(1, "nps", { label: "Recommend", answered: 4, choices: steps(0, 10, { 10: 2, 8: 1, 3: 1 }), nps }),
+      summaryOf(2, "scale", { label: "Setup", answered: 4, choices: ends, average: 2, least: 2, most: 2 }),
+    ]);
+    const recommend = await card("Recommend");
+    expect(recommend.getByText("Score").parentElement).toHaveTextContent("Score25");
+    expect(recommend.getByText("Promoters").parentElement).toHaveTextContent("Promoters50%2");
+    expect(recommend.getByText("Passives").parentElement).toHaveTextContent("Passives25%1");
+    expect(recommend.getByText("Detractors").parentElement).toHaveTextContent("Detractors25%1");
+    expect(
+      recommend.getByRole("img", { name: "Recommend. From 0 through 10. Highest: 10 with 2." }),
+    ).toBeInTheDocument();
+    const setup = await card("Setup");
+    expect(setup.getByText("on average").parentElement).toHaveTextContent("2on average");
+    expect(setup.getByText("7 · Clear")).toBeInTheDocument();
+    await user.click(setup.getByRole("button", { name: "Show as Table: Setup" }));
+    expect(setup.getByRole("row", { name: "2 4 100%" })).toBeInTheDocument();
+  });
+
   it("describes the charts of numbers and dates", async () => {
     const bars = [
       { from: 0, to: 10, count: 2 },

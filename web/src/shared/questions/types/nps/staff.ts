@@ -1,6 +1,7 @@
-import { nps as definition, stepsOfScale } from "@firstlight/contract";
+import { nps as definition, npsGroupOf, stepsOfScale } from "@firstlight/contract";
 import { Gauge } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
+import { npsTones } from "./score.tsx";
 import type { StaffQuestion } from "../../staff-question.ts";
 
 const labels = { name: t("NPS (0–10)"), icon: Gauge };
@@ -12,6 +13,8 @@ export const nps: StaffQuestion = {
     note: t("How likely they are to recommend it"),
     texts: ["description", "low_label", "high_label"],
   },
+  chart: "columns",
+  toneOf: (value) => npsTones[npsGroupOf(Number(value))],
   usual: { is: "at_most", value: 6 },
   values: stepsOfScale(definition.scale).map((number) => ({ value: String(number), label: String(number) })),
   ends: { low: t("Label for {number}", { number: 0 }), high: t("Label for {number}", { number: 10 }) },

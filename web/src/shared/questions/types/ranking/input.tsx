@@ -36,7 +36,7 @@ function RankingInput(props: QuestionInputProps) {
   const rank = (next: readonly Option[]) => onChange(next.map((option) => option.value));
   const move = (from: number, to: number) => {
     const option = options[from];
-    if (option && to >= 0 && to < options.length) rank(options.toSpliced(from, 1).toSpliced(to, 0, option));
+    if (option) rank(options.toSpliced(from, 1).toSpliced(to, 0, option));
   };
   const focusProps = useFocusInList(list, options);
   const sorting = useSorting({ list, names: options.map(({ label }) => label), onMove: move });
@@ -59,13 +59,13 @@ function RankingInput(props: QuestionInputProps) {
                 icon={ArrowUp}
                 label={t("Move {name} Up", { name: label })}
                 isDisabled={index === 0}
-                onPress={() => move(index, index - 1)}
+                onPress={() => sorting.move(index, index - 1)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={t("Move {name} Down", { name: label })}
                 isDisabled={index === options.length - 1}
-                onPress={() => move(index, index + 1)}
+                onPress={() => sorting.move(index, index + 1)}
               />
             </li>
           ))}

@@ -16,5 +16,5 @@ export const rating: StaffQuestion = {
   values: ratingScale.map((stars) => ({ value: String(stars), label: plural(stars, "1 star", "{count} stars") })),
   rowLabel: (stars) => plural(Number(stars), "{count} star", "{count} stars"),
   ends: { low: t("Label for 1 star"), high: t("Label for 5 stars") },
-  hasStars: true,
+  chart: "stars",
 };
