@@ -22,7 +22,7 @@ export function NpsScore({ nps }: { nps: Nps }) {
   ] as const;
   return (
     <dl className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3 sm:gap-x-8">
-      <div>
+      <div className="max-sm:w-full">
         <dt className="text-sm text-ink-subtle">{t("Score")}</dt>
         <dd className="tabular text-2xl font-semibold text-ink">{nps.score ?? "–"}</dd>
       </div>
