@@ -14,6 +14,16 @@ export type WizardPriority = (typeof wizardPriorities)[number];
 export const contentBlockTypes = ["text", "rich_text", "image", "video", "link", "file"] as const;
 export type ContentBlockType = (typeof contentBlockTypes)[number];
 
+/** What the content of each type is. Media lie in an upload or at an address. */
+export const contentKinds: Readonly<Record<ContentBlockType, "words" | "media" | "address">> = {
+  text: "words",
+  rich_text: "words",
+  image: "media",
+  video: "media",
+  link: "address",
+  file: "media",
+};
+
 /** How far a tester is with a wizard: Not Started, In Progress, Completed. */
 export const runStates = ["not_started", "in_progress", "completed"] as const;
 export type RunState = (typeof runStates)[number];

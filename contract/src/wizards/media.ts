@@ -1,4 +1,5 @@
 /** Which uploads content shows, free of schemas so that small screens can use it alone. */
+import { contentKinds } from "./constants.ts";
 import type { ContentBlock } from "./content-blocks.ts";
 
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -8,13 +9,13 @@ export function isUploadId(content: string): boolean {
   return uploadId.test(content);
 }
 
-const mediaTypes: readonly ContentBlock["type"][] = ["image", "video", "file"];
+/** The upload that holds a block's media, if one does. A text block has none, whatever its text says. */
+export function uploadIdOf({ type, content }: ContentBlock): string | undefined {
+  return contentKinds[type] === "media" && typeof content === "string" && isUploadId(content) ? content : undefined;
+}
 
-/** IDs of the uploads that content shows. A text block has none, whatever its text says. */
+/** IDs of the uploads that content shows. */
 export function uploadIdsOf(blocks: readonly ContentBlock[]): string[] {
-  const shown = blocks.flatMap(({ type, content, metadata: { thumbnail = "" } }) => [
-    mediaTypes.includes(type) ? content : "",
-    thumbnail,
-  ]);
-  return [...new Set(shown.filter((each): each is string => typeof each === "string" && isUploadId(each)))];
+  const shown = blocks.flatMap((block) => [uploadIdOf(block) ?? "", block.metadata.thumbnail ?? ""]);
+  return [...new Set(shown.filter(isUploadId))];
 }

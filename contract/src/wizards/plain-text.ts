@@ -16,7 +16,7 @@ interface Node {
   content?: readonly Node[] | undefined;
 }
 
-const isBlock = ({ type }: Node) => type !== "text" && type !== "hardBreak";
+const isBlock = ({ type, text }: Node) => text === undefined && type !== "hardBreak";
 
 function plainTextOfNode(node: Node): string {
   if (node.type === "hardBreak") return "\n";

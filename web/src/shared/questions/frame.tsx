@@ -41,6 +41,8 @@ export interface QuestionInput {
   Input: (props: QuestionInputProps) => ReactNode;
   /** It is typed into as soon as it is shown. */
   isTyped?: boolean;
+  /** Enter breaks a line in it. */
+  breaksLines?: boolean;
   /** Its options show the digits that choose them. */
   hasDigits?: boolean;
   /** The answer that a key on the page stands for, a digit or an arrow. */

@@ -45,7 +45,7 @@ function dateHint({ earliest, latest }: Rules): string | undefined {
 
 /** The requirements of a question's rules, shown before an error. Those of files show their own. */
 export function ruleHint({ type, rules = {} }: HintedQuestion, value: AnswerValue | undefined): string | undefined {
-  if (type === "ranking") return t("Put your first choice at the top.");
+  if (questionTypes[type].tally === "ranks") return t("Put your first choice at the top.");
   const has = (name: keyof Rules) => questionTypes[type].rules.includes(name);
   if (has("min_length")) return lengthHint(rules, typeof value === "string" ? value.trim().length : 0);
   if (has("min")) return numberHint(rules);

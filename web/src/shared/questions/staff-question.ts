@@ -29,4 +29,8 @@ export interface StaffQuestion extends TypeLabels {
   chart?: "stars" | "columns";
   /** What a counted value stands for. */
   toneOf?: (value: string) => ColumnTone;
+  /** The least width of its column in a table of answers, where it is not the usual one. */
+  columnWidth?: string;
+  /** Its column is aligned as one of numbers. */
+  isNumeric?: boolean;
 }

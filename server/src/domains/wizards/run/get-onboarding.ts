@@ -1,4 +1,5 @@
 import {
+  contentKinds,
   plainTextOf,
   type RouteOutput,
   type Api,
@@ -17,11 +18,8 @@ import { stepsForTesters } from "../step/view-for-testers.ts";
 
 /** What the texts of a step say, a blank line between them. */
 function textsOf(blocks: readonly ContentBlock[]): string {
-  const texts = blocks.flatMap((block) => {
-    if (block.type === "rich_text") return [plainTextOf(block.content)];
-    return block.type === "text" ? [block.content] : [];
-  });
-  return texts.join("\n\n");
+  const words = blocks.filter(({ type }) => contentKinds[type] === "words");
+  return words.map(({ content }) => (typeof content === "string" ? content : plainTextOf(content))).join("\n\n");
 }
 
 function linksOf(blocks: readonly ContentBlock[]): string[] {

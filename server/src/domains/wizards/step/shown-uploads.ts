@@ -1,4 +1,4 @@
-import { isUploadId, uploadIdsOf, type ContentBlock, type WizardStep } from "@firstlight/contract";
+import { isUploadId, uploadIdOf, uploadIdsOf, type ContentBlock, type WizardStep } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { lockUploadsToShow } from "../wizard/version-queries.ts";
@@ -21,8 +21,9 @@ function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string,
   };
   const { thumbnail } = block.metadata;
   if (thumbnail !== undefined && isUploadId(thumbnail)) find(thumbnail, "metadata.thumbnail", "image");
-  if (block.type === "rich_text" || block.type === "text" || !isUploadId(block.content)) return block;
-  const { filename, size } = find(block.content, "content", block.type);
+  const id = uploadIdOf(block);
+  if (id === undefined) return block;
+  const { filename, size } = find(id, "content", block.type);
   return { ...block, metadata: { ...block.metadata, filename, size } };
 }
 

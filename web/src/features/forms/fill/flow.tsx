@@ -13,6 +13,7 @@ import type { Returned } from "../submission/outbox.ts";
 import { useFillKeys } from "./use-fill-keys.ts";
 import { type Filling, useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "../submission/use-submit.ts";
+import { inputOf } from "#shared/questions/field-input.tsx";
 import { useOnline } from "#lib/offline/use-online.ts";
 
 /** Whether the answers are saved, and where. */
@@ -133,7 +134,7 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
             </Button>
           )}
           <ThumbBar
-            hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
+            hint={isLast || (field && inputOf(field)?.breaksLines) ? commandEnter : "Enter"}
             status={<FillSaveStatus saveStatus={saveStatus} />}
           >
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>

@@ -22,7 +22,7 @@ function handle(event: KeyboardEvent, input: KeyInput): void {
   }
   if (isCommand || isTyping(event.target)) return;
   // A focused star is a radio button: the browser moves it by arrows itself.
-  const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
+  const isRadio = event.target instanceof Element && event.target.matches("[type=radio]");
   const { field, value } = input;
   if (!field || (isRadio && !/^\d$/.test(event.key))) return;
   const answer = inputOf(field)?.answerOfKey?.(field, value, event.key);

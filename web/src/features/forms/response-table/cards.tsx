@@ -1,4 +1,4 @@
-import type { Form, FormResponse } from "@firstlight/contract";
+import { type Form, type FormResponse, holdsFiles } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
@@ -67,7 +67,7 @@ export function ResponseCards({ form, pages, columns }: RowsProps) {
   const fieldsOf = useVersionFields(form, pages.rows);
   useLoadInView(pages, { start: from, end: to });
   // The whole card is a link, so it cannot contain file links.
-  const answers = columns.filter(({ shows, type }) => shows === "answer" && type !== "file");
+  const answers = columns.filter(({ shows, type }) => shows === "answer" && type && !holdsFiles(type));
   const room = { paddingTop: from * height, paddingBottom: (pages.end - to) * height };
   return (
     <ul ref={box} aria-label={t("Responses to {title}", { title: form.title })} style={room}>

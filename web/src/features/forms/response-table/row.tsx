@@ -1,6 +1,7 @@
 import type { Form, FormResponse } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
+import { staffQuestions } from "#shared/questions/staff.ts";
 import { cx, Skeleton, Td, Tr } from "#ui/index.ts";
 import { ResponseCell } from "./cell.tsx";
 import type { ResponseColumn } from "./columns.ts";
@@ -8,19 +9,22 @@ import type { ResponseColumn } from "./columns.ts";
 /** The name column stays visible; a line separates it from the columns that scroll beneath it. */
 export const staysClass = "sticky start-0 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-line";
 
+const widths: Partial<Record<ResponseColumn["shows"], string>> = {
+  version: "min-w-20",
+  submitted: "min-w-44",
+  note: "min-w-72",
+};
+
 /** Column widths do not depend on the rendered rows; content is truncated. */
 function widthOf({ shows, type }: ResponseColumn): string {
-  const cut = "contain-inline-size w-full truncate";
-  if (shows === "version" || type === "number") return `${cut} min-w-20`;
-  if (type === "rating" || type === "date") return `${cut} min-w-28`;
-  if (shows === "submitted" || type === "select" || type === "radio") return `${cut} min-w-44`;
-  if (type === "textarea" || shows === "note") return `${cut} min-w-72`;
-  return `${cut} min-w-52`;
+  const width = widths[shows] ?? (type && staffQuestions[type].columnWidth) ?? "min-w-52";
+  return `contain-inline-size w-full truncate ${width}`;
 }
 
 const nameWidth = "contain-inline-size w-full min-w-32 truncate sm:min-w-44";
 
-export const isNumeric = ({ shows, type }: ResponseColumn) => type === "number" || shows === "version";
+export const isNumeric = ({ shows, type }: ResponseColumn) =>
+  shows === "version" || (type !== undefined && staffQuestions[type].isNumeric === true);
 
 interface ResponseRowProps {
   form: Form;

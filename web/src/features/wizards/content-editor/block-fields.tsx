@@ -1,7 +1,8 @@
-import { type ContentBlockType, limits } from "@firstlight/contract";
+import { type ContentBlockType, isUploadId, limits } from "@firstlight/contract";
+import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { NumberField, TextArea, TextField } from "#ui/index.ts";
-import { MediaField } from "./media-field.tsx";
+import { MediaField, type MediaKind } from "./media-field.tsx";
 import { RichTextField } from "../rich-text/field.tsx";
 import { type BlockDraft, blockMetadata, type BlockTexts } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
@@ -13,64 +14,61 @@ interface BlockPart {
 
 export const blockField = ({ key }: BlockDraft, part: string) => `content_blocks.${key}.${part}`;
 
-function Content({ block, onChange }: BlockPart) {
-  const field = useNamed(blockField(block, "content"));
-  const { type, content } = block;
-  const set = (value: string) => onChange({ content: value });
-  switch (type) {
-    case "text":
-      return (
-        <TextArea
-          {...field}
-          label={t("Text")}
-          isRequired
-          rows={4}
-          maxLength={limits.message}
-          value={content}
-          onChange={set}
-        />
-      );
-    case "rich_text":
-      return (
-        <RichTextField
-          {...field}
-          label={t("Text")}
-          isRequired
-          value={block.rich}
-          onChange={(rich) => onChange({ rich })}
-        />
-      );
-    case "link":
-      return (
-        <TextField
-          {...field}
-          label={t("Address")}
-          type="url"
-          autoComplete="off"
-          placeholder="https://"
-          isRequired
-          value={content}
-          onChange={set}
-        />
-      );
-    case "image":
-    case "video":
-    case "file": {
-      const what = { image: t("Image"), video: t("Video"), file: t("File") }[type];
-      const { filename, size } = block;
-      return (
-        <MediaField
-          kind={type}
-          what={what}
-          name={field.name}
-          isRequired
-          value={content}
-          about={{ filename, size }}
-          onChange={set}
-        />
-      );
-    }
-  }
+interface ContentProps extends BlockPart {
+  field: ReturnType<typeof useNamed>;
+}
+type ContentField = (props: ContentProps) => ReactNode;
+
+const mediaField =
+  (kind: MediaKind, what: string): ContentField =>
+  ({ block: { content, filename, size }, onChange, field }) => (
+    <MediaField
+      kind={kind}
+      what={what}
+      name={field.name}
+      isRequired
+      value={content}
+      about={{ filename, size }}
+      onChange={(value) => onChange({ content: value })}
+    />
+  );
+
+const contentFields: Readonly<Record<ContentBlockType, ContentField>> = {
+  text: ({ block, onChange, field }) => (
+    <TextArea
+      {...field}
+      label={t("Text")}
+      isRequired
+      rows={4}
+      maxLength={limits.message}
+      value={block.content}
+      onChange={(content) => onChange({ content })}
+    />
+  ),
+  rich_text: ({ block, onChange, field }) => (
+    <RichTextField {...field} label={t("Text")} isRequired value={block.rich} onChange={(rich) => onChange({ rich })} />
+  ),
+  image: mediaField("image", t("Image")),
+  video: mediaField("video", t("Video")),
+  link: ({ block, onChange, field }) => (
+    <TextField
+      {...field}
+      label={t("Address")}
+      type="url"
+      autoComplete="off"
+      placeholder="https://"
+      isRequired
+      value={block.content}
+      onChange={(content) => onChange({ content })}
+    />
+  ),
+  file: mediaField("file", t("File")),
+};
+
+function Content(part: BlockPart) {
+  const field = useNamed(blockField(part.block, "content"));
+  const Field = contentFields[part.block.type];
+  return <Field {...part} field={field} />;
 }
 
 interface TextFieldOf {
@@ -123,10 +121,6 @@ function Size({ block, onChange }: BlockPart) {
   );
 }
 
-const isUploaded = ({ type, content }: BlockDraft) =>
-  (["image", "video", "file"] satisfies ContentBlockType[]).some((one) => one === type) &&
-  !/^https?:|^$/i.test(content);
-
 /** Everything that is said of a piece of content. */
 export function BlockFields(part: BlockPart) {
   const { block, onChange } = part;
@@ -149,7 +143,7 @@ export function BlockFields(part: BlockPart) {
         }
         if (name !== "size") return <TextInput key={name} {...part} part={name} />;
         // The server knows how large its own files are.
-        return isUploaded(block) ? null : <Size key={name} {...part} />;
+        return isUploadId(block.content) ? null : <Size key={name} {...part} />;
       })}
     </>
   );

@@ -1,6 +1,7 @@
 import {
   type ContentBlockType,
   contentBlockTypes,
+  contentKinds,
   type InteractionType,
   interactionTypes,
   limits,
@@ -82,7 +83,7 @@ const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ba
 function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): string {
   if (title) return title;
   if (type === "rich_text") return plainTextOf(rich).slice(0, 120);
-  if (type === "text" || isAddress(content)) return content.slice(0, 120);
+  if (contentKinds[type] === "words" || isAddress(content)) return content.slice(0, 120);
   return filename || alt || (content ? t("Uploaded file") : "");
 }
 

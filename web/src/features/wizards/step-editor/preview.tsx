@@ -1,5 +1,6 @@
 import {
   type ContentBlock,
+  contentKinds,
   hasInteractionOptions,
   isUploadId,
   optionValueOf,
@@ -21,8 +22,8 @@ const said = <T extends object>(from: T, names: readonly (keyof T & string)[]) =
 
 /** Prevents requests for incomplete URLs while the user types. */
 function isWritten({ type, content, rich }: BlockDraft): boolean {
-  if (type === "text") return content.trim() !== "";
   if (type === "rich_text") return plainTextOf(rich).trim() !== "";
+  if (contentKinds[type] === "words") return content.trim() !== "";
   return isAddress(content.trim()) ? URL.canParse(content.trim()) : isUploadId(content);
 }
 

@@ -2,7 +2,7 @@ import { type Upload, type WizardKind, type WizardStep } from "@firstlight/contr
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
-import type { StepDraft } from "./draft.ts";
+import { blockMetadata, type StepDraft } from "./draft.ts";
 import { useShownProblems } from "./errors.ts";
 import { entryOf, interactionsOf } from "./problems.ts";
 import { type EditedWizard, type StoredStep, useStep } from "./use-step.ts";
@@ -34,7 +34,8 @@ function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upl
   const blocks = draft.blocks.map((block) => {
     if (block.key !== key) return block;
     if (part.join(".") === "metadata.thumbnail") return { ...block, thumbnail: id };
-    return { ...block, content: id, size, filename: block.type === "file" ? filename : block.filename };
+    const takesName = blockMetadata[block.type].includes("filename");
+    return { ...block, content: id, size, filename: takesName ? filename : block.filename };
   });
   return { ...draft, blocks };
 }

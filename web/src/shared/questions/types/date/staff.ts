@@ -12,4 +12,5 @@ export const date: StaffQuestion = {
     at_least: t("is on or after"),
     at_most: t("is on or before"),
   },
+  columnWidth: "min-w-28",
 };

@@ -7,4 +7,6 @@ export const number: StaffQuestion = {
   icon: Hash,
   usual: { is: "at_least" },
   placeholder: "line",
+  columnWidth: "min-w-20",
+  isNumeric: true,
 };

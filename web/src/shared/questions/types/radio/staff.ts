@@ -12,4 +12,5 @@ export const radio: StaffQuestion = {
     texts: ["description"],
   },
   usual: { is: "equals" },
+  columnWidth: "min-w-44",
 };

@@ -17,4 +17,5 @@ export const rating: StaffQuestion = {
   rowLabel: (stars) => plural(Number(stars), "{count} star", "{count} stars"),
   ends: { low: t("Label for 1 star"), high: t("Label for 5 stars") },
   chart: "stars",
+  columnWidth: "min-w-28",
 };

@@ -7,4 +7,5 @@ export const select: StaffQuestion = {
   icon: ChevronDownSquare,
   usual: { is: "equals" },
   placeholder: "line",
+  columnWidth: "min-w-44",
 };

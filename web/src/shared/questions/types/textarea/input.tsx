@@ -5,4 +5,5 @@ import { textProps } from "../../text-props.ts";
 export const textarea: QuestionInput = {
   Input: (props) => <TextArea {...textProps(props)} rows={4} />,
   isTyped: true,
+  breaksLines: true,
 };

@@ -13,4 +13,5 @@ export const textarea: StaffQuestion = {
   },
   usual: { is: "answered" },
   placeholder: "lines",
+  columnWidth: "min-w-72",
 };
