@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { nouns } from "./layers.js";
 import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
-import { nameOf, treeOf } from "./texts/tree.js";
+import { literalText, nameOf, treeOf } from "./texts/tree.js";
 
 /** @param {string} folder */
 function namesIn(folder) {
@@ -105,6 +105,39 @@ export function comparesDetail(file, source) {
   });
 }
 
+const domainCode = /^(contract\/src|server\/src\/(app|domains)|web\/src\/(app|features|shared))\//;
+/** Where types may be told apart by their names, and where nodes of formatted text have names of their own. */
+const typesAtHome = /\/questions\/types\/|\/rich-text\//;
+
+/** Names of the types of questions, and those that wizards have for them on the wire. */
+function typeNames() {
+  const files = sourceFiles("contract/src/questions/types").filter((file) => !isTest(file));
+  const own = files.map((file) => file.slice(file.lastIndexOf("/") + 1, -".ts".length).replaceAll("-", "_"));
+  const renamed = treeOf("contract/src/wizards/interaction-types.ts").nodes.flatMap((node) =>
+    node.type === "Property" && literalText(node.value) !== undefined ? nameOf(node.key) : [],
+  );
+  return new Set([...own, ...renamed]);
+}
+
+/** Whether code asks for types of questions by their names, which a new type would have to be added to.
+ * @param {string} file @param {string} source @param {ReadonlySet<string>} names */
+export function comparesType(file, source, names) {
+  if (!new RegExp(`["'](${[...names].join("|")})["']`).test(source)) return false;
+  /** @param {Node | null | undefined} node */
+  const isName = (node) => names.has(literalText(node ?? undefined) ?? "");
+  /** @param {Node} node */
+  const isType = (node) => /type$/i.test(nameOf(node.type === "ChainExpression" ? node.expression : node));
+  return treeOf(file, source).nodes.some((node) => {
+    if (node.type === "BinaryExpression") {
+      return (isType(node.left) && isName(node.right)) || (isName(node.left) && isType(node.right));
+    }
+    if (node.type === "SwitchStatement") {
+      return isType(node.discriminant) && node.cases.some(({ test }) => isName(test));
+    }
+    return node.type === "ArrayExpression" && node.elements.length > 0 && node.elements.every(isName);
+  });
+}
+
 /** The same domains under the same names on both sides and in the contract, in folders that one look takes in. */
 export function checkStructure() {
   const files = ["contract/src", "server/src", "web/src"].flatMap(sourceFiles);
@@ -117,6 +150,11 @@ export function checkStructure() {
   const comparing = files
     .filter((file) => !isTest(file) && comparesDetail(file, readFileSync(join(root, file), "utf8")))
     .map((file) => `${file} compares the detail of an error: compare its code`);
+  const names = typeNames();
+  const choosy = files
+    .filter((file) => domainCode.test(file) && !typesAtHome.test(file) && !isTest(file))
+    .filter((file) => comparesType(file, readFileSync(join(root, file), "utf8"), names))
+    .map((file) => `${file} compares with the name of a question's type: declare what differs with the type`);
   const routes = routeNames();
   const repeated = files
     .filter((file) => repeatsFolder(file, routes))
@@ -131,5 +169,6 @@ export function checkStructure() {
     ...lost,
     ...greedy,
     ...comparing,
+    ...choosy,
   ];
 }
