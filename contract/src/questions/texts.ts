@@ -16,6 +16,13 @@ export function answerText(value: AnswerValue): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+/** The parts of an answer as texts, whatever type its question had when it was given. @param labelOf what people read for a value */
+export function answerParts(value: AnswerValue, labelOf = (one: string) => one): string[] {
+  if (Array.isArray(value)) return value.map(labelOf);
+  if (typeof value !== "object") return [labelOf(String(value))];
+  return Object.entries(value).map(([row, column]) => `${row}: ${labelOf(column)}`);
+}
+
 /** Whether a question still waits for an answer. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;

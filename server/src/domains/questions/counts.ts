@@ -1,4 +1,4 @@
-import { countedPair } from "@firstlight/contract";
+import { countedPair, questionTypes } from "@firstlight/contract";
 import type { AnswerCounts, KnownQuestion, Summary } from "./definition.ts";
 import type { Counted } from "./histogram.ts";
 
@@ -27,10 +27,15 @@ export function stepsOf(
   });
 }
 
-export function numbersIn({ values }: AnswerCounts): Counted<number>[] {
-  return [...values]
-    .map(([value, count]) => ({ value: Number(value), count }))
-    .filter(({ value }) => Number.isFinite(value))
+/** Of the counted values those that the type takes: earlier versions may have asked for others. */
+export function fittingCounts({ type }: Pick<KnownQuestion, "type">, { values }: AnswerCounts): Counted<string>[] {
+  const { read } = questionTypes[type];
+  return [...values].flatMap(([value, count]) => ("value" in read({}, value) ? [{ value, count }] : []));
+}
+
+export function numbersIn(question: KnownQuestion, counts: AnswerCounts): Counted<number>[] {
+  return fittingCounts(question, counts)
+    .map(({ value, count }) => ({ value: Number(value), count }))
     .toSorted((a, b) => a.value - b.value);
 }
 

@@ -1,4 +1,4 @@
-import { answerText, type AnswerValue, type FieldSummary, type QuestionType } from "@firstlight/contract";
+import { answerParts, type AnswerValue, type FieldSummary, type QuestionType } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
 
 export interface KnownOption {
@@ -55,7 +55,7 @@ function labelOf({ known }: KnownQuestion, value: string): string {
 }
 
 export function labelsOf(question: KnownQuestion, value: AnswerValue): string[] {
-  return (Array.isArray(value) ? value : [answerText(value)]).map((one) => labelOf(question, one));
+  return answerParts(value, (one) => labelOf(question, one));
 }
 
 /** A single column with the answer, options by their labels. */

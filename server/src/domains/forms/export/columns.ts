@@ -1,4 +1,4 @@
-import { holdsFiles, type AnswerValue, type FormResponse } from "@firstlight/contract";
+import { holdsFiles, questionTypes, type AnswerValue, type FormResponse } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
 import { questionKinds, uniqueHeaders } from "#domains/questions/public.ts";
 import type { KnownField } from "../form/field-history.ts";
@@ -53,7 +53,8 @@ export function cellsOf(fields: readonly ExportedField[], localTime: (at: Date) 
 }
 
 function valueOf({ type }: KnownField, value: AnswerValue | undefined, files: FormResponse["files"]) {
-  return holdsFiles(type) && Array.isArray(value) ? value.map((id) => files[id]?.filename ?? null) : (value ?? null);
+  if (!holdsFiles(type) || !Array.isArray(value)) return value ?? null;
+  return value.map((id) => files[id]?.filename ?? ("value" in questionTypes[type].read({}, id) ? null : id));
 }
 
 /** One answer for programs: values as they are stored, lists as lists, every field named. */

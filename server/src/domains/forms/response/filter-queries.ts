@@ -56,10 +56,11 @@ function contains({ field }: Condition, value: string | number): BooleanSql {
     else strpos(${lowerCased(textOf(field), part)}, ${part}::text) > 0 end)`;
 }
 
-/** Compares numbers by value, and dates by date, since ISO dates sort as text. */
+/** Compares numbers by value, and dates by date, since ISO dates sort as text. Earlier versions may have asked for other text. */
 function compares({ field }: Condition, value: string | number, operator: RawBuilder<unknown>): BooleanSql {
   if (typeof value === "number") return sql`(${numberOf(field)} ${operator} ${value}::numeric)`;
-  return sql`(${kindOf(field)} = 'string' and ${textOf(field)} collate "C" ${operator} ${value}::text)`;
+  const isDate = sql<boolean>`${kindOf(field)} = 'string' and ${textOf(field)} ~ '^\\d{4}-\\d{2}-\\d{2}$'`;
+  return sql`(${isDate} and ${textOf(field)} collate "C" ${operator} ${value}::text)`;
 }
 
 const not = (containsOption: BooleanSql): BooleanSql => sql`(not coalesce(${containsOption}, false))`;

@@ -1,9 +1,10 @@
+import { fittingCounts } from "../counts.ts";
 import { oneColumn, type QuestionKind } from "../definition.ts";
 import { daysOf } from "../histogram.ts";
 
 export const date: QuestionKind = {
   ...oneColumn,
-  summary: (_question, { values }) => daysOf([...values].map(([value, count]) => ({ value, count }))),
+  summary: (question, counts) => daysOf(fittingCounts(question, counts)),
   orderBy: "text",
   columns: (header) => [{ header, holds: "day" }],
 };

@@ -1,4 +1,4 @@
-import { answerText } from "@firstlight/contract";
+import { answerParts, questionTypes } from "@firstlight/contract";
 import { oneColumn, type QuestionKind } from "../definition.ts";
 
 export const file: QuestionKind = {
@@ -8,8 +8,8 @@ export const file: QuestionKind = {
   cells: (_question, { value, fileNames = {} }) => [
     value === undefined
       ? null
-      : (Array.isArray(value) ? value : [answerText(value)])
-          .map((id) => fileNames[id]?.filename ?? "(file is gone)")
+      : answerParts(value)
+          .map((id) => fileNames[id]?.filename ?? ("value" in questionTypes.file.read({}, id) ? "(file is gone)" : id))
           .join("; "),
   ],
 };

@@ -1,4 +1,4 @@
-import { type AnswerValue, countedPair, pairSeparator } from "@firstlight/contract";
+import { type AnswerValue, countedPair, countedRank, pairSeparator } from "@firstlight/contract";
 import { labelsOf, type KnownQuestion, type QuestionKind } from "../definition.ts";
 
 /** Rows may have names of JavaScript's own, and may be newer than an answer. */
@@ -12,7 +12,9 @@ export const matrix: QuestionKind = {
   summary: ({ known, rows = [] }, { values }) => {
     const counted = [...values].flatMap(([key, count]) => {
       const [row, column] = countedPair(key) ?? [];
-      return row === undefined || column === undefined || count === 0 ? [] : [{ row, column }];
+      if (row === undefined || column === undefined || count === 0) return [];
+      // Counted when the question was a ranking.
+      return countedRank(key) && !rows.includes(row) ? [] : [{ row, column }];
     });
     const chosen = new Set(counted.map(({ column }) => column));
     const columns = known.filter(({ value, isCurrent }) => isCurrent || chosen.has(value));
@@ -29,8 +31,5 @@ export const matrix: QuestionKind = {
   orderBy: "text",
   columns: (header, { rows = [] }) => rows.map((row) => ({ header: `${header}: ${row}` })),
   cells: (question, { value }) => (question.rows ?? []).map((row) => cellOf(question, value, row)),
-  excerpt: (question, value) =>
-    Object.keys(typeof value === "object" ? value : {})
-      .map((row) => `${row}: ${cellOf(question, value, row) ?? ""}`)
-      .join(", "),
+  excerpt: (question, value) => labelsOf(question, value).join(", "),
 };

@@ -4,8 +4,8 @@ import { barsOf } from "../histogram.ts";
 
 export const number: QuestionKind = {
   ...oneColumn,
-  summary: (_question, counts) => {
-    const numbers = numbersIn(counts);
+  summary: (question, counts) => {
+    const numbers = numbersIn(question, counts);
     return { ...sizesOf(numbers), bars: barsOf(numbers) };
   },
   orderBy: "number",

@@ -1,4 +1,4 @@
-import { countedPair } from "@firstlight/contract";
+import { countedRank } from "@firstlight/contract";
 import { choicesOf } from "../counts.ts";
 import { labelsOf, oneColumn, type QuestionKind } from "../definition.ts";
 
@@ -6,8 +6,8 @@ export const ranking: QuestionKind = {
   ...oneColumn,
   summary: (question, { answered, values }) => {
     const ranks = [...values].flatMap(([counted, count]) => {
-      const [rank, value] = countedPair(counted) ?? [];
-      return value === undefined ? [] : [{ rank: Number(rank), value, count }];
+      const [rank, value] = countedRank(counted) ?? [];
+      return rank === undefined || value === undefined ? [] : [{ rank, value, count }];
     });
     const firsts = new Map(ranks.flatMap(({ rank, value, count }) => (rank === 1 ? [[value, count] as const] : [])));
     const known = question.known.map((option) => ({

@@ -4,7 +4,7 @@ import { oneColumn, type QuestionKind } from "../definition.ts";
 
 export const rating: QuestionKind = {
   ...oneColumn,
-  summary: (_question, counts) => ({ choices: stepsOf(ratingScale, counts), ...sizesOf(numbersIn(counts)) }),
+  summary: (question, counts) => ({ choices: stepsOf(ratingScale, counts), ...sizesOf(numbersIn(question, counts)) }),
   orderBy: "number",
   excerpt: (_question, value) => `${answerText(value)} of ${ratingScale.length}`,
 };

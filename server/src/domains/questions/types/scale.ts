@@ -8,7 +8,7 @@ export const scale: QuestionKind = {
     const { scale: range } = questionTypes[question.type];
     return {
       choices: range ? stepsOf(stepsOfScale(range), counts, question) : [],
-      ...sizesOf(numbersIn(counts)),
+      ...sizesOf(numbersIn(question, counts)),
     };
   },
   orderBy: "number",

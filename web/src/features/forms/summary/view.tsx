@@ -1,5 +1,5 @@
 import {
-  answerText,
+  answerParts,
   type FieldSummary,
   type Form,
   holdsFiles,
@@ -31,7 +31,7 @@ function SummaryTexts({ field, answers, onOpen }: SummaryTextsProps) {
     <ul aria-label={t("Answers to {label}", { label: field.label })} className="flex flex-col">
       {answers.map((answer) => (
         <li key={answer.response_id} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
-          <LongText text={answerText(answer.value)} />
+          <LongText text={answerParts(answer.value).join(", ")} />
           <AnswerBy answer={answer} onOpen={onOpen} />
         </li>
       ))}
