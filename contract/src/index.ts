@@ -8,6 +8,7 @@ export * from "./forms/logic.ts";
 export * from "./audit/routes.ts";
 export * from "./auth/routes.ts";
 export * from "./auth/security.ts";
+export * from "./auth/user.ts";
 export * from "./billing/terms.ts";
 export * from "./billing/routes.ts";
 export * from "./common/schemas.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { role } from "./routes.ts";
+import { role } from "./user.ts";
 import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 

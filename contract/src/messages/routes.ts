@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { role } from "../auth/routes.ts";
+import { role } from "../auth/user.ts";
 import { id, page, requiredText, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";

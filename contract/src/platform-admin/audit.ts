@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditAction } from "../audit/routes.ts";
-import { role } from "../auth/routes.ts";
+import { role } from "../auth/user.ts";
 import { id, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { adminPage } from "./users.ts";

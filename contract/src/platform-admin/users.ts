@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { role } from "../auth/routes.ts";
+import { role } from "../auth/user.ts";
 import { subscriptionStatus, subscriptionTiers } from "../billing/routes.ts";
 import { id, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personName, role } from "../auth/routes.ts";
+import { personName, role } from "../auth/user.ts";
 import { email, id, page, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { bulkBody, mailPreviewBody, mailSender, resendBody, sendingResult } from "../email/routes.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personName } from "../auth/routes.ts";
+import { personName } from "../auth/user.ts";
 import { email, id, nameLine, page, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { invitationStatus, invitationStatuses } from "../team/routes.ts";
