@@ -1,4 +1,4 @@
-/** What another program or an earlier version wrote: any property may be missing or of any type. */
+/** What another program or an earlier version wrote. Properties may be missing or have an unexpected type. */
 export type Unread = Readonly<Record<string, unknown>>;
 
 /** The properties of a value that may be anything. */
