@@ -13,7 +13,7 @@ import { customDomainQuery } from "#features/custom-domains/query.ts";
 import { ReplyToCard } from "#features/companies/reply-to/card.tsx";
 import { replyToQuery } from "#features/companies/reply-to/query.ts";
 import { RetentionForm } from "#features/companies/retention/form.tsx";
-import { SupportCard } from "#features/auth/support-session/access-card.tsx";
+import { SupportCard } from "#features/auth/support-session/support-access-card.tsx";
 
 function EmailPreferencesCard() {
   return (

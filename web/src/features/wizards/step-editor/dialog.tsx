@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "#ui/index.ts";
-import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./editor.tsx";
+import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./opened-step.tsx";
 import { StepActions, StepForm, LazyStepPreview } from "./form.tsx";
 
 /** Changes a step over the page. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useMedia } from "#lib/hooks/use-media.ts";
 import { Button, Card } from "#ui/index.ts";
-import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./editor.tsx";
+import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./opened-step.tsx";
 import { StepActions, StepForm, LazyStepPreview } from "./form.tsx";
 
 /** Changes a step in place, beside what testers will see. */

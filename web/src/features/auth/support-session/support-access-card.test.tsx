@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
-import { SupportCard } from "./access-card.tsx";
+import { SupportCard } from "./support-access-card.tsx";
 
 const running: SupportAccess["sessions"][number] = {
   id: uuid(5),

@@ -6,7 +6,7 @@ import { endSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { answerCalls, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { listedOf, wizardId, wizardOf } from "../test-support.ts";
-import { OnboardingScreen } from "./onboarding-screen.tsx";
+import { OnboardingScreen } from "./onboardings-screen.tsx";
 
 beforeEach(() => signInAs("admin"));
 afterEach(() => {
