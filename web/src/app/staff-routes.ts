@@ -131,7 +131,7 @@ const onboarding = createRoute({
   path: "/onboarding",
   validateSearch: onboardingSearch,
   staticData: { title: t("Onboarding") },
-  component: lazyRouteComponent(() => import("#features/wizards/list/onboardings-screen.tsx"), "OnboardingScreen"),
+  component: lazyRouteComponent(() => import("#features/wizards/list/onboardings-screen.tsx"), "OnboardingsScreen"),
 });
 const newWizard = createRoute({
   getParentRoute: underStaff,

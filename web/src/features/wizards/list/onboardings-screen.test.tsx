@@ -6,7 +6,7 @@ import { endSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { answerCalls, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { listedOf, wizardId, wizardOf } from "../test-support.ts";
-import { OnboardingScreen } from "./onboardings-screen.tsx";
+import { OnboardingsScreen } from "./onboardings-screen.tsx";
 
 beforeEach(() => signInAs("admin"));
 afterEach(() => {
@@ -24,7 +24,7 @@ const whole: OnboardingWizard = { ...wizardOf({ steps: [] }), status: "draft" };
 function open(replies: Parameters<typeof answerCalls>[0] = {}, search = "") {
   const calls = answerCalls({ [list]: Response.json({ onboarding_wizards: [listed] }), ...replies });
   const path = "/projects/$projectId/onboarding";
-  const router = showAt("staff", path, OnboardingScreen, `/projects/${projectId}/onboarding${search}`);
+  const router = showAt("staff", path, OnboardingsScreen, `/projects/${projectId}/onboarding${search}`);
   const sent = (call: string) => calls.filter(({ method, path: at }) => `${method} ${at}` === call);
   return { sent, router, user: userEvent.setup() };
 }

@@ -12,7 +12,7 @@ const NewOnboarding = lazyPart(async () => (await import("../builder/new-onboard
 
 const route = getRouteApi("/staff/projects/$projectId/onboarding");
 
-export function OnboardingScreen() {
+export function OnboardingsScreen() {
   const { projectId } = route.useParams();
   const { new: isNew, ...filter } = route.useSearch();
   const navigate = route.useNavigate();
