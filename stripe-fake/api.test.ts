@@ -64,8 +64,8 @@ describe("an invalid request", () => {
   it.each([
     ["GET", "/v1/subscriptions/sub_none"],
     ["GET", "/v1/customers/cus_none"],
-    ["GET", "/v1/invoices/in_none"],
-    ["GET", "/v1/events/evt_none"],
+    ["GET", "/v1/checkout/sessions/cs_none"],
+    ["GET", "/v1/charges/ch_none"],
     ["DELETE", "/v1/customers/cus_none"],
   ])("names the parameter before a missing object: %s %s", async (method, path) => {
     const answer = await ask(`${path}?dog=1`, { method, headers: right });
@@ -129,7 +129,7 @@ describe("an idempotency key", () => {
 });
 
 describe("a list", () => {
-  it("is paged, newest first, by what comes after and before", async () => {
+  it("is paged, newest first, by what comes after", async () => {
     const made = [];
     for (const name of ["one", "two", "three"])
       made.unshift((await stripe.customers.create({ name, email: "page@a.test" })).id);
@@ -138,8 +138,6 @@ describe("a list", () => {
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true]);
     const second = await stripe.customers.list({ ...mine, starting_after: made[1] });
     expect([second.data.map(({ id }) => id), second.has_more]).toEqual([made.slice(2), false]);
-    const back = await stripe.customers.list({ ...mine, ending_before: made[2] });
-    expect(back.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
     const all = [];
     for await (const { id } of stripe.customers.list({ ...mine, limit: 1 })) all.push(id);
     expect(all).toEqual(made);
@@ -179,31 +177,6 @@ describe("a list inside an object", () => {
     for await (const { amount } of stripe.invoices.listLineItems(last?.id ?? "")) lines.push(amount);
     expect(lines).toEqual([...Array.from({ length: 11 }, () => -1_500), 18_000]);
     await stripe.subscriptions.cancel(subscription.id);
-  });
-});
-
-describe("expanding", () => {
-  it("puts objects where their ids were, in lists and in depth", async () => {
-    const subscription = await subscribe(2);
-    const found = await stripe.subscriptions.retrieve(subscription.id, {
-      expand: ["customer", "latest_invoice", "items.data.price.product"],
-    });
-    expect(found).toMatchObject({
-      customer: { name: "Quillhaven" },
-      latest_invoice: { status: "paid", total: 3_000 },
-      items: { data: [{ price: { product: { name: "Firstlight seat" } } }] },
-    });
-    expect((await stripe.subscriptions.retrieve(subscription.id)).customer).toBe(customer.id);
-  });
-  it("shows what is left out otherwise", async () => {
-    await stripe.customers.createTaxId(customer.id, { type: "eu_vat", value: "DE123456789" });
-    const found = await stripe.customers.retrieve(customer.id, { expand: ["tax_ids"] });
-    expect(found).toMatchObject({ tax_ids: { data: [{ type: "eu_vat", country: "DE" }] } });
-  });
-  it("rejects what cannot be expanded", async () => {
-    await expect(stripe.customers.retrieve(customer.id, { expand: ["dog"] })).rejects.toThrow(
-      "cannot be expanded (dog)",
-    );
   });
 });
 

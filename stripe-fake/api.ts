@@ -2,10 +2,8 @@ import { catalogCalls } from "./catalog.ts";
 import { chargeCalls } from "./charges.ts";
 import { checkoutCalls } from "./checkout.ts";
 import { customerCalls } from "./customers.ts";
-import { eventCalls } from "./events.ts";
-import { expanded } from "./expand.ts";
 import { parseForm } from "./form.ts";
-import { apiVersion, newId, withFirstPages, type World } from "./world.ts";
+import { apiVersion, newId, sent, type World } from "./world.ts";
 import { invoiceCalls } from "./invoices.ts";
 import type { Calls } from "./params.ts";
 import { portalCalls } from "./portal.ts";
@@ -18,15 +16,15 @@ const calls: Calls = {
   ...chargeCalls,
   ...checkoutCalls,
   ...customerCalls,
-  ...eventCalls,
   ...invoiceCalls,
   ...portalCalls,
   ...subscriptionCalls,
 };
 
-const routes = Object.entries(calls)
-  .map(([route, run]) => ({ route, pattern: new RegExp(`^${route.replace(":id", "([^/]+)")}$`), run }))
-  .toSorted((a, b) => Number(a.route.includes(":id")) - Number(b.route.includes(":id")));
+const routes = Object.entries(calls).map(([route, run]) => ({
+  pattern: new RegExp(`^${route.replace(":id", "([^/]+)")}$`),
+  run,
+}));
 
 interface Asked {
   method: string;
@@ -35,26 +33,31 @@ interface Asked {
   idempotencyKey: string | null;
 }
 
-const errorAnswer = ({ status, body }: Problem): Answer => ({ status, body: JSON.stringify({ error: body }, null, 2) });
-
 function run(world: World, { method, path, params, idempotencyKey }: Asked): Answer {
   const asked = `${method} ${path}`;
   const found = routes.find(({ pattern }) => pattern.test(asked));
   if (!found)
-    throw new Problem(404, {
-      type: "invalid_request_error",
-      message: `Unrecognized request URL (${method}: ${path}). The simulator supports only the endpoints that Firstlight calls.`,
-    });
-  const form = parseForm(params);
+    throw invalid(
+      `Unrecognized request URL (${method}: ${path}). The simulator supports only the endpoints that Firstlight calls.`,
+      {},
+      404,
+    );
   world.request = { id: newId("req"), idempotency_key: idempotencyKey };
   try {
-    const answer = found.run({ world, id: decodeURIComponent(found.pattern.exec(asked)?.[1] ?? ""), form });
-    return { status: 200, body: JSON.stringify(withFirstPages(expanded(world, answer, form)), null, 2) };
-  } catch (error) {
-    if (error instanceof Problem) return errorAnswer(error);
-    throw error;
+    const id = decodeURIComponent(found.pattern.exec(asked)?.[1] ?? "");
+    return { status: 200, body: sent(found.run({ world, path, id, form: parseForm(params) })) };
   } finally {
     world.request = null;
+  }
+}
+
+/** An error of Stripe's is an answer, too. */
+function answerOf(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2) };
   }
 }
 
@@ -75,27 +78,28 @@ function storedAnswer(world: World, key: string, { path, params }: Asked): Answe
   });
 }
 
-function answerOnce(world: World, asked: Asked): { answer: Answer; isReplay: boolean } {
-  const { idempotencyKey: key, path, params } = asked;
-  if (!key || asked.method !== "POST") return { answer: run(world, asked), isReplay: false };
-  const stored = storedAnswer(world, key, asked);
-  if (stored) return { answer: stored, isReplay: true };
-  const answer = run(world, asked);
+function answerOnce(world: World, asked: Asked): Answer {
+  const { method, path, params } = asked;
+  const key = method === "POST" ? asked.idempotencyKey : null;
+  const stored = key ? storedAnswer(world, key, asked) : undefined;
+  if (stored) return stored;
+  const answer = answerOf(() => run(world, asked));
   // A request rejected as invalid is not stored, so it may be retried with the same key.
-  if (answer.status !== 400) world.state.answers[key] = { ...answer, path, params, at: world.now() };
-  return { answer, isReplay: false };
+  if (key && answer.status !== 400) world.state.answers[key] = { ...answer, path, params, at: world.now() };
+  return answer;
 }
 
 /** @throws Problem for a wrong key, or another version of the API; without one Stripe would take the account's own, which may be any */
 function checkCaller(key: string, headers: Headers): void {
   const given = headers.get("authorization")?.replace(/^Bearer /, "");
+  if (!given)
+    throw invalid(
+      "You did not provide an API key. Provide it in the Authorization header, using Bearer auth.",
+      {},
+      401,
+    );
   if (given !== key)
-    throw new Problem(401, {
-      type: "invalid_request_error",
-      message: given
-        ? `Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(8)}${given.slice(-4)}`
-        : "You did not provide an API key. Provide it in the Authorization header, using Bearer auth.",
-    });
+    throw invalid(`Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(8)}${given.slice(-4)}`, {}, 401);
   const version = headers.get("stripe-version");
   if (version === null) throw invalid(`No Stripe-Version was sent. The simulator requires ${apiVersion}.`);
   if (version !== apiVersion)
@@ -104,24 +108,16 @@ function checkCaller(key: string, headers: Headers): void {
 
 /** One request to the API, answered as Stripe does. */
 export async function answerCall(world: World, key: string, request: Request): Promise<Response> {
-  const { method } = request;
-  const url = new URL(request.url);
-  const idempotencyKey = request.headers.get("idempotency-key");
-  const params = method === "POST" ? await request.text() : url.search.slice(1);
-  const headers = new Headers({
-    "content-type": "application/json",
-    "request-id": newId("req"),
-    "stripe-version": apiVersion,
+  const { method, headers } = request;
+  const { pathname: path, search } = new URL(request.url);
+  const params = method === "POST" ? await request.text() : search.slice(1);
+  const idempotencyKey = headers.get("idempotency-key");
+  const { status, body } = answerOf(() => {
+    checkCaller(key, headers);
+    return answerOnce(world, { method, path, params, idempotencyKey });
   });
-  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-  try {
-    checkCaller(key, request.headers);
-    const { answer, isReplay } = answerOnce(world, { method, path: url.pathname, params, idempotencyKey });
-    if (isReplay) headers.set("idempotent-replayed", "true");
-    return new Response(answer.body, { status: answer.status, headers });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { status, body } = errorAnswer(error);
-    return new Response(body, { status, headers });
-  }
+  return new Response(body, {
+    status,
+    headers: { "content-type": "application/json", "request-id": newId("req"), "stripe-version": apiVersion },
+  });
 }

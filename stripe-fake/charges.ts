@@ -113,7 +113,7 @@ export function dispute(world: World, invoice: string): Stripe.Dispute {
 }
 
 export const chargeCalls: Calls = {
-  ...retrieved("/v1/charges", "charges"),
-  ...listed("/v1/refunds", { rows: ({ state }) => Object.values(state.refunds), filters: "charge" }),
-  ...listed("/v1/disputes", { rows: ({ state }) => Object.values(state.disputes), filters: "charge" }),
+  "GET /v1/charges/:id": retrieved("charges"),
+  "GET /v1/refunds": listed(({ world }) => Object.values(world.state.refunds), ["charge"]),
+  "GET /v1/disputes": listed(({ world }) => Object.values(world.state.disputes), ["charge"]),
 };

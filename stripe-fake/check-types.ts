@@ -9,35 +9,25 @@ import { apiVersion } from "./world.ts";
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What each kind of object is called in the library; lists are looked into. */
-export const typeNames: Readonly<Record<string, string>> = {
-  "billing_portal.configuration": "Stripe.BillingPortal.Configuration",
-  "billing_portal.session": "Stripe.BillingPortal.Session",
-  charge: "Stripe.Charge",
-  "checkout.session": "Stripe.Checkout.Session",
-  coupon: "Stripe.Coupon",
-  customer: "Stripe.Customer",
-  discount: "Stripe.Discount",
-  dispute: "Stripe.Dispute",
-  invoice: "Stripe.Invoice",
-  invoice_payment: "Stripe.InvoicePayment",
-  item: "Stripe.LineItem",
-  line_item: "Stripe.InvoiceLineItem",
-  payment_intent: "Stripe.PaymentIntent",
-  price: "Stripe.Price",
-  product: "Stripe.Product",
-  promotion_code: "Stripe.PromotionCode",
-  refund: "Stripe.Refund",
-  subscription: "Stripe.Subscription",
-  subscription_item: "Stripe.SubscriptionItem",
-  tax_id: "Stripe.TaxId",
-};
+/** Kinds of objects that are compared. */
+export const kinds =
+  "billing_portal.session charge checkout.session customer dispute invoice invoice_payment line_item payment_intent price product refund subscription subscription_item".split(
+    " ",
+  );
+
+const upperCamel = (words: string) => words.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** What a kind is called in the library, such as Stripe.Checkout.Session. */
+function typeName(kind: unknown): string {
+  const name = kind === "line_item" ? "invoice_line_item" : String(kind);
+  return ["Stripe", ...name.split(".").map(upperCamel)].join(".");
+}
 
 /** Such objects anywhere inside, each shape once. */
 function* objectsIn(value: unknown): Generator<Tree> {
   if (Array.isArray(value)) for (const each of value) yield* objectsIn(each);
   if (!isTree(value)) return;
-  if (!value["deleted"] && String(value["object"]) in typeNames) yield value;
+  if (!value["deleted"] && kinds.includes(String(value["object"]))) yield value;
   for (const each of Object.values(value)) yield* objectsIn(each);
 }
 
@@ -81,8 +71,7 @@ export async function faultsByTypes(answers: readonly unknown[], library: string
   await mkdir(folder, { recursive: true });
   const shapes = new Map([...objectsIn(answers)].map((object) => [shapeOf(object), object]));
   const lines = [...shapes.values()].map(
-    (object, at) =>
-      `export const a${at}: Wire<${typeNames[String(object["object"])]}> = ${JSON.stringify(object, null, 1)};`,
+    (object, at) => `export const a${at}: Wire<${typeName(object["object"])}> = ${JSON.stringify(object, null, 1)};`,
   );
   await writeFile(join(folder, "answers.ts"), head + lines.join("\n"));
   const paths = { stripe: [join(library, "esm/stripe.esm.node.d.ts")] };

@@ -4,31 +4,30 @@ import { customerOf, type Payer, rememberPayer } from "./customers.ts";
 import { amountOf, productName } from "./invoice-lines.ts";
 import { sumOf } from "./invoice-object.ts";
 import { listed, retrieved } from "./lists.ts";
-import { type Call, type Calls, expand, flag, metadata, noParams, read, text, whole } from "./params.ts";
+import { type Call, type Calls, flag, metadata, noParams, read, text, whole } from "./params.ts";
 import { invalid } from "./problems.ts";
-import { findCode } from "./promotions.ts";
-import type { Card, Debit } from "./state.ts";
+import { isCode } from "./promotions.ts";
+import type { Card } from "./state.ts";
 import { begin } from "./subscription-life.ts";
 import { each, emitEvent, find, idOf, newId, randomText, type World } from "./world.ts";
 
-const autoOrNever = z.enum(["auto", "never"]).optional();
+const switchable = z.strictObject({ enabled: flag }).default({ enabled: false });
 const newCheckout = z.strictObject({
-  ...expand,
   allow_promotion_codes: flag.default(false),
-  allowed_payment_method_types: z.array(z.enum(["card", "sepa_debit"])).default(["card", "sepa_debit"]),
-  automatic_tax: z.strictObject({ enabled: flag }).optional(),
-  billing_address_collection: z.enum(["auto", "required"]).optional(),
+  allowed_payment_method_types: z.tuple([z.literal("card")]).optional(),
+  automatic_tax: switchable,
+  billing_address_collection: z.literal("required").optional(),
   cancel_url: z.url().optional(),
   client_reference_id: text.optional(),
   customer: text,
-  customer_update: z.strictObject(each(autoOrNever, "address name")).default({}),
+  customer_update: z.strictObject(each(z.literal("auto").optional(), "address name")).default({}),
   line_items: z.tuple([z.strictObject({ price: text, quantity: whole.pipe(z.int().min(1)) })]),
   mode: z.literal("subscription"),
   subscription_data: z
     .strictObject({ metadata: metadata.default({}), trial_end: whole.optional() })
     .default({ metadata: {} }),
   success_url: z.url(),
-  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
+  tax_id_collection: switchable,
 });
 
 /** @throws Problem for what Stripe's page cannot do; that a trial ends too late is checked for all calls alike */
@@ -39,17 +38,17 @@ function assertPossible(
   call: z.output<typeof newCheckout>,
 ) {
   const { automatic_tax: tax, customer_update: update, subscription_data, tax_id_collection: taxIds } = call;
-  if (taxIds?.enabled && update.name !== "auto")
+  if (taxIds.enabled && update.name !== "auto")
     throw invalid(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
       { param: "customer_update" },
     );
-  if (tax?.enabled && !customer.address && update.address !== "auto")
+  if (tax.enabled && !customer.address && update.address !== "auto")
     throw invalid(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
       { code: "customer_tax_location_invalid" },
     );
-  if (tax?.enabled && price.tax_behavior === "unspecified")
+  if (tax.enabled && price.tax_behavior === "unspecified")
     throw invalid("To use automatic tax, the price has to have a `tax_behavior` of `exclusive` or `inclusive`.", {
       param: "line_items[0][price]",
     });
@@ -74,6 +73,7 @@ const plain = {
   metadata: {},
   mode: "subscription",
   payment_method_collection: "always",
+  payment_method_types: ["card"],
   payment_status: "unpaid",
   phone_number_collection: { enabled: false },
   status: "open",
@@ -97,13 +97,20 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
   assertPossible(world, customer, price, call);
   const total = trialEnd === undefined ? amountOf({ price, quantity }) : 0;
   const id = `cs_test_${randomText(58)}`;
-  const session: Stripe.Checkout.Session = {
+  world.state.lineItems[id] = [{ price, quantity, currency: price.currency }];
+  const { name, address } = call.customer_update;
+  world.state.orders[id] = {
+    metadata: ordered,
+    trialEnd,
+    saves: { name: name === "auto", address: address === "auto" },
+  };
+  return (world.state.sessions[id] = {
     ...plain,
     id,
     allow_promotion_codes: call.allow_promotion_codes || null,
-    allowed_payment_method_types: form["allowed_payment_method_types"] ? call.allowed_payment_method_types : null,
+    allowed_payment_method_types: call.allowed_payment_method_types ?? null,
     ...each(total, "amount_subtotal amount_total"),
-    automatic_tax: taxBefore(call.automatic_tax?.enabled === true, customer),
+    automatic_tax: taxBefore(call.automatic_tax.enabled, customer),
     billing_address_collection: call.billing_address_collection ?? null,
     cancel_url: call.cancel_url ?? null,
     client_reference_id: call.client_reference_id ?? null,
@@ -111,30 +118,10 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     currency: price.currency,
     customer: customer.id,
     expires_at: world.now() + 86_400,
-    payment_method_types: call.allowed_payment_method_types,
     success_url: call.success_url,
-    tax_id_collection: { enabled: call.tax_id_collection?.enabled === true, required: "never" },
+    tax_id_collection: { enabled: call.tax_id_collection.enabled, required: "never" },
     url: `${world.pagesUrl}/checkout/${id}`,
-  };
-  const line: Stripe.LineItem = {
-    id: newId("li"),
-    object: "item",
-    adjustable_quantity: null,
-    ...each(0, "amount_discount amount_tax"),
-    ...each(total, "amount_subtotal amount_total"),
-    currency: price.currency,
-    description: productName(world, price),
-    metadata: {},
-    price,
-    quantity,
-  };
-  const { state } = world;
-  state.sessions[id] = session;
-  state.lineItems[id] = [line];
-  state.ordered[id] = ordered;
-  if (trialEnd !== undefined) state.trialEnds[id] = trialEnd;
-  state.keeps[id] = { name: call.customer_update.name === "auto", address: call.customer_update.address === "auto" };
-  return session;
+  });
 }
 
 /** Ends the session: its page no longer accepts payments. */
@@ -144,28 +131,27 @@ export function expire(world: World, session: Stripe.Checkout.Session): void {
   emitEvent(world, "checkout.session.expired", session);
 }
 
+function close({ world, id, form }: Call): Stripe.Checkout.Session {
+  read(noParams, form);
+  const session = find(world, "sessions", id);
+  if (session.status !== "open")
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  expire(world, session);
+  return session;
+}
+
 export const checkoutCalls: Calls = {
   "POST /v1/checkout/sessions": create,
-  ...listed("/v1/checkout/sessions", {
-    rows: ({ state }) => Object.values(state.sessions),
-    filters: "customer status",
-  }),
-  ...retrieved("/v1/checkout/sessions", "sessions"),
-  "POST /v1/checkout/sessions/:id/expire": ({ world, id, form }) => {
-    read(noParams, form);
-    const session = find(world, "sessions", id);
-    if (session.status !== "open")
-      throw invalid(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-      );
-    expire(world, session);
-    return session;
-  },
+  "GET /v1/checkout/sessions": listed(({ world }) => Object.values(world.state.sessions), ["customer", "status"]),
+  "GET /v1/checkout/sessions/:id": retrieved("sessions"),
+  "POST /v1/checkout/sessions/:id/expire": close,
 };
 
 /** What a person fills in on the page. */
 export interface Payment extends Payer {
-  card?: Card | Debit;
+  card?: Card;
   promotionCode?: string;
 }
 
@@ -177,24 +163,10 @@ export function openSession(world: World, id: string): Stripe.Checkout.Session {
   return session;
 }
 
-/** @throws Problem if the page rejects the input */
-function codeFor(world: World, { allow_promotion_codes: isAllowed }: Stripe.Checkout.Session, typed?: string) {
-  if (!typed) return undefined;
+/** @throws Problem if the page does not take the code */
+function checkCode(world: World, { allow_promotion_codes: isAllowed }: Stripe.Checkout.Session, code: string): void {
   if (!isAllowed) throw invalid("This checkout takes no promotion codes.");
-  const code = findCode(world, typed);
-  if (!code) throw invalid("This code is invalid.");
-  return code;
-}
-
-/** Details required with every card stay on the page, unless they are to be saved with the customer. */
-function saveCustomer(world: World, session: Stripe.Checkout.Session, customer: Stripe.Customer, payer: Payer): void {
-  const keeps = world.state.keeps[session.id];
-  const { name, taxId, line1, postal_code, city, country = customer.address?.country ?? "US" } = payer;
-  rememberPayer(world, customer, {
-    ...(keeps?.name && name ? { name } : {}),
-    ...(keeps?.address ? { line1, postal_code, city, country } : {}),
-    ...(session.tax_id_collection?.enabled && taxId ? { taxId } : {}),
-  });
+  if (!isCode(world, code)) throw invalid("This code is invalid.");
 }
 
 /** Final totals of the checkout. */
@@ -211,30 +183,29 @@ const totalsOf = ({ automatic_tax: tax }: Stripe.Checkout.Session, invoice: Stri
 
 /**
  * Presses Pay. A declined card leaves everything as it was: another one may be tried.
- * @returns underway for a bank debit, which says days later whether it was paid
  * @throws Problem for what the page does not take
  */
-export function payCheckout(world: World, id: string, how: Payment): "paid" | "declined" | "underway" {
+export function payCheckout(world: World, id: string, how: Payment): "paid" | "declined" {
   const { state } = world;
   const session = openSession(world, id);
-  const { card = "succeeds", promotionCode, ...payer } = how;
-  const isDebit = card === "clears" || card === "bounces";
-  if (isDebit && !session.payment_method_types.includes("sepa_debit"))
-    throw invalid("This checkout takes no bank debits.");
-  const code = codeFor(world, session, promotionCode);
+  const { card = "succeeds", promotionCode: code, name, ...address } = how;
+  if (code) checkCode(world, session, code);
   if (card === "declines") return "declined";
   const customer = customerOf(world, idOf(session.customer));
-  saveCustomer(world, session, customer, payer);
+  const { metadata, trialEnd, saves } = find(world, "orders", id);
+  const country = address.country ?? customer.address?.country ?? "US";
+  rememberPayer(world, customer, {
+    ...(saves.name && name ? { name } : {}),
+    ...(saves.address ? { ...address, country } : {}),
+  });
   customer.currency = session.currency;
   state.cards[customer.id] = card;
-  const [line] = state.lineItems[id] ?? [];
-  if (!line?.price) throw new Error(`${id} has no items`);
-  const trialEnd = state.trialEnds[id];
+  const [{ price, quantity }] = find(world, "lineItems", id);
   const subscription = begin(world, {
     customer: customer.id,
-    price: line.price,
-    quantity: line.quantity ?? 1,
-    metadata: state.ordered[id] ?? {},
+    price,
+    quantity,
+    metadata,
     isPresent: true,
     trialEnd,
     isTaxed: session.automatic_tax.enabled,
@@ -248,16 +219,15 @@ export function payCheckout(world: World, id: string, how: Payment): "paid" | "d
       email: customer.email,
       name: customer.name ?? null,
       tax_exempt: "none",
-      tax_ids: how.taxId ? [how.taxId] : [],
+      tax_ids: [],
     },
     ...(invoice && totalsOf(session, invoice)),
-    ...(code && { discounts: [{ coupon: null, promotion_code: code.id }] }),
     invoice: subscription.latest_invoice,
-    payment_status: trialEnd !== undefined ? "no_payment_required" : isDebit ? "unpaid" : "paid",
+    payment_status: trialEnd === undefined ? "paid" : "no_payment_required",
     status: "complete",
     subscription: subscription.id,
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>);
   emitEvent(world, "checkout.session.completed", session);
-  return isDebit ? "underway" : "paid";
+  return "paid";
 }

@@ -1,18 +1,16 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { listed } from "./lists.ts";
-import { address, clearable, expand, metadata, noParams, read, text, type Call, type Calls } from "./params.ts";
+import { clearable, metadata, noParams, read, type Call, type Calls } from "./params.ts";
 import { missing } from "./problems.ts";
 import { end } from "./subscription-end.ts";
 import { add, change, each, emitEvent, newId, randomText, type World } from "./world.ts";
 
-const fields = z.strictObject({
-  ...expand,
-  address: address.optional(),
-  metadata: metadata.optional(),
+const changes = z.strictObject({
+  address: z.strictObject(each(clearable.default(null), "city country line1 line2 postal_code state")).optional(),
   ...each(clearable.optional(), "email name"),
 });
-const taxIdFields = z.strictObject({ ...expand, type: text, value: text });
+const newCustomer = changes.extend({ metadata: metadata.optional() });
 
 const isThere = (customer: Stripe.Customer | Stripe.DeletedCustomer): customer is Stripe.Customer => !customer.deleted;
 
@@ -23,49 +21,27 @@ export function customerOf({ state }: World, id: string, param = "customer"): St
   return customer;
 }
 
-export const taxIdsOf = ({ state }: World, customer: string): Stripe.TaxId[] =>
-  Object.values(state.taxIds).filter((taxId) => taxId.customer === customer);
-
-function addTaxId(world: World, customer: string, { type, value }: { type: string; value: string }): Stripe.TaxId {
-  return add(world, world.state.taxIds, "customer.tax_id.created", {
-    id: newId("txi"),
-    object: "tax_id",
-    country: value.match(/^[A-Z]{2}/)?.[0] ?? null,
-    created: world.now(),
-    customer,
-    customer_account: null,
-    livemode: false,
-    owner: { type: "customer", customer, customer_account: null },
-    type,
-    value,
-    verification: { status: "pending", verified_address: null, verified_name: null },
-  });
-}
-
-/** Payer details entered on a hosted page; missing or empty fields stay unchanged. */
+/** Details entered on the checkout page; missing or empty fields stay unchanged. */
 export interface Payer {
   name?: string;
   line1?: string;
   postal_code?: string;
   city?: string;
   country?: string;
-  taxId?: { type: string; value: string };
 }
 
 const blank = each(null, "city country line1 line2 postal_code state");
 
-export function rememberPayer(world: World, customer: Stripe.Customer, { name, taxId, ...given }: Payer): void {
+export function rememberPayer(world: World, customer: Stripe.Customer, { name, ...given }: Payer): void {
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   change(world, "customer.updated", customer, {
     ...(name ? { name } : {}),
     ...(Object.keys(changed).length > 0 ? { address: { ...(customer.address ?? blank), ...changed } } : {}),
   });
-  if (taxId) addTaxId(world, customer.id, taxId);
 }
 
-function create({ world, form }: Call): Stripe.Customer {
-  const { expand: _, ...given } = read(fields, form);
-  const customer: Stripe.Customer = {
+const create = ({ world, form }: Call): object =>
+  add<Stripe.Customer | Stripe.DeletedCustomer>(world, world.state.customers, "customer.created", {
     id: newId("cus"),
     object: "customer",
     ...each(null, "address currency customer_account default_source description discount email name phone shipping"),
@@ -80,18 +56,13 @@ function create({ world, form }: Call): Stripe.Customer {
     preferred_locales: [],
     tax_exempt: "none",
     test_clock: null,
-    ...given,
-  };
-  world.state.customers[customer.id] = customer;
-  emitEvent(world, "customer.created", customer);
-  return customer;
-}
+    ...read(newCustomer, form),
+  });
 
 function update({ world, id, form }: Call): Stripe.Customer {
-  const { expand: _, metadata: given, ...changes } = read(fields, form);
+  const given = read(changes, form);
   const customer = customerOf(world, id, "id");
-  const metadata = { ...customer.metadata, ...given };
-  change(world, "customer.updated", customer, { ...changes, metadata });
+  change(world, "customer.updated", customer, given);
   return customer;
 }
 
@@ -107,14 +78,11 @@ function remove({ world, id, form }: Call): Stripe.DeletedCustomer {
 
 export const customerCalls: Calls = {
   "POST /v1/customers": create,
-  ...listed("/v1/customers", { rows: ({ state }) => Object.values(state.customers).filter(isThere), filters: "email" }),
+  "GET /v1/customers": listed(({ world }) => Object.values(world.state.customers).filter(isThere), ["email"]),
   "GET /v1/customers/:id": ({ world, id, form }) => {
     read(noParams, form);
     return world.state.customers[id] ?? customerOf(world, id, "id");
   },
   "POST /v1/customers/:id": update,
   "DELETE /v1/customers/:id": remove,
-  "POST /v1/customers/:id/tax_ids": ({ world, id, form }) =>
-    addTaxId(world, customerOf(world, id).id, read(taxIdFields, form)),
-  ...listed("/v1/customers/:id/tax_ids", { rows: (world, _, id) => taxIdsOf(world, customerOf(world, id).id) }),
 };

@@ -1,7 +1,4 @@
 import Stripe from "stripe";
-import { listed } from "./lists.ts";
-import { noParams, read, type Calls } from "./params.ts";
-import { missing } from "./problems.ts";
 import type { World } from "./world.ts";
 
 const minute = 60;
@@ -31,13 +28,3 @@ export async function deliverDue(world: World, secret: string, send: (webhook: W
     else delivery.due = world.now() + wait;
   }
 }
-
-export const eventCalls: Calls = {
-  ...listed("/v1/events", { rows: ({ state }) => state.events, filters: "type" }),
-  "GET /v1/events/:id": ({ world, id, form }) => {
-    read(noParams, form);
-    const event = world.state.events.find((each) => each.id === id);
-    if (!event) throw missing("event", id);
-    return event;
-  },
-};

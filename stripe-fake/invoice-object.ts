@@ -1,38 +1,23 @@
 import type Stripe from "stripe";
-import { customerOf, taxIdsOf } from "./customers.ts";
+import { customerOf } from "./customers.ts";
 import { wholeList } from "./lists.ts";
 import { discountOf } from "./promotions.ts";
 import { each, idOf, newId, type World } from "./world.ts";
 
 /** Standard rate in percent, by country where the account is registered; sales elsewhere collect no tax. */
-const rates: Readonly<Record<string, number>> = {
-  AT: 20,
-  CH: 8.1,
-  DE: 19,
-  ES: 21,
-  FR: 20,
-  GB: 20,
-  IE: 23,
-  IT: 22,
-  NL: 21,
-};
-const inUnion = new Set(["AT", "DE", "ES", "FR", "IE", "IT", "NL"]);
-
-type Tax = Stripe.InvoiceLineItem.Tax;
+export const rates: Readonly<Record<string, number>> = { AT: 20, CH: 8.1, DE: 19, FR: 20, GB: 20, IT: 22 };
 
 /** The tax on an amount, of which it is a part where the price includes it. @param cents after discounts */
-function taxOn(world: World, { id, address }: Stripe.Customer, cents: number, price: Stripe.Price): Tax {
+function taxOn({ address }: Stripe.Customer, cents: number, price: Stripe.Price): Stripe.InvoiceLineItem.Tax {
   const country = address?.country ?? "";
-  // Businesses of the European Union account for the tax themselves.
-  const isReversed = inUnion.has(country) && taxIdsOf(world, id).some(({ type }) => type === "eu_vat");
-  const rate = isReversed ? 0 : (rates[country] ?? 0);
+  const rate = rates[country] ?? 0;
   const isInside = price.tax_behavior === "inclusive";
   const amount = Math.round(isInside ? cents - cents / (1 + rate / 100) : (cents * rate) / 100);
   return {
     amount,
     tax_behavior: isInside ? "inclusive" : "exclusive",
     tax_rate_details: { tax_rate: `txr_${country || "unknown"}` },
-    taxability_reason: rate > 0 ? "standard_rated" : isReversed ? "reverse_charge" : "not_collecting",
+    taxability_reason: rate > 0 ? "standard_rated" : "not_collecting",
     taxable_amount: isInside ? cents - amount : cents,
     type: "tax_rate_details",
   };
@@ -58,15 +43,6 @@ export interface Draft {
 export const sumOf = (parts: readonly { amount: number }[] | null | undefined) =>
   (parts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a discount takes off a line. Of one that was prorated it is part of the amount, as with flexible billing. */
-function discounted(line: Stripe.InvoiceLineItem, discount: ReturnType<typeof discountOf>): Stripe.InvoiceLineItem {
-  if (!discount) return line;
-  const off = { amount: discount.partOff(line.amount), discount: discount.id };
-  const amount = line.amount - off.amount;
-  if (!line.discountable) return { ...line, amount, subtotal: amount };
-  return { ...line, discount_amounts: [off], pretax_credit_amounts: [{ ...off, type: "discount" }] };
-}
-
 /** A negative balance is the customer's money: it pays first, and credits that are left over go back to it. */
 function amountsOf(lines: Stripe.InvoiceLineItem[], balance: number) {
   const subtotal = sumOf(lines);
@@ -90,13 +66,13 @@ function amountsOf(lines: Stripe.InvoiceLineItem[], balance: number) {
   };
 }
 
-const receiverOf = (world: World, customer: Stripe.Customer) => ({
+const receiverOf = (customer: Stripe.Customer) => ({
   customer: customer.id,
   customer_address: customer.address ?? null,
   customer_email: customer.email,
   customer_name: customer.name ?? null,
   customer_tax_exempt: customer.tax_exempt ?? null,
-  customer_tax_ids: taxIdsOf(world, customer.id).map(({ type, value }) => ({ type, value })),
+  customer_tax_ids: [],
   ...each(null, "customer_account customer_phone customer_shipping"),
 });
 
@@ -135,10 +111,16 @@ export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stri
   const isTaxed = subscription.automatic_tax.enabled;
   const discount = discountOf(world, subscription);
   const lines = draft.lines.map((drafted) => {
-    const line = { ...discounted(drafted, discount), invoice: id };
+    const off = discount && { amount: discount.partOff(drafted.amount), discount: discount.id };
+    const line: Stripe.InvoiceLineItem = {
+      ...drafted,
+      invoice: id,
+      discount_amounts: off ? [off] : [],
+      pretax_credit_amounts: off ? [{ ...off, type: "discount" }] : [],
+    };
     const price = world.state.prices[idOf(line.pricing?.price_details?.price)];
     if (!isTaxed || !price) return line;
-    return { ...line, taxes: [taxOn(world, customer, line.amount - sumOf(line.discount_amounts), price)] };
+    return { ...line, taxes: [taxOn(customer, line.amount - sumOf(line.discount_amounts), price)] };
   });
   return {
     ...plain,
@@ -149,7 +131,7 @@ export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stri
     created: world.now(),
     currency: subscription.currency,
     discounts: discount ? subscription.discounts : [],
-    ...receiverOf(world, customer),
+    ...receiverOf(customer),
     lines: wholeList(lines, `/v1/invoices/${id}/lines`),
     parent: {
       quote_details: null,

@@ -2,38 +2,41 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { draftInvoice } from "./invoice-object.ts";
 import { periodLine } from "./invoice-lines.ts";
-import { listed, retrieved } from "./lists.ts";
-import { expand, noParams, read, text, whole, type Call, type Calls } from "./params.ts";
-import { subscriptionOf, tryPayment } from "./payment.ts";
+import { listed } from "./lists.ts";
+import { noParams, read, text, whole, type Call, type Calls } from "./params.ts";
+import { subscriptionOf } from "./payment.ts";
 import { paymentCalls } from "./payments.ts";
 import { dropPending } from "./pending-updates.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
-import { declined, invalid } from "./problems.ts";
-import { itemChange, planChange, prorationBehavior } from "./subscription-changes.ts";
+import { invalid, missing } from "./problems.ts";
+import { planChange, prorationBehavior } from "./subscription-changes.ts";
 import { isOver, voidInvoice } from "./subscription-end.ts";
-import { periodOf, seatsOf } from "./subscription-object.ts";
+import { itemOf, periodOf, seatsOf } from "./subscription-object.ts";
 import { find, newId } from "./world.ts";
 
-const details = z.strictObject({
-  items: z.array(itemChange).default([]),
-  proration_behavior: prorationBehavior,
-  proration_date: whole.optional(),
-});
 const previewing = z.strictObject({
-  ...expand,
   customer: text.optional(),
   subscription: text,
-  subscription_details: details.prefault({}),
+  subscription_details: z
+    .strictObject({
+      items: z.tuple([z.strictObject({ id: text, quantity: whole })]),
+      proration_behavior: prorationBehavior,
+      proration_date: whole.optional(),
+    })
+    .optional(),
 });
 
 /** The invoice that comes next if the subscription changes so: what waits, what the change costs, and the next period. */
 function preview({ world, form }: Call): Stripe.Invoice {
-  const { subscription: name, subscription_details: given, customer } = read(previewing, form);
+  const { subscription: name, subscription_details: details, customer } = read(previewing, form);
   const subscription = find(world, "subscriptions", name, "subscription");
   if (isOver(subscription) || (customer !== undefined && subscription.customer !== customer))
     throw invalid("No upcoming invoices for customer", { code: "invoice_upcoming_none" });
-  const { items, proration_behavior: behavior, proration_date: at = world.now() } = given;
-  const { item, anchor, lines } = planChange(world, subscription, { items, behavior, at });
+  const [wished] = details?.items ?? [];
+  if (wished && wished.id !== itemOf(subscription).id) throw missing("subscription item", wished.id, "items[0][id]");
+  const behavior = details?.proration_behavior ?? "create_prorations";
+  const at = details?.proration_date ?? world.now();
+  const { item, anchor, lines } = planChange(world, subscription, { quantity: wished?.quantity, behavior, at });
   const period = periodOf(item);
   const isNow = anchor !== null || (behavior === "always_invoice" && lines.length > 0);
   const end = periodEnd(anchor ?? subscription.billing_cycle_anchor, intervalOf(item.price), period.end);
@@ -47,16 +50,6 @@ function preview({ world, form }: Call): Stripe.Invoice {
   };
 }
 
-/** @throws Problem where Stripe would return an error */
-function pay({ world, id, form }: Call): Stripe.Invoice {
-  read(noParams, form);
-  const invoice = find(world, "invoices", id);
-  if (invoice.status === "paid") throw invalid("Invoice is already paid");
-  if (invoice.status !== "open") throw invalid(`This invoice is ${invoice.status} and cannot be paid.`);
-  if (!tryPayment(world, invoice) && !world.state.underway[id]) throw declined();
-  return invoice;
-}
-
 function cancelInvoice({ world, id, form }: Call): Stripe.Invoice {
   read(noParams, form);
   const invoice = find(world, "invoices", id);
@@ -68,11 +61,9 @@ function cancelInvoice({ world, id, form }: Call): Stripe.Invoice {
 }
 
 export const invoiceCalls: Calls = {
-  ...listed("/v1/invoices", { rows: ({ state }) => Object.values(state.invoices), filters: "customer status" }),
+  "GET /v1/invoices": listed(({ world }) => Object.values(world.state.invoices), ["customer"]),
   "POST /v1/invoices/create_preview": preview,
-  ...retrieved("/v1/invoices", "invoices"),
-  ...listed("/v1/invoices/:id/lines", { rows: (world, _, id) => find(world, "invoices", id).lines.data.toReversed() }),
-  "POST /v1/invoices/:id/pay": pay,
+  "GET /v1/invoices/:id/lines": listed(({ world, id }) => find(world, "invoices", id).lines.data.toReversed()),
   "POST /v1/invoices/:id/void": cancelInvoice,
   ...paymentCalls,
 };

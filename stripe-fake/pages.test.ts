@@ -29,29 +29,21 @@ describe("the checkout page", () => {
     const answer = await look(account, url ?? "");
     const page = await answer.text();
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-    for (const text of [
-      "Sandbox: no real charges",
-      "$45.00",
-      "$15.00 per month",
-      "Pay $45.00",
-      'value="Quillhaven"',
-      "Tax ID number",
-    ])
+    for (const text of ["Sandbox: no real charges", "$45.00", "$15.00 per month", "Pay $45.00", 'value="Quillhaven"'])
       expect(page).toContain(text);
     expect(page).toContain(`href="http://app.test/billing"`);
   });
-  it("takes the payment with address and tax id, and leads back", async () => {
+  it("takes the payment with the address, and leads back", async () => {
     const account = await openAccount();
     const { url, id } = await account.checkout(1, account.month.id, {
       ...asked,
       success_url: "http://app.test/done?id={CHECKOUT_SESSION_ID}",
     });
-    const answer = await send(account, url ?? "", { ...typed, tax_id_type: "eu_vat", tax_id: "DE123456789" });
+    const answer = await send(account, url ?? "", typed);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `http://app.test/done?id=${id}`]);
-    expect(await account.stripe.customers.retrieve(account.customer.id, { expand: ["tax_ids"] })).toMatchObject({
+    expect(await account.stripe.customers.retrieve(account.customer.id)).toMatchObject({
       name: "Quillhaven GmbH",
       address: { line1: "Torstraße 1", city: "Berlin", postal_code: "10119", country: "DE" },
-      tax_ids: { data: [{ type: "eu_vat", value: "DE123456789" }] },
     });
     expect(await (await look(account, url ?? "")).text()).toContain("Already paid");
   });
@@ -59,7 +51,6 @@ describe("the checkout page", () => {
     [{ card: "declines" }, "Your card was declined"],
     [{ name: "" }, "Enter the company"],
     [{ line1: "" }, "Enter the address"],
-    [{ tax_id_type: "eu_vat" }, "Choose a tax ID type"],
   ])("with %o shows the error, and preserves the input", async (wrong, why) => {
     const account = await openAccount();
     const { url, id } = await account.checkout(1, account.month.id, asked);
@@ -116,27 +107,25 @@ describe("the portal", () => {
     expect(await act({ act: "resume" })).toContain("The subscription will continue.");
     expect((await now(subscription)).cancel_at_period_end).toBe(false);
   });
-  it("changes the interval, the card and who pays", async () => {
-    const { act, now, subscription, simulator, customer, stripe } = await open();
+  it("changes the interval and the card", async () => {
+    const { act, now, subscription, simulator, customer } = await open();
     expect(await act({ act: "switch" })).toContain("Billed annually from now on.");
     expect((await now(subscription)).items.data[0]?.price.lookup_key).toBe("seat_year");
     expect(await act({ act: "card", card: "declines" })).toContain("Payments will be declined.");
     expect(simulator.state.cards[customer.id]).toBe("declines");
-    await act({ act: "details", ...typed, tax_id_type: "gb_vat", tax_id: "GB123456789" });
-    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
-      name: "Quillhaven GmbH",
-      address: { city: "Berlin" },
-    });
-    expect(await act({ act: "details", ...typed, tax_id: "DE1" })).toContain("Choose a tax ID type");
   });
   it("moves the clock: a payment that fails, and is made by hand", async () => {
-    const { act, now, subscription, invoices } = await open();
+    const { account, act, now, subscription, invoices } = await open();
     expect(await act({ act: "renew-declined" })).toContain("The last payment failed");
     expect((await now(subscription)).status).toBe("past_due");
     const [failed] = await invoices();
-    expect(await act({ act: "pay", invoice: failed?.id ?? "" })).toContain("Your card was declined.");
-    await act({ act: "card", card: "succeeds" });
-    expect(await act({ act: "pay", invoice: failed?.id ?? "" })).toContain("Paid.");
+    const url = failed?.hosted_invoice_url ?? "";
+    const payWith = async (card: string) => {
+      const { headers } = await send(account, url, { card });
+      return (await look(account, new URL(headers.get("location") ?? "", url).href)).text();
+    };
+    expect(await payWith("declines")).toContain("Your card was declined.");
+    expect(await payWith("succeeds")).toContain("Paid.");
     expect((await now(subscription)).status).toBe("active");
   });
   it("moves the clock: the end of one that was cancelled, and at once", async () => {
@@ -148,15 +137,8 @@ describe("the portal", () => {
     const other = await open();
     expect(await other.act({ act: "end" })).toContain("The subscription has ended.");
   });
-  it("does not pay another customer's invoice, and rejects unknown actions", async () => {
-    const { act, stripe, month, simulator, invoices } = await open();
-    const otherCustomer = await stripe.customers.create({ name: "Stranger" });
-    simulator.setCard(otherCustomer.id, "declines");
-    await stripe.subscriptions.create({ customer: otherCustomer.id, items: [{ price: month.id }] });
-    const theirs = (await stripe.invoices.list({ customer: otherCustomer.id })).data[0];
-    expect(await act({ act: "pay", invoice: theirs?.id ?? "" })).toContain("This invoice cannot be paid.");
-    expect(await act({ act: "steal" })).toContain("Unknown action.");
-    expect(await invoices()).toHaveLength(1);
+  it("rejects unknown actions", async () => {
+    expect(await (await open()).act({ act: "steal" })).toContain("Unknown action.");
   });
   it("is open for an hour", async () => {
     const { account, url, clock } = await open();
@@ -166,16 +148,13 @@ describe("the portal", () => {
   });
 });
 
-it("shows an invoice, and as a PDF", async () => {
+it("shows an invoice", async () => {
   const account = await openAccount();
   await account.subscribe(2);
   const [invoice] = await account.invoices();
   const page = await (await look(account, invoice?.hosted_invoice_url ?? "")).text();
-  for (const text of [invoice?.number ?? "none", "Paid", "2 × Firstlight seat (at $15.00 / month)", "$30.00"])
+  for (const text of [invoice?.number ?? "none", "paid", "2 × Firstlight seat (at $15.00 / month)", "$30.00"])
     expect(page).toContain(text);
-  const pdf = await look(account, invoice?.invoice_pdf ?? "");
-  expect(pdf.headers.get("content-type")).toBe("application/pdf");
-  expect((await pdf.text()).startsWith("%PDF-")).toBe(true);
 });
 
 it("takes the payment of an open invoice, with the card that is chosen", async () => {

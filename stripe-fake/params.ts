@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Form } from "./form.ts";
 import { invalid } from "./problems.ts";
-import { each, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** One request to the API. */
 export interface Call {
   world: World;
-  /** The ID in the request path; empty if there is none. */
+  path: string;
+  /** The ID in the path; empty if there is none. */
   id: string;
   form: Form;
 }
@@ -23,20 +24,8 @@ export const whole = z
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** An empty string clears the stored value. */
 export const clearable = z.string().transform((value) => value || null);
-export const metadata = z.union([z.record(z.string(), z.string()), z.literal("").transform(() => ({}))]);
-export const expand = { expand: z.array(text).optional() };
-export const address = z.strictObject(each(clearable.default(null), "city country line1 line2 postal_code state"));
-
-export const page = {
-  ...expand,
-  limit: whole.pipe(z.int().min(1).max(100)).default(10),
-  ...each(text.optional(), "starting_after ending_before"),
-  created: z.strictObject(each(whole.optional(), "gt gte lt lte")).default({}),
-};
-export type Page = z.output<z.ZodObject<typeof page>>;
-
-/** Parameters of a call that takes only `expand`. */
-export const noParams = z.strictObject(expand);
+export const metadata = z.record(z.string(), z.string());
+export const noParams = z.strictObject({});
 
 const inBrackets = (path: readonly PropertyKey[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");

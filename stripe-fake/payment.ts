@@ -4,12 +4,11 @@ import { customerOf } from "./customers.ts";
 import { draftInvoice, type Draft } from "./invoice-object.ts";
 import { applyPending } from "./pending-updates.ts";
 import { end } from "./subscription-end.ts";
-import { change, emitEvent, idOf, type World } from "./world.ts";
+import { change, each, emitEvent, idOf, type World } from "./world.ts";
 
 const day = 86_400;
 /** Days from each failed try to the next; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
-const debitDays = 5;
 
 export const subscriptionOf = ({ state }: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   state.subscriptions[idOf(invoice.parent?.subscription_details?.subscription)];
@@ -38,8 +37,8 @@ export function openInvoice(world: World, draft: Draft): Stripe.Invoice {
   customer.balance = invoice.ending_balance ?? 0;
   Object.assign(invoice, {
     effective_at: world.now(),
-    hosted_invoice_url: `${world.pagesUrl}/invoices/${invoice.id}`,
-    invoice_pdf: `${world.pagesUrl}/invoices/${invoice.id}/pdf`,
+    // The page serves as the PDF, too.
+    ...each(`${world.pagesUrl}/invoices/${invoice.id}`, "hosted_invoice_url invoice_pdf"),
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, "0")}`,
     status: "open",
     status_transitions: { ...invoice.status_transitions, finalized_at: world.now() },
@@ -71,8 +70,7 @@ function settle(world: World, invoice: Stripe.Invoice): void {
 function fail(world: World, invoice: Stripe.Invoice): void {
   const { pendingChanges, cards, refused } = world.state;
   const of = subscriptionOf(world, invoice);
-  // A debit that comes back finds what it pays for running.
-  const isFirst = invoice.billing_reason === "subscription_create" && of?.status === "incomplete";
+  const isFirst = invoice.billing_reason === "subscription_create";
   const isPending = of && pendingChanges[of.id]?.invoice === invoice.id;
   const days = isFirst || isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
   const isUnconfirmed = cards[idOf(invoice.customer)] === "authenticates";
@@ -88,40 +86,13 @@ function fail(world: World, invoice: Stripe.Invoice): void {
   if (subscription?.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
 }
 
-/** A bank debit starts: the purchase is active while it is pending. */
-function debit(world: World, invoice: Stripe.Invoice, isPaid: boolean): void {
-  world.state.underway[invoice.id] = { at: world.now() + debitDays * day, isPaid };
-  invoice.attempted = true;
-  invoice.next_payment_attempt = null;
-  const subscription = subscriptionOf(world, invoice);
-  if (subscription?.status === "incomplete")
-    change(world, "customer.subscription.updated", subscription, { status: "active" });
-}
-
-/** The bank has said whether it paid. The page that led to the invoice says so, too. */
-export function clearDebit(world: World, id: string): void {
-  const { invoices, sessions, underway } = world.state;
-  const invoice = invoices[id];
-  const isPaid = underway[id]?.isPaid === true;
-  delete underway[id];
-  if (invoice?.status !== "open") return;
-  if (isPaid) settle(world, invoice);
-  else fail(world, invoice);
-  const session = Object.values(sessions).find((each) => each.invoice === id);
-  if (!session) return;
-  if (isPaid) session.payment_status = "paid";
-  emitEvent(world, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
-}
-
 /** Charges the customer's card. @param isPresent whether its owner is there to confirm @returns whether it is paid */
 export function tryPayment(world: World, invoice: Stripe.Invoice, isPresent = false): boolean {
   const isDue = invoice.amount_due > 0;
   if (isDue) invoice.attempt_count += 1;
   const card = world.state.cards[idOf(invoice.customer)];
-  const isDebit = card === "clears" || card === "bounces";
   const isPaid = !isDue || card === "succeeds" || (card === "authenticates" && isPresent);
   if (isPaid) settle(world, invoice);
-  else if (isDebit) debit(world, invoice, card === "clears");
   else fail(world, invoice);
   return isPaid;
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { listed } from "./lists.ts";
 import type { Calls } from "./params.ts";
 import { each, idOf, type World } from "./world.ts";
@@ -31,16 +32,14 @@ const declined: Stripe.PaymentIntent.LastPaymentError = {
 function statusOf({ state }: World, { id, status }: Stripe.Invoice): Stripe.PaymentIntent.Status {
   if (status === "paid") return "succeeded";
   if (status === "void") return "canceled";
-  if (state.underway[id]) return "processing";
   return state.refused[id] === "unconfirmed" ? "requires_action" : "requires_payment_method";
 }
 
 /** How far the payment of an invoice is. */
-export function intentNamed(world: World, id: string): Stripe.PaymentIntent | undefined {
-  const { charges, invoices, refused } = world.state;
-  const invoice = Object.values(invoices).find((each) => intentId(each.id) === id);
-  if (!invoice) return undefined;
+function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+  const id = intentId(invoice.id);
   const status = statusOf(world, invoice);
+  const { charges, refused } = world.state;
   return {
     ...plain,
     id,
@@ -57,7 +56,7 @@ export function intentNamed(world: World, id: string): Stripe.PaymentIntent | un
 }
 
 /** A finalized invoice has one payment; an invoice with nothing due has none. */
-function paymentsOf(invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
+function paymentsOf(world: World, invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
   const { id, amount_due, amount_paid, created, currency, status, status_transitions: at } = invoice;
   if (amount_due === 0) return [];
   const isPaid = status === "paid";
@@ -72,14 +71,18 @@ function paymentsOf(invoice: Stripe.Invoice): Stripe.InvoicePayment[] {
       invoice: id,
       is_default: true,
       livemode: false,
-      payment: { payment_intent: intentId(id), type: "payment_intent" },
+      payment: { payment_intent: intentOf(world, invoice), type: "payment_intent" },
       status: isPaid ? "paid" : status === "void" ? "canceled" : "open",
       status_transitions: { canceled_at: at.voided_at, paid_at: at.paid_at },
     },
   ];
 }
 
-export const paymentCalls: Calls = listed("/v1/invoice_payments", {
-  rows: ({ state }) => Object.values(state.invoices).flatMap(paymentsOf),
-  filters: "invoice status",
-});
+export const paymentCalls: Calls = {
+  "GET /v1/invoice_payments": listed(
+    ({ world }) => Object.values(world.state.invoices).flatMap((invoice) => paymentsOf(world, invoice)),
+    ["invoice", "status"],
+    // All that is ever expanded.
+    { expand: z.tuple([z.literal("data.payment.payment_intent")]) },
+  ),
+};

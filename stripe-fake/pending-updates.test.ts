@@ -118,12 +118,4 @@ describe("a change that waits for its payment", () => {
     expect(await state()).toEqual(["active", 2, null]);
     expect((await invoices())[0]?.status).toBe("void");
   });
-  it("takes nothing that could not wait", async () => {
-    const { stripe, subscription } = await withThreeDSecure();
-    const change = { payment_behavior: "pending_if_incomplete", cancel_at_period_end: true } as const;
-    await expect(stripe.subscriptions.update(subscription.id, change)).rejects.toMatchObject({
-      statusCode: 400,
-      param: "cancel_at_period_end",
-    });
-  });
 });

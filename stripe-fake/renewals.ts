@@ -1,5 +1,5 @@
 import { expire } from "./checkout.ts";
-import { clearDebit, tryPayment } from "./payment.ts";
+import { tryPayment } from "./payment.ts";
 import { expirePending } from "./pending-updates.ts";
 import { giveUp } from "./subscription-end.ts";
 import { renew } from "./subscription-life.ts";
@@ -11,14 +11,13 @@ const firstPaymentWait = 23 * 3_600;
 
 /** What will happen, and when. */
 function* ahead(world: World): Generator<[at: number, happen: () => void]> {
-  const { sessions, invoices, underway, subscriptions } = world.state;
+  const { sessions, invoices, subscriptions } = world.state;
   for (const session of Object.values(sessions))
     if (session.status === "open") yield [session.expires_at, () => expire(world, session)];
   for (const invoice of Object.values(invoices)) {
     const at = invoice.next_payment_attempt;
     if (invoice.status === "open" && at !== null) yield [at, () => void tryPayment(world, invoice)];
   }
-  for (const [id, { at }] of Object.entries(underway)) yield [at, () => clearDebit(world, id)];
   for (const subscription of Object.values(subscriptions)) {
     const { status, created, pending_update: pending } = subscription;
     if (pending) yield [pending.expires_at, () => expirePending(world, subscription)];

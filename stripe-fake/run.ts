@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { dirname, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Webhook } from "./events.ts";
 import { createSimulator } from "./simulator.ts";
 import { emptyState, type State } from "./state.ts";
@@ -57,12 +58,12 @@ function createStateFile(file: string, state: State) {
   let written = "";
   return {
     async save(): Promise<void> {
-      const text = JSON.stringify(state);
-      if (text === written) return;
+      const now = JSON.stringify(state);
+      if (now === written) return;
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.new`, text, { mode: 0o600 });
+      await writeFile(`${file}.new`, now, { mode: 0o600 });
       await rename(`${file}.new`, file);
-      written = text;
+      written = now;
     },
   };
 }
@@ -86,28 +87,18 @@ export interface RunningSimulator {
 }
 
 async function requestOf(incoming: IncomingMessage, address: string): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  const body = await text(incoming);
   const { method = "GET", url = "/" } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === "string") headers.set(name, value);
-  return new Request(new URL(url, address), {
-    method,
-    headers,
-    ...(method === "POST" ? { body: Buffer.concat(chunks) } : {}),
-  });
+  return new Request(new URL(url, address), { method, headers, ...(method === "POST" ? { body } : {}) });
 }
 
 async function send(webhookUrl: string, { body, signature }: Webhook): Promise<boolean> {
   const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
   try {
-    const answer = await fetch(webhookUrl, {
-      method: "POST",
-      headers,
-      body,
-      signal: AbortSignal.timeout(answerWithin),
-    });
-    return answer.ok;
+    const signal = AbortSignal.timeout(answerWithin);
+    return (await fetch(webhookUrl, { method: "POST", headers, body, signal })).ok;
   } catch {
     // The server is not there yet: it is tried again.
     return false;
@@ -138,7 +129,7 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
     state,
   });
   // So that there is one to try; its page takes it where the product lets it.
-  if (Object.keys(state.promotionCodes).length === 0) simulator.addPromotion("LAUNCH20", { percent: 20, months: 3 });
+  simulator.addPromotion("LAUNCH20", { percent: 20, months: 3 });
   const file = createStateFile(stateFile, state);
   const saving = inTurn(() => file.save());
   const moving = inTurn(async () => {
@@ -156,7 +147,7 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
     // As at Stripe, the payer returns to a product that already knows of the payment.
     if (isPage && request.method === "POST") await moving.run();
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
-    response.end(Buffer.from(await answered.arrayBuffer()));
+    response.end(await answered.text());
   }
 
   server.on("request", (incoming: IncomingMessage, response: ServerResponse) => {

@@ -6,10 +6,9 @@ import { expire, payCheckout, type Payment } from "./checkout.ts";
 import { deliverDue, type Webhook } from "./events.ts";
 import { answerPage } from "./pages/pages.ts";
 import { tryPayment } from "./payment.ts";
-import { addPortalConfiguration } from "./portal.ts";
 import { addPromotion } from "./promotions.ts";
 import { catchUp } from "./renewals.ts";
-import { emptyState, type Card, type Debit, type State } from "./state.ts";
+import { emptyState, type Card, type State } from "./state.ts";
 import { end, endAtPeriodEnd } from "./subscription-end.ts";
 import { change, find, type World } from "./world.ts";
 
@@ -32,7 +31,6 @@ export type Simulator = ReturnType<typeof createSimulator>;
 export function createSimulator({ now, pagesUrl, state = emptyState(), ...settings }: SimulatorSettings) {
   let moment: number | null = null;
   const world: World = { state, pagesUrl, now: () => moment ?? Math.floor(now().getTime() / 1_000), request: null };
-  if (Object.keys(state.portalConfigurations).length === 0) addPortalConfiguration(world);
   return {
     state,
     /** All that ever happened, in order. */
@@ -52,7 +50,7 @@ export function createSimulator({ now, pagesUrl, state = emptyState(), ...settin
       else endAtPeriodEnd(world, subscription, true);
     },
     resume: async (name: string) => endAtPeriodEnd(world, find(world, "subscriptions", name), false),
-    setCard: (customer: string, card: Card | Debit) => void (state.cards[customer] = card),
+    setCard: (customer: string, card: Card) => void (state.cards[customer] = card),
     /** Pays an open invoice on its page, its owner there to confirm. @returns whether it is paid */
     confirm: async (invoice: string) => tryPayment(world, find(world, "invoices", invoice), true),
     /** Gives back what an invoice's card paid, or a part of it. */

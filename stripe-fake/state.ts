@@ -2,8 +2,6 @@ import type Stripe from "stripe";
 
 /** Whether a customer's card can be charged; one that authenticates wants its owner to confirm each payment, by 3-D Secure. */
 export type Card = "succeeds" | "declines" | "authenticates";
-/** A bank debit says days later whether it was paid. */
-export type Debit = "clears" | "bounces";
 
 export interface Seats {
   price: Stripe.Price;
@@ -21,7 +19,7 @@ export interface PendingChange {
 }
 
 /** An event that its receiver has not taken yet. Times are in seconds, as Stripe's are. */
-export interface Delivery {
+interface Delivery {
   event: string;
   attempts: number;
   due: number;
@@ -39,6 +37,15 @@ interface StoredAnswer extends Answer {
   at: number;
 }
 
+/** What a checkout page does once it is paid. */
+interface Ordered {
+  /** Of the subscription. */
+  metadata: Stripe.Metadata;
+  trialEnd?: number | undefined;
+  /** Which of the entered details are saved to the customer. */
+  saves: { name: boolean; address: boolean };
+}
+
 const drawer = <T>(): Record<string, T> => ({});
 const list = <T>(): T[] => [];
 
@@ -47,20 +54,16 @@ export type State = ReturnType<typeof emptyState>;
 
 export const emptyState = () => ({
   customers: drawer<Stripe.Customer | Stripe.DeletedCustomer>(),
-  taxIds: drawer<Stripe.TaxId>(),
   products: drawer<Stripe.Product>(),
   prices: drawer<Stripe.Price>(),
   sessions: drawer<Stripe.Checkout.Session>(),
-  lineItems: drawer<Stripe.LineItem[]>(),
-  /** Metadata that the subscription of a checkout will carry. */
-  ordered: drawer<Stripe.Metadata>(),
-  /** End of the trial, for each checkout that starts one. */
-  trialEnds: drawer<number>(),
-  /** Which of the entered details a checkout page saves to the customer. */
-  keeps: drawer<{ name: boolean; address: boolean }>(),
-  coupons: drawer<Stripe.Coupon>(),
-  promotionCodes: drawer<Stripe.PromotionCode>(),
-  discounts: drawer<Stripe.Discount>(),
+  /** By checkout. */
+  lineItems: drawer<[Seats & { currency: string }]>(),
+  orders: drawer<Ordered>(),
+  /** By code. */
+  promotions: drawer<{ percent: number; months: number }>(),
+  /** By the ID of the discount of a subscription. */
+  reductions: drawer<{ percent: number; end: number }>(),
   subscriptions: drawer<Stripe.Subscription>(),
   invoices: drawer<Stripe.Invoice>(),
   /** Lines that the next invoice of a subscription takes along. */
@@ -69,16 +72,15 @@ export const emptyState = () => ({
   debits: drawer<Seats[]>(),
   /** By subscription. */
   pendingChanges: drawer<PendingChange>(),
-  portalConfigurations: drawer<Stripe.BillingPortal.Configuration>(),
+  /** An account has one configuration, or none yet. */
+  portalConfigurations: { bpc_simulator: {} } as Record<string, object>,
   portalSessions: drawer<Stripe.BillingPortal.Session>(),
   charges: drawer<Stripe.Charge>(),
   refunds: drawer<Stripe.Refund>(),
   disputes: drawer<Stripe.Dispute>(),
   /** Why the last try to pay an invoice came to nothing. */
   refused: drawer<"declined" | "unconfirmed">(),
-  cards: drawer<Card | Debit>(),
-  /** Invoices that a bank debit is on its way for, and when it says whether it was paid. */
-  underway: drawer<{ at: number; isPaid: boolean }>(),
+  cards: drawer<Card>(),
   events: list<Stripe.Event>(),
   deliveries: list<Delivery>(),
   answers: drawer<StoredAnswer>(),

@@ -1,24 +1,18 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { periodLine, restLine } from "./invoice-lines.ts";
-import { text, whole } from "./params.ts";
 import { openInvoice, tryPayment } from "./payment.ts";
 import { awaitPayment, dropPending } from "./pending-updates.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
-import { invalid } from "./problems.ts";
 import type { PendingChange, Seats } from "./state.ts";
 import { itemOf, periodOf, seatsOf, withItem, withSeats } from "./subscription-object.ts";
 import { change, find, type World } from "./world.ts";
 
-export const prorationBehavior = z.enum(["create_prorations", "always_invoice", "none"]).default("create_prorations");
-export const itemChange = z.strictObject({
-  id: text.optional(),
-  price: text.optional(),
-  quantity: whole.pipe(z.int().min(0)).optional(),
-});
+export const prorationBehavior = z.enum(["create_prorations", "always_invoice"]).default("create_prorations");
 
 interface Wish {
-  items: z.output<typeof itemChange>[];
+  price?: string | undefined;
+  quantity?: number | undefined;
   behavior: z.output<typeof prorationBehavior>;
   /** Whether it is made at once, paid or not, or waits until it is paid. */
   payment?: "allow_incomplete" | "pending_if_incomplete";
@@ -28,16 +22,6 @@ interface Wish {
 
 /** What a change would do; nothing is done yet. The anchor is set when the interval changes: the period starts again, and is charged at once. */
 type Plan = Pick<PendingChange, "item" | "anchor" | "debits"> & { lines: Stripe.InvoiceLineItem[] };
-
-function wishedItem(world: World, item: Stripe.SubscriptionItem, { items: [wish, another] }: Wish) {
-  if (!wish) return item;
-  if (another || wish.id === undefined)
-    throw invalid("The simulator supports one item per subscription. Pass its ID.", { param: "items[0][id]" });
-  if (wish.id !== item.id)
-    throw invalid(`No such subscription item: '${wish.id}'`, { param: "items[0][id]", code: "resource_missing" });
-  const price = wish.price === undefined ? item.price : find(world, "prices", wish.price, "items[0][price]");
-  return withSeats(item, { price, quantity: wish.quantity ?? item.quantity ?? 1 });
-}
 
 /** Seats that are added are charged with a debit of their own; those that go were the last to come. */
 function debitsAfter(before: Seats[], after: Seats): Seats[] {
@@ -55,14 +39,15 @@ function debitsAfter(before: Seats[], after: Seats): Seats[] {
 export function planChange(world: World, subscription: Stripe.Subscription, wish: Wish): Plan {
   const { at } = wish;
   const before = itemOf(subscription);
-  const item = wishedItem(world, before, wish);
+  const price = wish.price === undefined ? before.price : find(world, "prices", wish.price);
+  const item = withSeats(before, { price, quantity: wish.quantity ?? before.quantity ?? 1 });
   const seats = seatsOf(item);
   const rest = (sold: Seats, kind: "Unused" | "Remaining") =>
     restLine(world, { item, seats: sold, period: periodOf(before) }, at, kind);
   // A trial continues, whatever follows it; of it there is nothing to charge, and nothing to give back.
   const isTrial = subscription.status === "trialing";
   const isSame = before.price.id === item.price.id && before.quantity === item.quantity;
-  const isProrated = wish.behavior !== "none" && !isSame && !isTrial;
+  const isProrated = !isSame && !isTrial;
   // With flexible billing each debit of a period is credited separately.
   const charged = world.state.debits[subscription.id] ?? [seatsOf(before)];
   const unused = isProrated ? charged.map((sold) => rest(sold, "Unused")) : [];

@@ -14,7 +14,8 @@ export interface Order extends Seats {
   trialEnd?: number | undefined;
   /** Whether Stripe Tax calculates the tax. */
   isTaxed?: boolean;
-  code?: Stripe.PromotionCode | undefined;
+  /** Of a promotion. */
+  code?: string | undefined;
 }
 
 /** What prices were called before, which every item still carries. */

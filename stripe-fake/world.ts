@@ -3,19 +3,6 @@ import type Stripe from "stripe";
 import { missing } from "./problems.ts";
 import type { State } from "./state.ts";
 
-const maxEmbedded = 10;
-
-const isList = (value: object): value is Stripe.ApiList<unknown> => "object" in value && value.object === "list";
-
-/** As Stripe answers: of a list inside an object there is the first page alone; all of it has an address of its own. */
-export function withFirstPages(answer: unknown, isInside = false): unknown {
-  if (typeof answer !== "object" || answer === null) return answer;
-  if (Array.isArray(answer)) return answer.map((one) => withFirstPages(one, true));
-  const copy = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withFirstPages(value, true)]));
-  if (!isInside || !isList(copy) || copy.data.length <= maxEmbedded) return copy;
-  return { ...copy, data: copy.data.slice(0, maxEmbedded), has_more: true };
-}
-
 /** What every part works with. */
 export interface World {
   readonly state: State;
@@ -38,7 +25,7 @@ export const randomText = (length: number, alphabet = alphanumerics): string =>
 /** @param prefix such as cus */
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
-/** Stripe writes an id, or the object itself where it was expanded; the state has ids. */
+/** Where the library's types allow an object, the state has its id. */
 export const idOf = (reference: string | { id: string } | null | undefined): string =>
   typeof reference === "string" ? reference : (reference?.id ?? "");
 
@@ -47,11 +34,12 @@ const kinds = {
   products: ["product", "id"],
   prices: ["price", "price"],
   sessions: ["checkout.session", "session"],
+  orders: ["checkout.session", "session"],
+  lineItems: ["checkout.session", "session"],
   subscriptions: ["subscription", "id"],
   invoices: ["invoice", "invoice"],
   charges: ["charge", "id"],
   disputes: ["dispute", "id"],
-  coupons: ["coupon", "promotion[coupon]"],
 } as const;
 export type Kind = keyof typeof kinds;
 type Objects = { [K in Kind]: State[K][string] };
@@ -73,8 +61,18 @@ export function each<T>(value: T, ...lists: string[]): Record<string, T> {
   return Object.fromEntries(lists.flatMap((list) => list.split(" ")).map((name) => [name, value]));
 }
 
-/** As it goes over the wire, so that later changes leave it alone. */
-export const copyOf = <T>(object: T): T => JSON.parse(JSON.stringify(object));
+const copyOf = <T>(object: T): T => JSON.parse(JSON.stringify(object));
+
+const maxEmbedded = 10;
+
+/** Of a list inside an object Stripe sends the first page alone; all of it has an address of its own. */
+function firstPage(name: string, value: Partial<Stripe.ApiList<unknown>> | null): unknown {
+  if (name === "" || value?.object !== "list" || !value.data || value.data.length <= maxEmbedded) return value;
+  return { ...value, data: value.data.slice(0, maxEmbedded), has_more: true };
+}
+
+/** An object as it goes over the wire. */
+export const sent = (object: object): string => JSON.stringify(object, firstPage, 2);
 
 /** Records an event of the object, and schedules its delivery. */
 export function emitEvent(world: World, type: Stripe.Event.Type, object: object, previous?: object): void {
@@ -83,7 +81,7 @@ export function emitEvent(world: World, type: Stripe.Event.Type, object: object,
     object: "event",
     api_version: apiVersion,
     created: world.now(),
-    data: { object: withFirstPages(copyOf(object)), ...(previous ? { previous_attributes: previous } : {}) },
+    data: { object: JSON.parse(sent(object)), ...(previous ? { previous_attributes: previous } : {}) },
     livemode: false,
     pending_webhooks: 1,
     request: world.request ?? { id: null, idempotency_key: null },

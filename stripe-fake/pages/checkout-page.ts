@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
 import { customerOf } from "../customers.ts";
 import { openSession, payCheckout, type Payment } from "../checkout.ts";
+import { amountOf, productName } from "../invoice-lines.ts";
 import { intervalOf, money } from "../periods.ts";
 import { Problem } from "../problems.ts";
 import { find, idOf, type World } from "../world.ts";
-import { cardFields, cardNamed, countries, selectField, taxIdTypes, textField } from "./fields.ts";
+import { cardFields, cardNamed, countries, selectField, textField } from "./fields.ts";
 import {
   day,
   html,
@@ -22,14 +23,6 @@ type Typed = URLSearchParams;
 
 const says = (typed: Typed, name: string) => typed.get(name)?.trim() ?? "";
 
-/** The later charge, if the checkout starts a trial. */
-function laterHtml({ price, quantity, currency }: Stripe.LineItem, trialEnd: number | undefined): Html {
-  if (trialEnd === undefined) return html``;
-  const total = (price?.unit_amount ?? 0) * (quantity ?? 1);
-  return html`<dt>From ${day(trialEnd)}</dt>
-    <dd>${money(total, currency)}</dd>`;
-}
-
 function taxHtml({ automatic_tax: { enabled } }: Stripe.Checkout.Session): Html {
   return enabled
     ? html`<dt>Taxes</dt>
@@ -37,36 +30,29 @@ function taxHtml({ automatic_tax: { enabled } }: Stripe.Checkout.Session): Html 
     : html``;
 }
 
-function summary(world: World, session: Stripe.Checkout.Session, line: Stripe.LineItem): Html {
-  const { price, quantity } = line;
-  const trialEnd = world.state.trialEnds[session.id];
-  const interval = price ? intervalOf(price) : "month";
-  const each = money(price?.unit_amount ?? 0, line.currency);
+function summary(world: World, session: Stripe.Checkout.Session): Html {
+  const [{ price, quantity, currency }] = find(world, "lineItems", session.id);
+  const { trialEnd } = find(world, "orders", session.id);
+  const interval = intervalOf(price);
+  const today = money(session.amount_total ?? 0, currency);
+  const later = html`<dt>From ${day(trialEnd ?? 0)}</dt>
+    <dd>${money(amountOf({ price, quantity }), currency)}</dd>`;
   return html`<section aria-labelledby="order">
-    <h2 id="order">Subscribe to ${line.description ?? "Seats"}</h2>
-    <p class="amount">${money(session.amount_total ?? 0, line.currency)}</p>
+    <h2 id="order">Subscribe to ${productName(world, price)}</h2>
+    <p class="amount">${today}</p>
     <p class="quiet">
       ${trialEnd === undefined ? html`per ${interval}, until canceled` : html`until ${day(trialEnd)}`}
     </p>
     <dl>
       <dt>Seats</dt>
-      <dd>${String(quantity ?? 1)}</dd>
+      <dd>${String(quantity)}</dd>
       <dt>Each</dt>
-      <dd>${each} per ${interval}</dd>
-      <dt>Billed</dt>
-      <dd>${interval === "year" ? "annually" : "monthly"}</dd>
+      <dd>${money(price.unit_amount ?? 0, currency)} per ${interval}</dd>
       <dt>Due today</dt>
-      <dd>${money(session.amount_total ?? 0, line.currency)}</dd>
-      ${laterHtml(line, trialEnd)} ${taxHtml(session)}
+      <dd>${today}</dd>
+      ${trialEnd === undefined ? html`` : later} ${taxHtml(session)}
     </dl>
   </section>`;
-}
-
-function taxFields(session: Stripe.Checkout.Session, typed: Typed): Html {
-  if (!session.tax_id_collection?.enabled) return html``;
-  const kind = { name: "tax_id_type", label: "Tax ID", value: says(typed, "tax_id_type"), options: taxIdTypes };
-  const number = { name: "tax_id", label: "Tax ID number", value: says(typed, "tax_id") };
-  return html`<div class="side">${selectField(kind)} ${textField(number)}</div>`;
 }
 
 function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
@@ -77,13 +63,13 @@ function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
   return html`<section aria-labelledby="pay">
     <h2 id="pay">Pay</h2>
     <form method="post">
-      ${cardFields(says(typed, "card") || "succeeds", session.payment_method_types)}
+      ${cardFields(says(typed, "card") || "succeeds")}
       ${textField({ name: "name", label: "Company name", value: says(typed, "name"), isRequired: true, autocomplete: "organization" })}
       ${text("line1", "Address", "street-address")}
       <div class="side">
         ${text("postal_code", "Postal code", "postal-code")} ${text("city", "City", "address-level2")}
       </div>
-      ${selectField(country)} ${taxFields(session, typed)}
+      ${selectField(country)}
       ${session.allow_promotion_codes ? text("promotion_code", "Promotion code", "off", false) : html``}
       <button class="main wide" type="submit">
         ${session.amount_total === 0 ? "Start trial" : `Pay ${money(session.amount_total ?? 0, session.currency ?? "usd")}`}
@@ -94,38 +80,28 @@ function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
 }
 
 function show(world: World, session: Stripe.Checkout.Session, typed: Typed, said: Said | null): Response {
-  const [line] = world.state.lineItems[session.id] ?? [];
-  if (!line) return messagePage("Nothing to pay", "This checkout has no items.", session.cancel_url);
   return pageResponse({
     title: "Checkout",
     status: said ? 402 : 200,
     body: html`<h1>Checkout</h1>
       ${saidHtml(said)}
-      <div class="two summary-first">${summary(world, session, line)} ${payForm(session, typed)}</div>`,
+      <div class="two summary-first">${summary(world, session)} ${payForm(session, typed)}</div>`,
   });
 }
 
-function paymentOf(typed: Typed): Payment {
-  const type = says(typed, "tax_id_type");
-  const value = says(typed, "tax_id");
-  return {
-    card: cardNamed(says(typed, "card")),
-    promotionCode: says(typed, "promotion_code"),
-    name: says(typed, "name"),
-    line1: says(typed, "line1"),
-    postal_code: says(typed, "postal_code"),
-    city: says(typed, "city"),
-    country: says(typed, "country"),
-    ...(type && value ? { taxId: { type, value } } : {}),
-  };
-}
+const paymentOf = (typed: Typed): Payment => ({
+  card: cardNamed(says(typed, "card")),
+  promotionCode: says(typed, "promotion_code"),
+  name: says(typed, "name"),
+  line1: says(typed, "line1"),
+  postal_code: says(typed, "postal_code"),
+  city: says(typed, "city"),
+  country: says(typed, "country"),
+});
 
 function problemOf(session: Stripe.Checkout.Session, typed: Typed): string | null {
   if (!says(typed, "name")) return "Enter the company name.";
   if (session.billing_address_collection === "required" && !says(typed, "line1")) return "Enter the address.";
-  const hasType = says(typed, "tax_id_type") !== "";
-  if (hasType !== (says(typed, "tax_id") !== ""))
-    return "Choose a tax ID type and enter its number, or leave both empty.";
   return null;
 }
 
@@ -141,14 +117,8 @@ function errorOf(world: World, id: string, typed: Typed): string | null {
 
 function startingValues(world: World, session: Stripe.Checkout.Session): Typed {
   const { name, address } = customerOf(world, idOf(session.customer));
-  const known = {
-    name,
-    line1: address?.line1,
-    city: address?.city,
-    postal_code: address?.postal_code,
-    country: address?.country,
-  };
-  return new URLSearchParams(Object.entries(known).map(([key, value]): [string, string] => [key, value ?? ""]));
+  const known = Object.entries({ ...address, name });
+  return new URLSearchParams(known.map(([key, value]): [string, string] => [key, value ?? ""]));
 }
 
 /** The page where a subscription is paid for. */

@@ -3,17 +3,14 @@ import { sumOf } from "../invoice-object.ts";
 import { tryPayment } from "../payment.ts";
 import { money } from "../periods.ts";
 import { find, idOf, type World } from "../world.ts";
-import { invoicePdf } from "./invoice-pdf.ts";
-import { cardFields, cardNamed, countryName, taxIdName } from "./fields.ts";
+import { cardFields, cardNamed, countryName } from "./fields.ts";
 import { day, html, pageResponse, redirectSaying, saidHtml, type Html, type PageRequest } from "./layout.ts";
 
 /** Who pays, line by line, as it was when the invoice was written. */
-export function payerLines(invoice: Stripe.Invoice): string[] {
-  const { customer_address: address, customer_name: name, customer_email: email } = invoice;
+function payerLines({ customer_address: address, customer_name: name, customer_email: email }: Stripe.Invoice) {
   const cityLine = [address?.postal_code, address?.city].filter(Boolean).join(" ");
   const country = address?.country ? countryName(address.country) : null;
-  const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => `${taxIdName(type)}: ${value ?? ""}`);
-  return [name, address?.line1, cityLine, country, email, ...taxIds].filter((line): line is string => Boolean(line));
+  return [name, address?.line1, cityLine, country, email].filter(Boolean).map((line) => html`${line ?? ""}<br />`);
 }
 
 function lineHtml(line: Stripe.InvoiceLineItem): Html {
@@ -26,44 +23,19 @@ function lineHtml(line: Stripe.InvoiceLineItem): Html {
   </tr>`;
 }
 
-const statusTexts: Record<string, string> = {
-  open: "Open",
-  paid: "Paid",
-  void: "Void",
-  draft: "Draft",
-  uncollectible: "Uncollectible",
-};
-
 function totals(invoice: Stripe.Invoice): Html {
-  const { currency, starting_balance: balance } = invoice;
-  const credit =
-    balance === 0
-      ? html``
-      : html`<dt>Credit balance</dt>
-          <dd>${money(balance, currency)}</dd>`;
-  const row = (name: string, parts: readonly { amount: number }[] | null, sign: 1 | -1) => {
-    const sum = sumOf(parts);
-    return sum === 0
-      ? html``
-      : html`<dt>${name}</dt>
-          <dd>${money(sign * sum, currency)}</dd>`;
-  };
-  const taxes = Object.groupBy(invoice.total_taxes ?? [], ({ tax_behavior }) => tax_behavior);
+  const { currency, total_taxes: taxes } = invoice;
+  const row = (name: string, cents: number, isAlways = false) =>
+    isAlways || cents !== 0
+      ? html`<dt>${name}</dt>
+          <dd>${money(cents, currency)}</dd>`
+      : html``;
   return html`<dl>
-    ${row("Discount", invoice.total_discount_amounts, -1)} ${row("Tax", taxes.exclusive ?? [], 1)}
-    ${row("Tax included", taxes.inclusive ?? [], 1)}
-    <dt>Total</dt>
-    <dd>${money(invoice.total, currency)}</dd>
-    ${credit}
-    <dt>Due</dt>
-    <dd>${money(invoice.amount_due, currency)}</dd>
-    <dt>Paid</dt>
-    <dd>${money(invoice.amount_paid, currency)}</dd>
+    ${row("Discount", -sumOf(invoice.total_discount_amounts))}
+    ${row(taxes?.[0]?.tax_behavior === "inclusive" ? "Tax included" : "Tax", sumOf(taxes))}
+    ${row("Total", invoice.total, true)} ${row("Credit balance", invoice.starting_balance)}
+    ${row("Due", invoice.amount_due, true)} ${row("Paid", invoice.amount_paid, true)}
   </dl>`;
-}
-
-function pdfResponse(pdf: Uint8Array<ArrayBuffer>): Response {
-  return new Response(pdf, { headers: { "content-type": "application/pdf" } });
 }
 
 function payForm({ state }: World, invoice: Stripe.Invoice): Html {
@@ -82,11 +54,10 @@ function payHere(world: World, invoice: Stripe.Invoice, typed: URLSearchParams):
   return redirectSaying(`/invoices/${invoice.id}`, said);
 }
 
-/** One invoice, to read, to print, to keep, and to pay while it is open. */
-export async function invoicePage(world: World, { id, part, typed, said }: PageRequest): Promise<Response> {
+/** One invoice, to read, to print, and to pay while it is open. */
+export function invoicePage(world: World, { id, typed, said }: PageRequest): Response {
   const invoice = find(world, "invoices", id);
   if (typed) return payHere(world, invoice, typed);
-  if (part === "pdf") return pdfResponse(await invoicePdf(invoice, payerLines(invoice)));
   return pageResponse({
     title: `Invoice ${invoice.number ?? ""}`,
     isNarrow: true,
@@ -94,12 +65,12 @@ export async function invoicePage(world: World, { id, part, typed, said }: PageR
       <section>
         <div class="row apart">
           <h1>Invoice</h1>
-          <strong>${statusTexts[invoice.status ?? "draft"] ?? ""}</strong>
+          <strong class="status">${invoice.status ?? ""}</strong>
         </div>
         <p class="quiet">${invoice.number ?? ""} · ${day(invoice.created)}</p>
         <div class="side">
           <p><strong>From</strong><br />${invoice.account_name ?? ""}</p>
-          <p><strong>To</strong><br />${payerLines(invoice).map((line) => html`${line}<br />`)}</p>
+          <p><strong>To</strong><br />${payerLines(invoice)}</p>
         </div>
         <div class="scroll" role="group" aria-label="Invoice items" tabindex="0">
           <table>

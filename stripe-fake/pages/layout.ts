@@ -20,8 +20,6 @@ export interface Said {
 /** A page view, or a form submitted on the page. */
 export interface PageRequest {
   id: string;
-  /** The path after the ID. */
-  part: string;
   typed: URLSearchParams | null;
   /** Message about the previous action. */
   said: Said | null;
@@ -94,7 +92,7 @@ export function redirectSaying(to: string, { text, isBad = false }: Said): Respo
 }
 
 export function pageRequestOf(url: URL, typed: URLSearchParams | null): PageRequest {
-  const [, , id = "", part = ""] = url.pathname.split("/");
+  const [, , id = ""] = url.pathname.split("/");
   const [said, problem] = [url.searchParams.get("said"), url.searchParams.get("problem")];
-  return { id, part, typed, said: problem ? { text: problem, isBad: true } : said ? { text: said } : null };
+  return { id, typed, said: problem ? { text: problem, isBad: true } : said ? { text: said } : null };
 }

@@ -5,7 +5,7 @@ import { invoicePage } from "./invoice-page.ts";
 import { messagePage, pageRequestOf, type PageRequest } from "./layout.ts";
 import { portalPage } from "./portal-page.ts";
 
-type Show = (world: World, pageRequest: PageRequest) => Response | Promise<Response>;
+type Show = (world: World, pageRequest: PageRequest) => Response;
 
 const pages: Record<string, Show> = { checkout: checkoutPage, portal: portalPage, invoices: invoicePage };
 
@@ -18,7 +18,7 @@ export async function answerPage(world: World, request: Request): Promise<Respon
     return messagePage("Sandbox", "This is the payment sandbox for Firstlight. Start from Billing in Firstlight.");
   const typed = request.method === "POST" ? new URLSearchParams(await request.text()) : null;
   try {
-    return await show(world, pageRequestOf(url, typed));
+    return show(world, pageRequestOf(url, typed));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return messagePage("Nothing here", error.message);

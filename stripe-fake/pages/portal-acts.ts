@@ -1,13 +1,11 @@
 import type Stripe from "stripe";
-import { customerOf, rememberPayer } from "../customers.ts";
-import { tryPayment } from "../payment.ts";
 import { intervalOf } from "../periods.ts";
 import { invalid } from "../problems.ts";
 import { end, endAtPeriodEnd, isOver } from "../subscription-end.ts";
 import { changeItems } from "../subscription-changes.ts";
 import { renewNow } from "../subscription-life.ts";
 import { itemOf } from "../subscription-object.ts";
-import { find, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { cardNamed } from "./fields.ts";
 import type { Said } from "./layout.ts";
 
@@ -46,44 +44,15 @@ function switchInterval(act: Act): Said {
   const item = itemOf(subscription);
   const price = otherPrice(act.world, item);
   if (!price) throw invalid("No other billing period is available.");
-  const items = [{ id: item.id, price: price.id }];
-  changeItems(act.world, subscription, { items, behavior: "always_invoice", at: act.world.now() });
+  changeItems(act.world, subscription, { price: price.id, behavior: "always_invoice", at: act.world.now() });
   return { text: `Billed ${intervalOf(price) === "year" ? "annually" : "monthly"} from now on.` };
 }
 
 function setCard({ world, customer, typed }: Act): Said {
   const card = cardNamed(typed.get("card"));
   world.state.cards[customer] = card;
-  const texts = {
-    succeeds: "Payments will succeed.",
-    authenticates: "Payments will require confirmation.",
-    declines: "Payments will be declined.",
-    clears: "Payments will be debited.",
-    bounces: "Payments will be debited, then returned.",
-  };
-  return { text: texts[card] };
-}
-
-function setDetails({ world, customer, typed }: Act): Said {
-  const says = (name: string) => typed.get(name)?.trim() ?? "";
-  const [type, value] = [says("tax_id_type"), says("tax_id")];
-  if ((type !== "") !== (value !== ""))
-    return { text: "Choose a tax ID type and enter its number, or leave both empty.", isBad: true };
-  rememberPayer(world, customerOf(world, customer), {
-    name: says("name"),
-    line1: says("line1"),
-    postal_code: says("postal_code"),
-    city: says("city"),
-    country: says("country"),
-    ...(type ? { taxId: { type, value } } : {}),
-  });
-  return { text: "Saved." };
-}
-
-function payInvoice({ world, customer, typed }: Act): Said {
-  const invoice = find(world, "invoices", typed.get("invoice") ?? "");
-  if (invoice.customer !== customer || invoice.status !== "open") throw invalid("This invoice cannot be paid.");
-  return tryPayment(world, invoice, true) ? { text: "Paid." } : { text: "Your card was declined.", isBad: true };
+  const texts = { succeeds: "succeed", authenticates: "require confirmation", declines: "be declined" };
+  return { text: `Payments will ${texts[card]}.` };
 }
 
 function renewWith(act: Act): Said {
@@ -108,8 +77,6 @@ const acts: Record<string, (act: Act) => Said> = {
   },
   switch: switchInterval,
   card: setCard,
-  details: setDetails,
-  pay: payInvoice,
   renew: renewWith,
   "renew-declined": (act) => {
     act.world.state.cards[act.customer] = "declines";

@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
-import { customerOf, taxIdsOf } from "../customers.ts";
 import { amountOf } from "../invoice-lines.ts";
 import { intervalOf, money } from "../periods.ts";
 import { missing, Problem } from "../problems.ts";
 import { itemOf } from "../subscription-object.ts";
 import type { World } from "../world.ts";
-import { cardFields, countries, selectField, taxIdName, taxIdTypes, textField } from "./fields.ts";
+import { cardFields } from "./fields.ts";
 import {
   day,
   html,
@@ -23,9 +22,9 @@ import { doInPortal, otherPrice, runningOf } from "./portal-acts.ts";
 const openFor = 3_600;
 
 /** One button that does one thing. */
-function actButton(act: string, text: string, more: Html = html``): Html {
+function actButton(act: string, text: string): Html {
   return html`<form class="inline" method="post">
-    <input type="hidden" name="act" value="${act}" />${more}<button type="submit">${text}</button>
+    <input type="hidden" name="act" value="${act}" /><button type="submit">${text}</button>
   </form>`;
 }
 
@@ -76,64 +75,19 @@ function cardHtml({ state }: World, customer: string): Html {
   </section>`;
 }
 
-function detailsHtml(world: World, customer: Stripe.Customer): Html {
-  const { name, address } = customer;
-  const text = (field: string, label: string, value: string | null | undefined) =>
-    textField({ name: field, label, value: value ?? "" });
-  const known = taxIdsOf(world, customer.id).map(
-    ({ type, value }) => html`<p class="quiet">${taxIdName(type)}: ${value}</p>`,
-  );
-  return html`<section aria-labelledby="details">
-    <h2 id="details">Billing details</h2>
-    ${known}
-    <form method="post">
-      <input type="hidden" name="act" value="details" />
-      ${text("name", "Company name", name)} ${text("line1", "Address", address?.line1)}
-      <div class="side">
-        ${text("postal_code", "Postal code", address?.postal_code)} ${text("city", "City", address?.city)}
-      </div>
-      ${selectField({ name: "country", label: "Country", value: address?.country ?? "US", options: countries })}
-      <div class="side">
-        ${selectField({ name: "tax_id_type", label: "Add a tax ID", value: "", options: taxIdTypes })}
-        ${textField({ name: "tax_id", label: "Tax ID number", value: "" })}
-      </div>
-      <button type="submit">Save details</button>
-    </form>
-  </section>`;
-}
-
-function invoiceRow(invoice: Stripe.Invoice): Html {
-  const chosen = html`<input type="hidden" name="invoice" value="${invoice.id}" />`;
-  return html`<tr>
-    <td><a href="${invoice.hosted_invoice_url ?? ""}">${invoice.number ?? ""}</a></td>
-    <td>${day(invoice.created)}</td>
-    <td class="money">${money(invoice.total, invoice.currency)}</td>
-    <td class="money">${invoice.status === "open" ? actButton("pay", "Pay now", chosen) : (invoice.status ?? "")}</td>
-  </tr>`;
-}
-
 function invoicesHtml({ state }: World, customer: string): Html {
   const invoices = Object.values(state.invoices)
     .filter((invoice) => invoice.customer === customer)
-    .toReversed();
-  const table = html`<div class="scroll" role="group" aria-label="Table of invoices" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Invoice</th>
-          <th scope="col">Date</th>
-          <th scope="col" class="money">Total</th>
-          <th scope="col" class="money">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${invoices.map(invoiceRow)}
-      </tbody>
-    </table>
-  </div>`;
+    .toReversed()
+    .map(
+      ({ hosted_invoice_url: url, number, total, currency, status }) =>
+        html`<li><a href="${url ?? ""}">${number ?? ""}</a> · ${money(total, currency)} · ${status ?? ""}</li>`,
+    );
   return html`<section aria-labelledby="invoices">
     <h2 id="invoices">Invoices</h2>
-    ${invoices.length > 0 ? table : html`<p>None yet.</p>`}
+    <ul>
+      ${invoices}
+    </ul>
   </section>`;
 }
 
@@ -154,7 +108,6 @@ function show(
   { customer: id, return_url: back }: Stripe.BillingPortal.Session,
   said: Said | null,
 ): Response {
-  const customer = customerOf(world, id);
   const subscription = runningOf(world, id);
   return pageResponse({
     title: "Billing portal",
@@ -164,10 +117,9 @@ function show(
       </div>
       ${saidHtml(said)}
       <div class="two">
-        <div class="stack">${planHtml(world, subscription)} ${cardHtml(world, id)} ${clockHtml(subscription)}</div>
-        ${detailsHtml(world, customer)}
-      </div>
-      ${invoicesHtml(world, id)}`,
+        <div class="stack">${planHtml(world, subscription)} ${clockHtml(subscription)}</div>
+        <div class="stack">${cardHtml(world, id)} ${invoicesHtml(world, id)}</div>
+      </div>`,
   });
 }
 

@@ -46,6 +46,7 @@ button.main { background: var(--accent); border-color: var(--accent); color: var
 p + .row { margin-top: 16px; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
 .apart { justify-content: space-between; }
+.status { text-transform: capitalize; }
 .said { border-radius: 8px; padding: 12px 16px; border: 1px solid currentColor; margin: 0; }
 .said.bad { background: var(--bad-ground); color: var(--bad); }
 .said.good { background: var(--good-ground); color: var(--good); }

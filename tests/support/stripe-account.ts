@@ -59,7 +59,7 @@ export async function openAccount() {
     invoices: async () => (await stripe.invoices.list({ customer: customer.id })).data,
     setSeats: async (subscription: Stripe.Subscription, quantity: number) => {
       const { data } = (await stripe.subscriptions.retrieve(subscription.id)).items;
-      return stripe.subscriptions.update(subscription.id, { items: [{ id: data[0]?.id ?? "", quantity }] });
+      return stripe.subscriptionItems.update(data[0]?.id ?? "", { quantity });
     },
     /** Types of the events so far, oldest first. */
     happened: () => simulator.events.map(({ type }) => type),
