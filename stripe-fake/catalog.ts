@@ -49,6 +49,7 @@ function claimKey({ state }: World, key: string, mayTransfer: boolean): void {
 function createPrice({ world, form }: Call): Stripe.Price {
   const given = read(newPrice, form);
   const { lookup_key = null, product: name = "", product_data: data, unit_amount } = given;
+  const { interval } = given.recurring;
   if (lookup_key) claimKey(world, lookup_key, given.transfer_lookup_key === true);
   const product = data ? addProduct(world, data) : find(world, "products", name, "product");
   return add(world, world.state.prices, "price.created", {
@@ -63,12 +64,7 @@ function createPrice({ world, form }: Call): Stripe.Price {
     lookup_key,
     metadata: {},
     product: product.id,
-    recurring: {
-      ...each(null, "meter trial_period_days"),
-      interval: given.recurring.interval,
-      interval_count: 1,
-      usage_type: "licensed",
-    },
+    recurring: { ...each(null, "meter trial_period_days"), interval, interval_count: 1, usage_type: "licensed" },
     tax_behavior: given.tax_behavior,
     type: "recurring",
     unit_amount,

@@ -1,9 +1,12 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { listed, retrieved } from "./lists.ts";
 import type { Calls } from "./params.ts";
-import { intentId } from "./payments.ts";
 import { invalid, missing } from "./problems.ts";
 import { add, change, each, emitEvent, idOf, newId, type World } from "./world.ts";
+
+/** An invoice is paid by one payment intent. */
+const intentId = (invoice: string) => invoice.replace(/^in_/, "pi_");
 
 /** Seconds to answer a dispute in. */
 const timeToAnswer = 9 * 86_400;
@@ -82,7 +85,7 @@ const noEvidence = {
 /** The owner of the card reports to their bank that they did not mean to pay. */
 export function dispute(world: World, invoice: string): Stripe.Dispute {
   const of = chargeOf(world, invoice);
-  const made: Stripe.Dispute = {
+  const made = add(world, world.state.disputes, "charge.dispute.created", {
     id: newId("du"),
     object: "dispute",
     amount: of.amount,
@@ -104,16 +107,75 @@ export function dispute(world: World, invoice: string): Stripe.Dispute {
     payment_intent: of.payment_intent,
     reason: "fraudulent",
     status: "needs_response",
-  };
+  });
   of.disputed = true;
-  world.state.disputes[made.id] = made;
-  emitEvent(world, "charge.dispute.created", made);
   emitEvent(world, "charge.dispute.funds_withdrawn", made);
   return made;
 }
+
+const plainIntent = {
+  object: "payment_intent",
+  ...each(null, "allowed_payment_method_types application application_fee_amount automatic_payment_methods"),
+  ...each(null, "canceled_at cancellation_reason client_secret customer_account description"),
+  ...each(null, "excluded_payment_method_types managed_payments on_behalf_of payment_method"),
+  ...each(null, "payment_method_configuration_details payment_method_options payment_record processing receipt_email"),
+  ...each(null, "latest_charge review shipping source statement_descriptor statement_descriptor_suffix transfer_group"),
+  ...each("automatic", "capture_method confirmation_method"),
+  ...each(0, "amount_capturable amount_received"),
+  livemode: false,
+  metadata: {},
+  payment_method_types: ["card"],
+  setup_future_usage: "off_session",
+} satisfies Partial<Stripe.PaymentIntent>;
+
+const declined: Stripe.PaymentIntent.LastPaymentError = {
+  type: "card_error",
+  code: "card_declined",
+  decline_code: "generic_decline",
+  message: "Your card was declined.",
+};
+
+/** Why an invoice is not paid yet. */
+function intentOf({ state }: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+  const isUnconfirmed = state.refused[invoice.id] === "unconfirmed";
+  return {
+    ...plainIntent,
+    id: intentId(invoice.id),
+    amount: invoice.amount_due,
+    created: invoice.created,
+    currency: invoice.currency,
+    customer: idOf(invoice.customer),
+    last_payment_error: isUnconfirmed ? null : declined,
+    next_action: isUnconfirmed ? { type: "use_stripe_sdk" } : null,
+    status: isUnconfirmed ? "requires_action" : "requires_payment_method",
+  };
+}
+
+const paymentOf = (world: World, invoice: Stripe.Invoice): Stripe.InvoicePayment => ({
+  id: invoice.id.replace(/^in_/, "inpay_"),
+  object: "invoice_payment",
+  amount_paid: null,
+  amount_requested: invoice.amount_due,
+  created: invoice.created,
+  currency: invoice.currency,
+  invoice: invoice.id,
+  is_default: true,
+  livemode: false,
+  payment: { payment_intent: intentOf(world, invoice), type: "payment_intent" },
+  status: "open",
+  status_transitions: each(null, "canceled_at paid_at"),
+});
 
 export const chargeCalls: Calls = {
   "GET /v1/charges/:id": retrieved("charges"),
   "GET /v1/refunds": listed(({ world }) => Object.values(world.state.refunds), ["charge"]),
   "GET /v1/disputes": listed(({ world }) => Object.values(world.state.disputes), ["charge"]),
+  "GET /v1/invoice_payments": listed(
+    ({ world }) =>
+      Object.values(world.state.invoices)
+        .filter(({ status }) => status === "open")
+        .map((invoice) => paymentOf(world, invoice)),
+    ["invoice"],
+    { status: z.literal("open"), expand: z.tuple([z.literal("data.payment.payment_intent")]) },
+  ),
 };

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { customerOf, type Payer, rememberPayer } from "./customers.ts";
 import { amountOf, productName } from "./invoice-lines.ts";
-import { sumOf } from "./invoice-object.ts";
+import { automaticTax } from "./invoice-object.ts";
 import { listed, retrieved } from "./lists.ts";
 import { type Call, type Calls, flag, metadata, noParams, read, text, whole } from "./params.ts";
 import { invalid } from "./problems.ts";
@@ -32,12 +32,12 @@ const newCheckout = z.strictObject({
 
 /** @throws Problem for what Stripe's page cannot do; that a trial ends too late is checked for all calls alike */
 function assertPossible(
-  world: World,
+  now: number,
   customer: Stripe.Customer,
   price: Stripe.Price,
   call: z.output<typeof newCheckout>,
 ) {
-  const { automatic_tax: tax, customer_update: update, subscription_data, tax_id_collection: taxIds } = call;
+  const { automatic_tax: tax, customer_update: update, subscription_data: sold, tax_id_collection: taxIds } = call;
   if (taxIds.enabled && update.name !== "auto")
     throw invalid(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
@@ -49,13 +49,9 @@ function assertPossible(
       { code: "customer_tax_location_invalid" },
     );
   if (tax.enabled && price.tax_behavior === "unspecified")
-    throw invalid("To use automatic tax, the price has to have a `tax_behavior` of `exclusive` or `inclusive`.", {
-      param: "line_items[0][price]",
-    });
-  if ((subscription_data.trial_end ?? Infinity) < world.now() + 2 * 86_400)
-    throw invalid("The `trial_end` date has to be at least 2 days in the future.", {
-      param: "subscription_data[trial_end]",
-    });
+    throw invalid("To use automatic tax, the price has to have a `tax_behavior` of `exclusive` or `inclusive`.");
+  if ((sold.trial_end ?? Infinity) < now + 2 * 86_400)
+    throw invalid("The `trial_end` date has to be at least 2 days in the future.");
 }
 
 /** Fields that are the same in all our checkouts, or their initial values. */
@@ -81,24 +77,18 @@ const plain = {
   ui_mode: "hosted_page",
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** Taxes are unknown before the address is known. */
-function taxBefore(isTaxed: boolean, { address }: Stripe.Customer): Stripe.Checkout.Session.AutomaticTax {
-  if (!isTaxed) return { enabled: false, ...each(null, "liability provider status") };
-  const status = address?.country ? "complete" : "requires_location_inputs";
-  return { enabled: true, liability: { type: "self" }, provider: "stripe", status };
-}
-
 function create({ world, form }: Call): Stripe.Checkout.Session {
   const call = read(newCheckout, form);
   const [{ price: priceId, quantity }] = call.line_items;
   const { metadata: ordered, trial_end: trialEnd } = call.subscription_data;
+  const { name, address } = call.customer_update;
   const customer = customerOf(world, call.customer);
   const price = find(world, "prices", priceId, "line_items[0][price]");
-  assertPossible(world, customer, price, call);
+  assertPossible(world.now(), customer, price, call);
+  const { disabled_reason: _, ...automatic_tax } = automaticTax(call.automatic_tax.enabled, customer);
   const total = trialEnd === undefined ? amountOf({ price, quantity }) : 0;
   const id = `cs_test_${randomText(58)}`;
   world.state.lineItems[id] = [{ price, quantity, currency: price.currency }];
-  const { name, address } = call.customer_update;
   world.state.orders[id] = {
     metadata: ordered,
     trialEnd,
@@ -110,7 +100,7 @@ function create({ world, form }: Call): Stripe.Checkout.Session {
     allow_promotion_codes: call.allow_promotion_codes || null,
     allowed_payment_method_types: call.allowed_payment_method_types ?? null,
     ...each(total, "amount_subtotal amount_total"),
-    automatic_tax: taxBefore(call.automatic_tax.enabled, customer),
+    automatic_tax,
     billing_address_collection: call.billing_address_collection ?? null,
     cancel_url: call.cancel_url ?? null,
     client_reference_id: call.client_reference_id ?? null,
@@ -134,10 +124,9 @@ export function expire(world: World, session: Stripe.Checkout.Session): void {
 function close({ world, id, form }: Call): Stripe.Checkout.Session {
   read(noParams, form);
   const session = find(world, "sessions", id);
-  if (session.status !== "open")
-    throw invalid(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-    );
+  const { status } = session;
+  const rule = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+  if (status !== "open") throw invalid(`${rule} This Checkout Session has a status of \`${status}\`.`);
   expire(world, session);
   return session;
 }
@@ -163,24 +152,6 @@ export function openSession(world: World, id: string): Stripe.Checkout.Session {
   return session;
 }
 
-/** @throws Problem if the page does not take the code */
-function checkCode(world: World, { allow_promotion_codes: isAllowed }: Stripe.Checkout.Session, code: string): void {
-  if (!isAllowed) throw invalid("This checkout takes no promotion codes.");
-  if (!isCode(world, code)) throw invalid("This code is invalid.");
-}
-
-/** Final totals of the checkout. */
-const totalsOf = ({ automatic_tax: tax }: Stripe.Checkout.Session, invoice: Stripe.Invoice) => ({
-  amount_subtotal: invoice.subtotal,
-  amount_total: invoice.total,
-  automatic_tax: { ...tax, status: tax.enabled ? ("complete" as const) : null },
-  total_details: {
-    amount_discount: sumOf(invoice.total_discount_amounts),
-    amount_shipping: 0,
-    amount_tax: sumOf(invoice.total_taxes),
-  },
-});
-
 /**
  * Presses Pay. A declined card leaves everything as it was: another one may be tried.
  * @throws Problem for what the page does not take
@@ -189,7 +160,8 @@ export function payCheckout(world: World, id: string, how: Payment): "paid" | "d
   const { state } = world;
   const session = openSession(world, id);
   const { card = "succeeds", promotionCode: code, name, ...address } = how;
-  if (code) checkCode(world, session, code);
+  if (code && !session.allow_promotion_codes) throw invalid("This checkout takes no promotion codes.");
+  if (code && !isCode(world, code)) throw invalid("This code is invalid.");
   if (card === "declines") return "declined";
   const customer = customerOf(world, idOf(session.customer));
   const { metadata, trialEnd, saves } = find(world, "orders", id);
@@ -206,22 +178,11 @@ export function payCheckout(world: World, id: string, how: Payment): "paid" | "d
     price,
     quantity,
     metadata,
-    isPresent: true,
     trialEnd,
     isTaxed: session.automatic_tax.enabled,
     code,
   });
-  const invoice = state.invoices[idOf(subscription.latest_invoice)];
   Object.assign(session, {
-    customer_details: {
-      ...each(null, "business_name individual_name phone"),
-      address: customer.address ?? null,
-      email: customer.email,
-      name: customer.name ?? null,
-      tax_exempt: "none",
-      tax_ids: [],
-    },
-    ...(invoice && totalsOf(session, invoice)),
     invoice: subscription.latest_invoice,
     payment_status: trialEnd === undefined ? "paid" : "no_payment_required",
     status: "complete",

@@ -1,18 +1,13 @@
 import Stripe from "stripe";
 import { intervalOf, money } from "./periods.ts";
 import type { Seats } from "./state.ts";
-import { idOf, newId, type World } from "./world.ts";
-
-interface Span {
-  start: number;
-  end: number;
-}
+import { each, idOf, newId, type World } from "./world.ts";
 
 /** Seats of a subscription's item, for a period. */
 interface Sold {
   item: Stripe.SubscriptionItem;
   seats: Seats;
-  period: Span;
+  period: { start: number; end: number };
 }
 
 export const amountOf = ({ price, quantity }: Seats): number => (price.unit_amount ?? 0) * quantity;
@@ -27,17 +22,16 @@ interface Drawn extends Sold {
 }
 
 function lineOf({ item, seats, period, amount, description, isProration = false }: Drawn): Stripe.InvoiceLineItem {
-  const { subscription } = item;
-  const unit = Stripe.Decimal.from(seats.price.unit_amount ?? 0);
+  const { subscription, id: subscription_item } = item;
+  const { price, quantity } = seats;
   return {
     id: newId("il"),
     object: "line_item",
-    amount,
-    currency: seats.price.currency,
+    ...each(amount, "amount subtotal"),
+    currency: price.currency,
     description,
-    discount_amounts: [],
     discountable: !isProration,
-    discounts: [],
+    ...each([], "discount_amounts discounts pretax_credit_amounts taxes"),
     invoice: null,
     livemode: false,
     metadata: {},
@@ -48,30 +42,27 @@ function lineOf({ item, seats, period, amount, description, isProration = false 
         proration: isProration,
         proration_details: isProration ? { credited_items: null } : null,
         subscription,
-        subscription_item: item.id,
+        subscription_item,
       },
       type: "subscription_item_details",
     },
     period,
-    pretax_credit_amounts: [],
     pricing: {
-      price_details: { price: seats.price.id, product: idOf(seats.price.product) },
+      price_details: { price: price.id, product: idOf(price.product) },
       type: "price_details",
-      unit_amount_decimal: unit,
+      unit_amount_decimal: Stripe.Decimal.from(price.unit_amount ?? 0),
     },
-    quantity: seats.quantity,
-    quantity_decimal: Stripe.Decimal.from(seats.quantity),
+    quantity,
+    quantity_decimal: Stripe.Decimal.from(quantity),
     subscription,
-    subtotal: amount,
-    taxes: [],
   };
 }
 
 /** A whole period. */
 export function periodLine(world: World, sold: Sold): Stripe.InvoiceLineItem {
   const { price, quantity } = sold.seats;
-  const each = `${money(price.unit_amount ?? 0, price.currency)} / ${intervalOf(price)}`;
-  const description = `${quantity} × ${productName(world, price)} (at ${each})`;
+  const unit = `${money(price.unit_amount ?? 0, price.currency)} / ${intervalOf(price)}`;
+  const description = `${quantity} × ${productName(world, price)} (at ${unit})`;
   return lineOf({ ...sold, amount: amountOf(sold.seats), description });
 }
 

@@ -25,11 +25,9 @@ function taxOn({ address }: Stripe.Customer, cents: number, price: Stripe.Price)
 
 /** Of several lines, which are taxed alike. */
 function sumTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
-  const [first, ...others] = lines.flatMap(({ taxes }) => taxes ?? []);
-  if (!first) return [];
-  const sum = (name: "amount" | "taxable_amount") =>
-    others.reduce((total, tax) => total + (tax[name] ?? 0), first[name] ?? 0);
-  return [{ ...first, amount: sum("amount"), taxable_amount: sum("taxable_amount") }];
+  const taxes = lines.flatMap((line) => line.taxes ?? []);
+  const taxable_amount = taxes.reduce((sum, tax) => sum + (tax.taxable_amount ?? 0), 0);
+  return taxes.slice(0, 1).map((tax) => ({ ...tax, amount: sumOf(taxes), taxable_amount }));
 }
 
 export interface Draft {
@@ -66,22 +64,13 @@ function amountsOf(lines: Stripe.InvoiceLineItem[], balance: number) {
   };
 }
 
-const receiverOf = (customer: Stripe.Customer) => ({
-  customer: customer.id,
-  customer_address: customer.address ?? null,
-  customer_email: customer.email,
-  customer_name: customer.name ?? null,
-  customer_tax_exempt: customer.tax_exempt ?? null,
-  customer_tax_ids: [],
-  ...each(null, "customer_account customer_phone customer_shipping"),
-});
-
 /** Fields that are the same on all our invoices, and those of one just drafted. */
 const plain = {
   object: "invoice",
   account_country: "US",
   account_name: "Firstlight (sandbox)",
-  ...each(null, "account_tax_ids application automatically_finalizes_at custom_fields default_payment_method"),
+  ...each(null, "account_tax_ids application automatically_finalizes_at custom_fields customer_account"),
+  ...each(null, "customer_phone customer_shipping customer_tax_exempt default_payment_method"),
   ...each(null, "default_source description due_date effective_at footer from_invoice hosted_invoice_url invoice_pdf"),
   ...each(null, "last_finalization_error latest_revision next_payment_attempt number on_behalf_of receipt_number"),
   ...each(null, "rendering shipping_cost shipping_details statement_descriptor test_clock webhooks_delivered_at"),
@@ -90,7 +79,7 @@ const plain = {
   ...each(false, "attempted livemode"),
   auto_advance: true,
   collection_method: "charge_automatically",
-  default_tax_rates: [],
+  ...each([], "customer_tax_ids default_tax_rates"),
   issuer: { type: "self" },
   metadata: {},
   payment_settings: each(null, "default_mandate payment_method_options payment_method_types"),
@@ -98,7 +87,8 @@ const plain = {
   status_transitions: each(null, "finalized_at marked_uncollectible_at paid_at voided_at"),
 } satisfies Partial<Stripe.Invoice>;
 
-function automaticTax(enabled: boolean, { address }: Stripe.Customer): Stripe.Invoice.AutomaticTax {
+/** Taxes are unknown before the address is known. */
+export function automaticTax(enabled: boolean, { address }: Stripe.Customer): Stripe.Invoice.AutomaticTax {
   if (!enabled) return { enabled, ...each(null, "disabled_reason liability provider status") };
   const status = address?.country ? "complete" : "requires_location_inputs";
   return { disabled_reason: null, enabled, liability: { type: "self" }, provider: "stripe", status };
@@ -131,7 +121,10 @@ export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stri
     created: world.now(),
     currency: subscription.currency,
     discounts: discount ? subscription.discounts : [],
-    ...receiverOf(customer),
+    customer: customer.id,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
     lines: wholeList(lines, `/v1/invoices/${id}/lines`),
     parent: {
       quote_details: null,

@@ -5,49 +5,43 @@ import { periodLine } from "./invoice-lines.ts";
 import { listed } from "./lists.ts";
 import { noParams, read, text, whole, type Call, type Calls } from "./params.ts";
 import { subscriptionOf } from "./payment.ts";
-import { paymentCalls } from "./payments.ts";
 import { dropPending } from "./pending-updates.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { invalid, missing } from "./problems.ts";
-import { planChange, prorationBehavior } from "./subscription-changes.ts";
+import { planChange } from "./subscription-changes.ts";
 import { isOver, voidInvoice } from "./subscription-end.ts";
 import { itemOf, periodOf, seatsOf } from "./subscription-object.ts";
 import { find, newId } from "./world.ts";
 
 const previewing = z.strictObject({
-  customer: text.optional(),
+  customer: text,
   subscription: text,
   subscription_details: z
     .strictObject({
       items: z.tuple([z.strictObject({ id: text, quantity: whole })]),
-      proration_behavior: prorationBehavior,
-      proration_date: whole.optional(),
+      proration_behavior: z.literal("always_invoice"),
+      proration_date: whole,
     })
     .optional(),
 });
 
-/** The invoice that comes next if the subscription changes so: what waits, what the change costs, and the next period. */
+/** The invoice of such a change of seats, or, without one, that of the next period; with what waits. */
 function preview({ world, form }: Call): Stripe.Invoice {
   const { subscription: name, subscription_details: details, customer } = read(previewing, form);
   const subscription = find(world, "subscriptions", name, "subscription");
-  if (isOver(subscription) || (customer !== undefined && subscription.customer !== customer))
+  if (isOver(subscription) || subscription.customer !== customer)
     throw invalid("No upcoming invoices for customer", { code: "invoice_upcoming_none" });
-  const [wished] = details?.items ?? [];
-  if (wished && wished.id !== itemOf(subscription).id) throw missing("subscription item", wished.id, "items[0][id]");
-  const behavior = details?.proration_behavior ?? "create_prorations";
-  const at = details?.proration_date ?? world.now();
-  const { item, anchor, lines } = planChange(world, subscription, { quantity: wished?.quantity, behavior, at });
+  const item = itemOf(subscription);
   const period = periodOf(item);
-  const isNow = anchor !== null || (behavior === "always_invoice" && lines.length > 0);
-  const end = periodEnd(anchor ?? subscription.billing_cycle_anchor, intervalOf(item.price), period.end);
+  const [wished] = details?.items ?? [];
+  if (wished && wished.id !== item.id) throw missing("subscription item", wished.id, "items[0][id]");
+  const change = { quantity: wished?.quantity, at: details?.proration_date ?? world.now() };
+  const prorated = planChange(world, subscription, change).lines;
+  const end = periodEnd(subscription.billing_cycle_anchor, intervalOf(item.price), period.end);
   const next = { item, seats: seatsOf(item), period: { start: period.end, end } };
-  const renewal = isNow || subscription.cancel_at_period_end ? [] : [periodLine(world, next)];
-  const all = [...(world.state.pendingLines[subscription.id] ?? []), ...lines, ...renewal];
-  return {
-    ...draftInvoice(world, { subscription, reason: "upcoming", lines: all, period }, newId("upcoming_in")),
-    // Stripe leaves a renewal's invoice as a draft for an hour.
-    next_payment_attempt: isNow ? world.now() : period.end + 3_600,
-  };
+  const renewal = prorated.length > 0 || subscription.cancel_at_period_end ? [] : [periodLine(world, next)];
+  const lines = [...(world.state.pendingLines[subscription.id] ?? []), ...prorated, ...renewal];
+  return draftInvoice(world, { subscription, reason: "upcoming", lines, period }, newId("upcoming_in"));
 }
 
 function cancelInvoice({ world, id, form }: Call): Stripe.Invoice {
@@ -65,5 +59,4 @@ export const invoiceCalls: Calls = {
   "POST /v1/invoices/create_preview": preview,
   "GET /v1/invoices/:id/lines": listed(({ world, id }) => find(world, "invoices", id).lines.data.toReversed()),
   "POST /v1/invoices/:id/void": cancelInvoice,
-  ...paymentCalls,
 };

@@ -70,9 +70,8 @@ function settle(world: World, invoice: Stripe.Invoice): void {
 function fail(world: World, invoice: Stripe.Invoice): void {
   const { pendingChanges, cards, refused } = world.state;
   const of = subscriptionOf(world, invoice);
-  const isFirst = invoice.billing_reason === "subscription_create";
   const isPending = of && pendingChanges[of.id]?.invoice === invoice.id;
-  const days = isFirst || isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
+  const days = isPending || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
   const isUnconfirmed = cards[idOf(invoice.customer)] === "authenticates";
   refused[invoice.id] = isUnconfirmed ? "unconfirmed" : "declined";
   invoice.attempted = true;

@@ -7,17 +7,6 @@ import type { Webhook } from "./events.ts";
 import { createSimulator } from "./simulator.ts";
 import { emptyState, type State } from "./state.ts";
 
-/** Settings of the running simulator. */
-interface RunSettings {
-  port: number;
-  key: string;
-  webhookSecret: string;
-  /** The product's webhook. */
-  webhookUrl: string;
-  /** Where it remembers. */
-  stateFile: string;
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class RunError extends Error {}
@@ -29,7 +18,7 @@ function given(env: Environment, name: string): string {
 }
 
 /** @throws RunError where real people pay */
-export function readRunSettings(env: Environment): RunSettings {
+export function readRunSettings(env: Environment) {
   const isProduction = env["NODE_ENV"] === "production" || env["PUBLIC_URL"]?.trim().startsWith("https:") === true;
   if (isProduction) throw new RunError("The Stripe simulator makes no real charges and does not run in production.");
   const key = given(env, "STRIPE_SECRET_KEY");
@@ -38,7 +27,9 @@ export function readRunSettings(env: Environment): RunSettings {
     port: Number(given(env, "STRIPE_SIMULATOR_PORT")),
     key,
     webhookSecret: given(env, "STRIPE_WEBHOOK_SECRET"),
+    /** Of the product. */
     webhookUrl: given(env, "STRIPE_SIMULATOR_WEBHOOK"),
+    /** Where it remembers. */
     stateFile: resolve(env["DATA_DIR"]?.trim() || "data", "stripe-sandbox.json"),
   };
 }
@@ -53,18 +44,16 @@ async function readState(file: string): Promise<State> {
   }
 }
 
-/** Writes what changed, whole or not at all. */
-function createStateFile(file: string, state: State) {
+/** Writes the state where it has changed, whole or not at all. */
+function stateWriter(file: string, state: State): () => Promise<void> {
   let written = "";
-  return {
-    async save(): Promise<void> {
-      const now = JSON.stringify(state);
-      if (now === written) return;
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.new`, now, { mode: 0o600 });
-      await rename(`${file}.new`, file);
-      written = now;
-    },
+  return async () => {
+    const now = JSON.stringify(state);
+    if (now === written) return;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, now, { mode: 0o600 });
+    await rename(`${file}.new`, file);
+    written = now;
   };
 }
 
@@ -80,11 +69,6 @@ export function forgetOld(state: State, now: number): void {
 
 const answerWithin = 10_000;
 const tick = 1_000;
-
-export interface RunningSimulator {
-  address: string;
-  stop(): Promise<void>;
-}
 
 async function requestOf(incoming: IncomingMessage, address: string): Promise<Request> {
   const body = await text(incoming);
@@ -112,7 +96,7 @@ function inTurn(work: () => Promise<void>) {
 }
 
 /** Serves the API and the hosted pages on this machine only, and brings what happens to the product. */
-export async function runSimulator(settings: RunSettings): Promise<RunningSimulator> {
+export async function runSimulator(settings: ReturnType<typeof readRunSettings>) {
   const { port, key, webhookSecret, webhookUrl, stateFile } = settings;
   const state = await readState(stateFile);
   const server = createServer();
@@ -130,8 +114,7 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
   });
   // So that there is one to try; its page takes it where the product lets it.
   simulator.addPromotion("LAUNCH20", { percent: 20, months: 3 });
-  const file = createStateFile(stateFile, state);
-  const saving = inTurn(() => file.save());
+  const saving = inTurn(stateWriter(stateFile, state));
   const moving = inTurn(async () => {
     forgetOld(state, Date.now() / 1_000);
     await simulator.advance();
@@ -140,8 +123,8 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
   });
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isPage = !incoming.url?.startsWith("/v1/");
     const request = await requestOf(incoming, address);
-    const isPage = !new URL(request.url).pathname.startsWith("/v1/");
     const answered = await simulator.fetch(request);
     await saving.run();
     // As at Stripe, the payer returns to a product that already knows of the payment.
@@ -158,14 +141,12 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
     });
   });
   const timer = setInterval(() => void moving.run().catch((error: unknown) => console.error(error)), tick);
-  return {
-    address,
-    async stop() {
-      clearInterval(timer);
-      server.close();
-      server.closeAllConnections();
-      await moving.ended();
-      await saving.run();
-    },
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    server.close();
+    server.closeAllConnections();
+    await moving.ended();
+    await saving.run();
   };
+  return { address, stop };
 }

@@ -5,19 +5,22 @@ import { openInvoice, tryPayment } from "./payment.ts";
 import { awaitPayment, dropPending } from "./pending-updates.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import type { PendingChange, Seats } from "./state.ts";
-import { itemOf, periodOf, seatsOf, withItem, withSeats } from "./subscription-object.ts";
+import { itemOf, periodOf, seatsOf, soldAs, withItem } from "./subscription-object.ts";
 import { change, find, type World } from "./world.ts";
 
 export const prorationBehavior = z.enum(["create_prorations", "always_invoice"]).default("create_prorations");
 
-interface Wish {
+interface Change {
   price?: string | undefined;
   quantity?: number | undefined;
+  /** When it counts from. */
+  at: number;
+}
+
+interface Wish extends Change {
   behavior: z.output<typeof prorationBehavior>;
   /** Whether it is made at once, paid or not, or waits until it is paid. */
   payment?: "allow_incomplete" | "pending_if_incomplete";
-  /** When the change counts from. */
-  at: number;
 }
 
 /** What a change would do; nothing is done yet. The anchor is set when the interval changes: the period starts again, and is charged at once. */
@@ -36,26 +39,25 @@ function debitsAfter(before: Seats[], after: Seats): Seats[] {
 }
 
 /** What it would mean to sell the subscription's item otherwise, to the second. */
-export function planChange(world: World, subscription: Stripe.Subscription, wish: Wish): Plan {
+export function planChange(world: World, subscription: Stripe.Subscription, wish: Change): Plan {
   const { at } = wish;
   const before = itemOf(subscription);
   const price = wish.price === undefined ? before.price : find(world, "prices", wish.price);
-  const item = withSeats(before, { price, quantity: wish.quantity ?? before.quantity ?? 1 });
+  const item = { ...before, ...soldAs({ price, quantity: wish.quantity ?? before.quantity ?? 1 }) };
   const seats = seatsOf(item);
   const rest = (sold: Seats, kind: "Unused" | "Remaining") =>
     restLine(world, { item, seats: sold, period: periodOf(before) }, at, kind);
   // A trial continues, whatever follows it; of it there is nothing to charge, and nothing to give back.
   const isTrial = subscription.status === "trialing";
-  const isSame = before.price.id === item.price.id && before.quantity === item.quantity;
-  const isProrated = !isSame && !isTrial;
+  const isProrated = !isTrial && (before.price.id !== price.id || before.quantity !== item.quantity);
   // With flexible billing each debit of a period is credited separately.
   const charged = world.state.debits[subscription.id] ?? [seatsOf(before)];
   const unused = isProrated ? charged.map((sold) => rest(sold, "Unused")) : [];
-  if (isTrial || intervalOf(before.price) === intervalOf(item.price)) {
+  if (isTrial || intervalOf(before.price) === intervalOf(price)) {
     const lines = isProrated ? [...unused, rest(seats, "Remaining")] : [];
     return { item, anchor: null, lines, debits: isTrial ? [seats] : debitsAfter(charged, seats) };
   }
-  const period = { start: at, end: periodEnd(at, intervalOf(item.price), at) };
+  const period = { start: at, end: periodEnd(at, intervalOf(price), at) };
   return {
     item: { ...item, current_period_start: period.start, current_period_end: period.end },
     anchor: at,

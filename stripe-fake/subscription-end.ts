@@ -5,11 +5,6 @@ import { change, emitEvent, type World } from "./world.ts";
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-const openInvoicesOf = ({ state }: World, { id }: Stripe.Subscription): Stripe.Invoice[] =>
-  Object.values(state.invoices).filter(
-    ({ status, parent }) => status === "open" && parent?.subscription_details?.subscription === id,
-  );
-
 export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   invoice.status = "void";
   invoice.next_payment_attempt = null;
@@ -24,10 +19,11 @@ export function end(
   reason: Stripe.Subscription.CancellationDetails.Reason,
 ): void {
   if (isOver(subscription)) return;
-  const { pendingLines, debits, pendingChanges } = world.state;
+  const { pendingLines, debits, pendingChanges, invoices } = world.state;
   for (const drawer of [pendingLines, debits, pendingChanges]) delete drawer[subscription.id];
-  for (const invoice of openInvoicesOf(world, subscription))
-    Object.assign(invoice, { auto_advance: false, next_payment_attempt: null } satisfies Partial<Stripe.Invoice>);
+  for (const invoice of Object.values(invoices))
+    if (invoice.status === "open" && invoice.parent?.subscription_details?.subscription === subscription.id)
+      Object.assign(invoice, { auto_advance: false, next_payment_attempt: null });
   Object.assign(subscription, {
     status: "canceled",
     canceled_at: subscription.canceled_at ?? world.now(),
@@ -36,12 +32,6 @@ export function end(
     pending_update: null,
   } satisfies Partial<Stripe.Subscription>);
   emitEvent(world, "customer.subscription.deleted", subscription);
-}
-
-/** Its first payment never came: it is no longer owed. */
-export function giveUp(world: World, subscription: Stripe.Subscription): void {
-  for (const invoice of openInvoicesOf(world, subscription)) voidInvoice(world, invoice);
-  change(world, "customer.subscription.updated", subscription, { status: "incomplete_expired", ended_at: world.now() });
 }
 
 /** Schedules the cancellation for the end of the paid period, or undoes that. */

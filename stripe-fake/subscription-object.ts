@@ -8,8 +8,6 @@ import { each, newId, type World } from "./world.ts";
 export interface Order extends Seats {
   customer: string;
   metadata: Stripe.Metadata;
-  /** Whether the owner of the card is there to confirm the first payment. */
-  isPresent?: boolean;
   /** Until when nothing is charged. */
   trialEnd?: number | undefined;
   /** Whether Stripe Tax calculates the tax. */
@@ -20,30 +18,22 @@ export interface Order extends Seats {
 
 /** What prices were called before, which every item still carries. */
 function planOf(price: Stripe.Price): Stripe.Plan {
-  const { active, created, currency, metadata, nickname, product } = price;
-  const same = { active, created, currency, metadata, nickname, product };
+  const { id, active, created, currency, livemode, metadata, nickname, product } = price;
   return {
-    ...same,
-    id: price.id,
+    ...{ id, active, created, currency, livemode, metadata, nickname, product },
     object: "plan",
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,
     billing_scheme: "per_unit",
     interval: intervalOf(price),
     interval_count: 1,
-    livemode: false,
     ...each(null, "meter tiers_mode transform_usage trial_period_days"),
     usage_type: "licensed",
   };
 }
 
-/** The item with other seats, or another price. */
-export const withSeats = (item: Stripe.SubscriptionItem, { price, quantity }: Seats): Stripe.SubscriptionItem => ({
-  ...item,
-  price,
-  plan: planOf(price),
-  quantity,
-});
+/** What of an item says how many seats it is, and at what price. */
+export const soldAs = ({ price, quantity }: Seats) => ({ price, plan: planOf(price), quantity });
 
 export const because = (reason: Stripe.Subscription.CancellationDetails.Reason | null) => ({
   ...each(null, "comment feedback feedback_option"),
@@ -63,10 +53,7 @@ const plain = {
   cancellation_details: because(null),
   collection_method: "charge_automatically",
   invoice_settings: { ...each(null, "account_tax_ids custom_fields description footer"), issuer: { type: "self" } },
-  payment_settings: {
-    ...each(null, "payment_method_options payment_method_types"),
-    save_default_payment_method: "off",
-  },
+  payment_settings: each(null, "payment_method_options payment_method_types save_default_payment_method"),
   status: "incomplete",
 } satisfies Partial<Stripe.Subscription>;
 
@@ -83,9 +70,7 @@ export function newSubscription(world: World, order: Order): Stripe.Subscription
     current_period_start: now,
     ...each([], "discounts tax_rates"),
     metadata: {},
-    plan: planOf(price),
-    price,
-    quantity,
+    ...soldAs({ price, quantity }),
     subscription: id,
   };
   return {

@@ -11,11 +11,12 @@ import { itemOf, trialUntil } from "./subscription-object.ts";
 import { change, find } from "./world.ts";
 
 const seats = whole.pipe(z.int().min(0));
+/** Paid ones begin on the checkout page. */
 const newSubscription = z.strictObject({
   customer: text,
-  items: z.tuple([z.strictObject({ price: text, quantity: seats.default(1) })]),
+  items: z.tuple([z.strictObject({ price: text, quantity: seats })]),
   metadata: metadata.default({}),
-  trial_end: whole.optional(),
+  trial_end: whole,
 });
 const changes = z.strictObject({
   metadata: metadata.optional(),

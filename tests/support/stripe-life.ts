@@ -30,7 +30,7 @@ export async function liveAtStripe(): Promise<[asked: string, answer: unknown][]
   });
   const subscription = await subscribe(2);
   await setSeats(subscription, 3);
-  const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
+  const preview = await stripe.invoices.createPreview({ customer: customer.id, subscription: subscription.id });
   answers.push(["create_preview", JSON.parse(JSON.stringify(preview))]);
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
   answers.push(["portal", JSON.parse(JSON.stringify(portal))]);
@@ -51,7 +51,7 @@ export async function liveAtStripe(): Promise<[asked: string, answer: unknown][]
   await simulator.dispute(charged?.id ?? "");
   await ask("/refunds");
   await ask("/disputes");
-  await ask("/invoice_payments?expand[0]=data.payment.payment_intent");
+  await ask("/invoice_payments?status=open&expand[0]=data.payment.payment_intent");
   answers.push(["events", simulator.events]);
   return answers;
 }
