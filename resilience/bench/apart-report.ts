@@ -1,11 +1,8 @@
 /** Prints the results of the parts measured on their own databases. */
 import type { PoolerPart } from "./pooler-part.ts";
 import type { StartsPart } from "./starts-part.ts";
-import { mark, ms, share, table, whole } from "./table.ts";
+import { costs, mark, ms, share, table, whole } from "./table.ts";
 import type { WebsPart } from "./webs-part.ts";
-
-const costs = ({ serverCost, databaseCost }: { serverCost: number; databaseCost: number }) =>
-  `${whole(serverCost)} + ${whole(databaseCost)}`;
 
 export function websLines({ rows, peakMemory }: WebsPart): string[] {
   const head = [

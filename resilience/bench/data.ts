@@ -168,7 +168,6 @@ export function fillStatements(sizes: Sizes, hash: string): string[] {
 export const floorTables = `
 create schema floor;
 create table floor.responses (like form_responses including all);
-create table floor.wizard_responses (like wizard_responses including all);
 create table floor.rollup as
   select '${companyId}'::uuid as company_id, 50 as projects, 50 as active_projects, 104 as forms, 1 as team, 40000 as testers,
     100000::bigint as responses, 7000::bigint as recent, 88000::bigint as submitted, 160000::bigint as expected;

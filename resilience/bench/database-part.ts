@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres, type Postgres } from "../../tests/support/postgres.ts";
+import { measureAnalytics, type AnalyticsPart } from "./analytics-part.ts";
+import { measureAnswers, type AnswersPart } from "./answers-part.ts";
 import { ownerToken, serverSizes } from "./data.ts";
 import { fillServer } from "./fill.ts";
 import { Counter, measureLevel, median, once, type Level, type Load, type Target } from "./measure.ts";
 import type { Measured, Task } from "./load.ts";
 import type { Options } from "./options.ts";
-import { measureMore, type MoreParts } from "./more-parts.ts";
 import { pgbench } from "./pgbench.ts";
-import { helper, peakMemory, serveFloor, type Helper } from "./processes.ts";
+import { measurePanel, type PanelPart } from "./platform-admin-part.ts";
+import { helper, peakMemory, serveFloor, type Helper, type Served } from "./processes.ts";
 import { startProduct } from "./product.ts";
 import { scenariosOf, type Scenario } from "./scenarios.ts";
 
@@ -21,7 +23,14 @@ export interface ServerResult {
   ceiling: number | undefined;
 }
 
-export interface ServerPart extends MoreParts {
+/** Each subject at size, on the same database. */
+interface Subjects {
+  answers: AnswersPart | undefined;
+  analytics: AnalyticsPart | undefined;
+  panel: PanelPart | undefined;
+}
+
+export interface ServerPart extends Subjects {
   results: ServerResult[];
   /** p95 of listing projects with one connection: alone, and while ten people at a time sign in. */
   during: { alone: number; busy: number } | undefined;
@@ -101,6 +110,30 @@ async function measureScenario(scenario: Scenario, bench: Bench): Promise<Server
   return { scenario, levels, more, ceiling };
 }
 
+type Measure<T> = (product: Served, databaseUrl: string) => Promise<T>;
+
+interface Filled {
+  options: Options;
+  product: Served;
+  databaseUrl: string;
+}
+
+async function measureSubjects(
+  { options: { beside }, product, databaseUrl }: Filled,
+  say: (text: string) => void,
+): Promise<Subjects> {
+  const measure = async <T>(name: (typeof beside)[number], what: string, work: Measure<T>) => {
+    if (!beside.includes(name)) return undefined;
+    say(`Measuring: ${what}…`);
+    return work(product, databaseUrl);
+  };
+  return {
+    answers: await measure("answers", "one form with 100,000 responses", measureAnswers),
+    analytics: await measure("analytics", "a company with 2,000,000 responses", measureAnalytics),
+    panel: await measure("panel", "the admin panel with 100,000 users", measurePanel),
+  };
+}
+
 export async function measureOnServer(options: Options, say: (text: string) => void): Promise<ServerPart> {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "firstlight-bench-"));
@@ -126,12 +159,12 @@ export async function measureOnServer(options: Options, say: (text: string) => v
       results.push(await measureScenario(scenario, bench));
       if (scenario.name === "sign-in") during = await measureDuring(bench, scenario, new Counter());
     }
-    const more = await measureMore(options, { product, databaseUrl: postgres.url }, say);
+    const subjects = await measureSubjects({ options, product, databaseUrl: postgres.url }, say);
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, during, ...more, peakMemory: memory };
+    return { results, during, ...subjects, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

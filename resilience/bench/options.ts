@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 export const scenarioNames = ["sign-in", "list", "submit", "responses", "stats"] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** On the filled PostgreSQL server, in this order; a project is the last, since it is deleted. */
-const besideParts = ["people", "answers", "wizards", "live", "analytics", "panel", "projects"] as const;
+/** On the filled PostgreSQL server, in this order. */
+const besideParts = ["answers", "analytics", "panel"] as const;
 export type BesidePart = (typeof besideParts)[number];
 
 /** Each on PostgreSQL servers of its own. */

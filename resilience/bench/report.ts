@@ -1,14 +1,10 @@
 import type { ServerPart } from "./database-part.ts";
 import type { AnswersPart } from "./answers-part.ts";
 import type { EmbeddedPart } from "./embedded-part.ts";
-import type { PeoplePart } from "./people-part.ts";
 import type { AnalyticsPart } from "./analytics-part.ts";
 import type { Level } from "./measure.ts";
-import type { LivePart } from "./live-part.ts";
 import type { PanelPart } from "./platform-admin-part.ts";
-import type { ProjectsPart } from "./projects-part.ts";
 import { mark, ms, share, table, whole } from "./table.ts";
-import type { WizardsPart } from "./wizards-part.ts";
 
 function verdict(level: Level, target: number): string {
   // Goals are given for ten connections; the others show how it grows.
@@ -87,18 +83,6 @@ function serverNotes(part: ServerPart): string[] {
   return notes;
 }
 
-function peopleNotes({ secrecy, bulk, imported }: PeoplePart): string[] {
-  const alike = secrecy.map(({ call, known, unknown }) => {
-    const apart = Math.abs(known - unknown);
-    return `${call}: known ${ms(known)} ms, unknown ${ms(unknown)} ms (apart < 10 ms ${mark(apart < 10)})`;
-  });
-  return [
-    ...alike,
-    `bulk email to ${whole(bulk.people)} people: ${bulk.seconds.toFixed(1)} s (${bulk.outcome}); the same rows in a single bare insert: ${bulk.floor.toFixed(1)} s`,
-    `import of ${whole(imported.rows)} testers: completed in ${imported.seconds.toFixed(1)} s`,
-  ];
-}
-
 function answersTable({ timed }: AnswersPart): string {
   const head = ["100,000 answers of a form", "p50 ms", "bare SQL ms", "of floor"];
   const body = timed.map(({ what, ours, floor }) => [what, ms(ours), ms(floor), share(floor / ours)]);
@@ -116,29 +100,6 @@ function answersNotes({ tallied, exported, exportFloor }: AnswersPart): string[]
   ];
 }
 
-function wizardsTable({ timed }: WizardsPart): string {
-  const head = ["a wizard with 10,000 runs", "p50 ms", "bare SQL ms", "of floor"];
-  const body = timed.map(({ what, ours, floor }) => [what, ms(ours), ms(floor), share(floor && floor / ours)]);
-  return table([head, ...body]);
-}
-
-function wizardsNotes({ assigned, exportSeconds }: WizardsPart): string[] {
-  return [
-    `assigned to all: ${whole(assigned.people)} testers in ${assigned.seconds.toFixed(1)} s`,
-    `export as csv: ${exportSeconds.toFixed(1)} s`,
-  ];
-}
-
-function liveLines({ streams, memory, all, one, listing }: LivePart): string[] {
-  const both = ({ p50, p99 }: LivePart["all"]) => `p50 ${ms(p50)}, p99 ${ms(p99)} ms`;
-  const more = memory.open - memory.before;
-  return [
-    `${whole(streams)} open streams: ${whole(memory.before)} MB before, ${whole(memory.open)} MB open ${mark(more < 100)}, ${whole(memory.after)} MB after many events`,
-    `delivered to all: ${both(all)} ${mark(all.p99 < 1_000)}; to one: ${both(one)} ${mark(one.p99 < 1_000)}`,
-    `listing projects: alone ${both(listing.alone)}; with open streams ${both(listing.open)}; while they receive events ${both(listing.publishing)}`,
-  ];
-}
-
 function analyticsLines({ answers, rebuilt, timed, submission }: AnalyticsPart): string[] {
   const { withRollups, without } = submission;
   const body = timed.map(({ what, ours, floor }) => [what, ms(ours), ms(floor), mark(ours <= 50)]);
@@ -146,14 +107,6 @@ function analyticsLines({ answers, rebuilt, timed, submission }: AnalyticsPart):
     table([[`a company with ${whole(answers)} answers`, "p50 ms", "bare SQL ms", "≤ 50 ms"], ...body]),
     "",
     `all counters rebuilt in ${rebuilt.toFixed(0)} s; a submission with counters ${ms(withRollups)} ms, without ${ms(without)} ms: ${share(withRollups / without)} × (≤ 1.3 ${mark(withRollups / without <= 1.3)})`,
-  ];
-}
-
-function projectsLines({ timed, deleted }: ProjectsPart): string[] {
-  const head = ["a project with 200 forms and 100,000 answers", "p50 ms"];
-  return [
-    table([head, ...timed.map((one) => [one.what, ms(one.ms)])]),
-    `deleted in ${ms(deleted.ms)} ms, its last row gone after ${deleted.seconds.toFixed(1)} s`,
   ];
 }
 
@@ -195,13 +148,9 @@ function embeddedTable(part: EmbeddedPart): string {
 export function report(server: ServerPart | undefined, embedded: EmbeddedPart | undefined): string {
   const lines: string[] = [];
   if (server) lines.push("", serverTable(server), "", ...serverNotes(server));
-  if (server?.people) lines.push("", ...peopleNotes(server.people));
   if (server?.answers) lines.push("", answersTable(server.answers), "", ...answersNotes(server.answers));
-  if (server?.live) lines.push("", ...liveLines(server.live));
-  if (server?.wizards) lines.push("", wizardsTable(server.wizards), "", ...wizardsNotes(server.wizards));
   if (server?.analytics) lines.push("", ...analyticsLines(server.analytics));
   if (server?.panel) lines.push("", panelTable(server.panel));
-  if (server?.projects) lines.push("", ...projectsLines(server.projects));
   if (embedded) {
     lines.push(
       "",

@@ -69,22 +69,3 @@ export const pageToExport = `
   ${responsesOf} where form_responses.company_id = $1 and form_responses.form_id = $2
     and (form_responses.submitted_at, form_responses.id) < ($3, $4::uuid)
   order by form_responses.submitted_at desc, form_responses.id desc limit 500`;
-
-export const wizardsOfProject = `
-  select wizards.*, (select sum(assigned) from wizard_totals where wizard_totals.company_id = wizards.company_id and wizard_id = wizards.id)
-  from wizards where company_id = $1 and project_id = $2 order by created_at desc limit 51`;
-export const insertWizardResponse = `
-  insert into floor.wizard_responses (company_id, wizard_id, step_id, user_id, interaction_id, response, answered_at)
-  values ($1, $2, $3, $4, $5, '{"rating": 4}', now())`;
-export const countedStepRuns = `
-  select step_id, count(*), percentile_cont(0.5) within group (order by time_spent) from wizard_step_runs
-  where company_id = $1 and wizard_id = $2 and completed_at is not null group by step_id`;
-export const countedWizardAnswers = `
-  select interaction_id, coalesce(response ->> 'value', response ->> 'rating'), count(*) from wizard_responses
-  where company_id = $1 and wizard_id = $2 group by 1, 2`;
-export const countedWizardRuns = `
-  select current_step_id, count(*), count(completed_at) from wizard_assignments where company_id = $1 and wizard_id = $2 group by 1`;
-export const newestWizardAnswers = `
-  select wizard_responses.*, users.name, users.email
-  from wizard_responses join users on users.company_id = wizard_responses.company_id and users.id = wizard_responses.user_id
-  where wizard_responses.company_id = $1 and wizard_id = $2 and interaction_id = $3 order by answered_at desc, user_id desc limit 51`;

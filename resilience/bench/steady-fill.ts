@@ -1,6 +1,38 @@
 /** A hundred companies of a hundred testers, each with wizards that have not been started. */
 import { companyOf, projectOf } from "./companies-fill.ts";
-import { steps } from "./wizards-part.ts";
+
+/** The same in each process: one fills, another calls. */
+const idOf = (kind: string, n: number) => `00000000-0000-4000-8000-${kind}${n.toString(16).padStart(10, "0")}`;
+
+const steps = Array.from({ length: 10 }, (_, order) => ({
+  id: idOf("e2", order),
+  title: `Step ${order + 1}`,
+  description: "Instructions for this step.",
+  order,
+  estimated_time: 2,
+  is_required: true,
+  content_blocks: [{ type: "text", content: "Open the planner and draw a loop. ".repeat(10), metadata: {} }],
+  interactions: [
+    { type: "rating", options: [] },
+    {
+      type: "multiple_choice",
+      options: ["North", "East", "South"].map((text, nth) => ({
+        id: idOf("e4", order * 10 + nth),
+        text,
+        value: text.toLowerCase(),
+      })),
+    },
+  ].map((asked, index) => ({
+    ...asked,
+    id: idOf("e3", order * 10 + index),
+    question: `Question ${index + 1}`,
+    required: index === 0,
+    order: index,
+    metadata: {},
+  })),
+  show_if: null,
+  updated_at: new Date().toISOString(),
+}));
 
 export const steadyCompanies = 100;
 export const testersOfEach = 100;
