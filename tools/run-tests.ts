@@ -1,4 +1,4 @@
-// The whole of `npm test`, on the product's own Node; tools/test.js gets us here.
+// The whole of `npm test`, on the product's own Node; tools/run.js gets us here.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The pictures of the public pages, taken of the product itself with its sample company; tools/pictures.js gets us here.
+// The pictures of the public pages, taken of the product itself with its sample company; tools/run.js gets us here.
 // `npm run pictures -- builder answers` takes these alone, and leaves the others as they are.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
