@@ -22,13 +22,7 @@ export function customerOf({ state }: World, id: string, param = "customer"): St
 }
 
 /** Details entered on the checkout page; missing or empty fields stay unchanged. */
-export interface Payer {
-  name?: string;
-  line1?: string;
-  postal_code?: string;
-  city?: string;
-  country?: string;
-}
+export type Payer = Partial<Record<"name" | "line1" | "postal_code" | "city" | "country", string>>;
 
 const blank = each(null, "city country line1 line2 postal_code state");
 

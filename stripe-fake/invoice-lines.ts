@@ -15,13 +15,8 @@ export const amountOf = ({ price, quantity }: Seats): number => (price.unit_amou
 export const productName = ({ state }: World, { product }: Stripe.Price): string =>
   state.products[idOf(product)]?.name || "Seat";
 
-interface Drawn extends Sold {
-  amount: number;
-  description: string;
-  isProration?: boolean;
-}
-
-function lineOf({ item, seats, period, amount, description, isProration = false }: Drawn): Stripe.InvoiceLineItem {
+function lineOf(sold: Sold, amount: number, description: string, isProration = false): Stripe.InvoiceLineItem {
+  const { item, seats, period } = sold;
   const { subscription, id: subscription_item } = item;
   const { price, quantity } = seats;
   return {
@@ -62,13 +57,12 @@ function lineOf({ item, seats, period, amount, description, isProration = false 
 export function periodLine(world: World, sold: Sold): Stripe.InvoiceLineItem {
   const { price, quantity } = sold.seats;
   const unit = `${money(price.unit_amount ?? 0, price.currency)} / ${intervalOf(price)}`;
-  const description = `${quantity} × ${productName(world, price)} (at ${unit})`;
-  return lineOf({ ...sold, amount: amountOf(sold.seats), description });
+  return lineOf(sold, amountOf(sold.seats), `${quantity} × ${productName(world, price)} (at ${unit})`);
 }
 
 /** What a trial costs: a line of nothing. */
 export const trialLine = (world: World, sold: Sold): Stripe.InvoiceLineItem =>
-  lineOf({ ...sold, amount: 0, description: `Trial period for ${productName(world, sold.seats.price)}` });
+  lineOf(sold, 0, `Trial period for ${productName(world, sold.seats.price)}`);
 
 /** Charges the rest of a period, or credits it: of one earlier debit. */
 export function restLine(world: World, sold: Sold, at: number, kind: "Unused" | "Remaining"): Stripe.InvoiceLineItem {
@@ -76,11 +70,11 @@ export function restLine(world: World, sold: Sold, at: number, kind: "Unused" | 
   const rest = Math.round((amountOf(seats) * (period.end - at)) / (period.end - period.start));
   const shown = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
   const after = new Date(at * 1_000).toLocaleDateString("en-GB", shown);
-  return lineOf({
-    ...sold,
-    period: { start: at, end: period.end },
-    amount: kind === "Unused" ? -rest : rest,
-    description: `${kind} time on ${seats.quantity} × ${productName(world, seats.price)} after ${after}`,
-    isProration: true,
-  });
+  const description = `${kind} time on ${seats.quantity} × ${productName(world, seats.price)} after ${after}`;
+  return lineOf(
+    { ...sold, period: { start: at, end: period.end } },
+    kind === "Unused" ? -rest : rest,
+    description,
+    true,
+  );
 }

@@ -30,16 +30,12 @@ export const noParams = z.strictObject({});
 const inBrackets = (path: readonly PropertyKey[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");
 
-/** Whether anything was given at that place. */
-const isGiven = (form: unknown, path: readonly PropertyKey[]) =>
-  path.reduce((at, part) => (typeof at === "object" && at ? Reflect.get(at, part) : undefined), form) !== undefined;
-
 /**
  * The request's parameters, in their types. An unknown parameter is rejected, as at Stripe.
  * @throws Problem with Stripe's words
  */
 export function read<T extends z.ZodType>(shape: T, form: Form): z.output<T> {
-  const parsed = shape.safeParse(form);
+  const parsed = shape.safeParse(form, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue?.path ?? [];
@@ -48,6 +44,7 @@ export function read<T extends z.ZodType>(shape: T, form: Form): z.output<T> {
     throw invalid(`Received unknown parameter: ${param}`, { param, code: "parameter_unknown" });
   }
   const param = inBrackets(path);
-  if (!isGiven(form, path)) throw invalid(`Missing required param: ${param}.`, { param, code: "parameter_missing" });
+  if (issue?.input === undefined)
+    throw invalid(`Missing required param: ${param}.`, { param, code: "parameter_missing" });
   throw invalid(`Invalid ${param}: ${issue?.message ?? "it cannot be read"}`, { param });
 }

@@ -29,27 +29,23 @@ export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 export const idOf = (reference: string | { id: string } | null | undefined): string =>
   typeof reference === "string" ? reference : (reference?.id ?? "");
 
-/** How Stripe names what it cannot find, and the parameter. */
-const kinds = {
-  products: ["product", "id"],
-  prices: ["price", "price"],
-  sessions: ["checkout.session", "session"],
-  orders: ["checkout.session", "session"],
-  lineItems: ["checkout.session", "session"],
-  subscriptions: ["subscription", "id"],
-  invoices: ["invoice", "invoice"],
-  charges: ["charge", "id"],
-  disputes: ["dispute", "id"],
-} as const;
-export type Kind = keyof typeof kinds;
+export type Kind =
+  | "charges"
+  | "disputes"
+  | "invoices"
+  | "lineItems"
+  | "orders"
+  | "prices"
+  | "products"
+  | "sessions"
+  | "subscriptions";
 type Objects = { [K in Kind]: State[K][string] };
 
 /** @throws Problem where there is none */
 export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string): Objects[K] {
   const drawers: { [Each in Kind]: Record<string, Objects[Each]> } = state;
   const found = drawers[kind][id];
-  const [name, usual] = kinds[kind];
-  if (!found) throw missing(name, id, param ?? usual);
+  if (!found) throw missing(kind === "sessions" ? "checkout.session" : kind.slice(0, -1), id, param);
   return found;
 }
 
