@@ -1,4 +1,3 @@
-import type { BillingInterval } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
 
 const shown = [
@@ -11,7 +10,6 @@ const shown = [
   "first_payment_at",
   "stripe_session_id",
   "url",
-  "created_at",
   "expires_at",
 ] as const;
 
@@ -22,16 +20,7 @@ export function findCheckout(tx: Tx, companyId: string) {
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
-interface NewCheckout {
-  id: string;
-  billing_interval: BillingInterval;
-  seats: number;
-  origin: string | null;
-  terms: string;
-  first_payment_at: Date | null;
-  created_at: Date;
-  expires_at: Date;
-}
+type NewCheckout = Omit<Checkout, "company_id" | "stripe_session_id" | "url"> & { created_at: Date };
 
 /**
  * Replaces the previous page, or saves the first. Of two concurrent requests the first wins. A page opened concurrently stays too, since

@@ -5,39 +5,20 @@ import { z } from "zod";
 import type Stripe from "stripe";
 import type { RequestContext } from "#platform/context.ts";
 import { isFinal, isInvalidRequest, stripeToAppError } from "../stripe/errors.ts";
-import type { StripeLink } from "../stripe/client.ts";
+import { queueChanges, type ChangeParts } from "../stripe/queue-changes.ts";
 import { isRunning } from "../subscription/running-statuses.ts";
 import { findSeats, recordSeatsSynced, reviseSeats, takeSeatChanges } from "./queries.ts";
 import { idOf } from "../stripe/object-id.ts";
 
 const payload = z.object({ company_id: id });
 
-interface SeatParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log"> {
-  /** Null if payments are not configured. */
-  stripe: StripeLink | null;
-}
+type SeatParts = ChangeParts & Pick<RequestContext, "log">;
 
-/** Longer than all attempts of a job take. */
-const stoppedMs = 15 * 60_000;
-const companiesAtOnce = 500;
-
-/** Queues a job for each company with seat changes: of ten changes in a minute, Stripe gets the last. */
+/** Queues a job for each company with seat changes. */
 export const findSeatChanges = defineSchedule({
   name: "find-seat-changes",
   every: "* * * * *",
-  run: async ({ clock, database, jobs, stripe }: SeatParts) => {
-    if (!stripe) return;
-    const now = clock.now();
-    const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
-    await database.asSystem(async (tx) => {
-      const changed = await takeSeatChanges(tx, page);
-      await jobs.sendMany(
-        syncSeats,
-        changed.map((company_id) => ({ payload: { company_id } })),
-        tx,
-      );
-    });
-  },
+  run: (parts: SeatParts) => queueChanges(parts, syncSeats, takeSeatChanges),
 });
 
 interface SeatChange {

@@ -26,52 +26,38 @@ export async function insertChargeEvent(tx: Tx, event: ChargeEvent, received_at:
   return numInsertedOrUpdatedRows === 1n;
 }
 
+type Subject = "stripe_customer_id" | "stripe_charge_id";
+
+/** Maximum events of one job. Each event queued its own, so later jobs handle the rest. */
+const eventsAtOnce = 1_000;
+
 /** Unhandled events of a customer, or of a charge. System role only. */
-export async function listWaitingEvents(
-  tx: Tx,
-  { of, id, limit }: { of: "stripe_customer_id" | "stripe_charge_id"; id: string; limit: number },
-): Promise<string[]> {
+export async function listWaitingEvents(tx: Tx, of: Subject, subject: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("billing_events")
     .select("id")
-    .where(of, "=", id)
+    .where(of, "=", subject)
     .where("handled_at", "is", null)
     .orderBy("received_at")
-    .limit(limit)
+    .limit(eventsAtOnce)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** System role only. */
-export async function markHandled(tx: Tx, ids: readonly string[], handled_at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable("billing_events")
-    .set({ handled_at })
-    .where("id", "in", ids)
-    .where("handled_at", "is", null)
-    .execute();
-}
-
-/** Marks events of a charge as handled and saves its customer: their data is deleted together. System role only. */
-export async function markChargeHandled(
+/** Events of a charge get its customer: their data is deleted together. System role only. */
+export async function markHandled(
   tx: Tx,
   ids: readonly string[],
-  { handled_at, customer }: { handled_at: Date; customer: string | null },
+  handled: { handled_at: Date; stripe_customer_id?: string | null },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable("billing_events")
-    .set({ handled_at, stripe_customer_id: customer })
-    .where("id", "in", ids)
-    .where("handled_at", "is", null)
-    .execute();
+  await tx.updateTable("billing_events").set(handled).where("id", "in", ids).where("handled_at", "is", null).execute();
 }
 
 /** Customers, or charges, with an event unhandled since before `until`: its job failed or was lost. System role only. */
 export async function listForgotten(
   tx: Tx,
-  { of, until, limit }: { of: "stripe_customer_id" | "stripe_charge_id"; until: Date; limit: number },
+  { of, until, limit }: { of: Subject; until: Date; limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom("billing_events")

@@ -5,24 +5,14 @@ import type { Tx } from "#platform/db/database.ts";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
 import type { ReversalFacts } from "./read-charge.ts";
 
-const shown = [
-  "company_id",
-  "id",
-  "kind",
-  "stripe_id",
-  "amount_cents",
-  "currency",
-  "status",
-  "reason",
-  "created_at",
-  "respond_by",
-  "reading",
-] as const;
-
 /** Refunds and disputes already stored. System role only. */
 export async function listKnownReversals(tx: Tx, stripeIds: readonly string[]) {
   if (stripeIds.length === 0) return [];
-  return tx.selectFrom("payment_reversals").select(shown).where("stripe_id", "in", stripeIds).execute();
+  return tx
+    .selectFrom("payment_reversals")
+    .select(["id", "stripe_id", "amount_cents", "status", "reason", "respond_by", "reading"])
+    .where("stripe_id", "in", stripeIds)
+    .execute();
 }
 export type KnownReversal = Awaited<ReturnType<typeof listKnownReversals>>[number];
 

@@ -94,7 +94,7 @@ export async function saveReading(work: TenantWork, begun: Begun, found: Custome
     (bought.pending_quantity ?? bought.quantity) === before.seat_count;
   // Seats that are not sent yet need no new revision.
   if (!isCounted && before.knows_seats) await reviseSeats(tx, company_id);
-  await markHandled(tx, begun.events, now);
+  await markHandled(tx, begun.events, { handled_at: now });
   if (isOther || changedInvoices > 0) await publishEvent(work, { to: "staff", kind: "subscription" });
   await say(work, begun, { before, after, found });
 }

@@ -1,28 +1,22 @@
 import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
 import { z } from "zod";
-import type { RequestContext, TenantWork } from "#platform/context.ts";
+import type { TenantWork } from "#platform/context.ts";
 import { isMissing } from "./errors.ts";
 import type { StripeLink } from "./client.ts";
-import { listWaitingEvents, markChargeHandled } from "./event-queries.ts";
+import { listWaitingEvents, markHandled } from "./event-queries.ts";
 import { readLatestReversals, readPayerOf, readReversals } from "./read-charge.ts";
 import { listKnownReversals } from "./reversal-queries.ts";
 import { isOther, saveCharge } from "./save-charge.ts";
 import { beginReading } from "./sync-queries.ts";
-import { actors } from "./sync-subscription.ts";
+import { actors, type SyncParts } from "./sync-subscription.ts";
 
 const payload = z.object({ stripe_charge_id: z.string(), why: z.enum(["event", "repair"]) });
 
-interface ChargeParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
-  /** Null if payments are not configured. */
-  stripe: StripeLink | null;
-}
-
-const eventsAtOnce = 1_000;
 /** Each takes three requests, far below Stripe's rate limit. */
 const chargesASecond = 5;
 
 /** @returns undefined for a charge without a customer, or of another account */
-async function findPayer({ log }: ChargeParts, { client }: StripeLink, charge: string): Promise<string | undefined> {
+async function findPayer({ log }: SyncParts, { client }: StripeLink, charge: string): Promise<string | undefined> {
   try {
     return await readPayerOf(client, charge);
   } catch (error) {
@@ -41,12 +35,11 @@ export const syncCharge = defineJob({
   payload,
   concurrency: 2,
   expiresAfter: 300,
-  run: async (parts: ChargeParts, job) => {
+  run: async (parts: SyncParts, job) => {
     const { clock, database, stripe } = parts;
     const { stripe_charge_id: charge, why } = job;
     if (!stripe) return;
-    const waiting = { of: "stripe_charge_id", id: charge, limit: eventsAtOnce } as const;
-    const events = await database.asSystem((tx) => listWaitingEvents(tx, waiting));
+    const events = await database.asSystem((tx) => listWaitingEvents(tx, "stripe_charge_id", charge));
     if (why === "event" && events.length === 0) return;
     const customer = await findPayer(parts, stripe, charge);
     const begun = customer && (await database.asSystem((tx) => beginReading(tx, customer)));
@@ -56,7 +49,7 @@ export const syncCharge = defineJob({
         const work: TenantWork = { ...parts, tx, company: { id: begun.company_id } };
         await saveCharge(work, { ...begun, actor: actors[why] }, found);
       }
-      await markChargeHandled(tx, events, { handled_at: clock.now(), customer: begun ? customer : null });
+      await markHandled(tx, events, { handled_at: clock.now(), stripe_customer_id: begun ? customer : null });
     });
   },
 });
@@ -66,7 +59,7 @@ export const findReversals = defineSchedule({
   name: "find-reversals",
   every: "11 2 * * *",
   expiresAfter: 900,
-  run: async ({ clock, database, jobs, stripe }: ChargeParts) => {
+  run: async ({ clock, database, jobs, stripe }: SyncParts) => {
     if (!stripe) return;
     const latest = await readLatestReversals(stripe.client, clock.now());
     await database.asSystem(async (tx) => {

@@ -1,40 +1,18 @@
 import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
-import type { RequestContext } from "#platform/context.ts";
 import { isMissing } from "./errors.ts";
-import type { StripeLink } from "./client.ts";
 import { findUnsyncedPayer, requeuePayerSync, recordPayerSynced, takePayerChanges } from "./payer-queries.ts";
+import { queueChanges, type ChangeParts } from "./queue-changes.ts";
 import { getPayer } from "../subscription/queries.ts";
 
 const payload = z.object({ company_id: id });
-
-interface PayerParts extends Pick<RequestContext, "clock" | "database" | "jobs"> {
-  /** Null if payments are not configured. */
-  stripe: StripeLink | null;
-}
-
-/** Longer than the attempts of a job take. */
-const stoppedMs = 15 * 60_000;
-const companiesAtOnce = 500;
 
 /** Queues a job for each company with a new name, owner or owner address since the last sync. */
 export const findPayerChanges = defineSchedule({
   name: "find-payer-changes",
   every: "* * * * *",
-  run: async ({ clock, database, jobs, stripe }: PayerParts) => {
-    if (!stripe) return;
-    const now = clock.now();
-    const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
-    await database.asSystem(async (tx) => {
-      const changed = await takePayerChanges(tx, page);
-      await jobs.sendMany(
-        syncPayer,
-        changed.map((company_id) => ({ payload: { company_id } })),
-        tx,
-      );
-    });
-  },
+  run: (parts: ChangeParts) => queueChanges(parts, syncPayer, takePayerChanges),
 });
 
 /**
@@ -46,7 +24,7 @@ export const syncPayer = defineJob({
   payload,
   concurrency: 2,
   expiresAfter: 300,
-  run: async ({ database, stripe }: PayerParts, { company_id }) => {
+  run: async ({ database, stripe }: ChangeParts, { company_id }) => {
     const found = await database.readTenant(company_id, async (tx) => {
       const unsynced = await findUnsyncedPayer(tx, company_id);
       return unsynced && { unsynced, payer: await getPayer(tx, company_id) };

@@ -14,7 +14,7 @@ import { closeCheckout } from "../subscription/stop-paying.ts";
 
 const payload = z.object({ stripe_customer_id: z.string(), why: z.enum(["event", "repair"]) });
 
-interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+export interface SyncParts extends Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   /** Null if payments are not configured. */
   stripe: StripeLink | null;
 }
@@ -25,11 +25,9 @@ export const actors: Readonly<Record<SyncJob["why"], Actor>> = {
   event: { kind: "webhook", name: "stripe" },
   repair: { kind: "job", name: "reconcile-billing" },
 };
-/** Maximum events of one customer per job. Each event queued its own job, so later jobs handle the rest. */
-const eventsAtOnce = 1_000;
 
 async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begun | undefined> {
-  const events = await listWaitingEvents(tx, { of: "stripe_customer_id", id: stripe_customer_id, limit: eventsAtOnce });
+  const events = await listWaitingEvents(tx, "stripe_customer_id", stripe_customer_id);
   if (why === "event" && events.length === 0) return undefined;
   const numbered = await beginReading(tx, stripe_customer_id);
   if (!numbered) return undefined;
@@ -68,18 +66,18 @@ export const syncSubscription = defineJob({
     const found = await read(parts, stripe, job.stripe_customer_id);
     const company = { id: begun.company_id };
     await database.asSystem((tx) =>
-      found ? saveReading({ ...parts, tx, company }, begun, found) : markHandled(tx, begun.events, clock.now()),
+      found
+        ? saveReading({ ...parts, tx, company }, begun, found)
+        : markHandled(tx, begun.events, { handled_at: clock.now() }),
     );
   },
 });
-
-type Parts = Pick<RequestContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
 
 /**
  * Before a deletion, syncs the subscription from Stripe: a webhook may have been lost.
  * @returns the page that it left open, if there is one
  */
-export async function resyncBeforeDeletion(parts: Parts, companyId: string): Promise<Checkout | undefined> {
+export async function resyncBeforeDeletion(parts: SyncParts, companyId: string): Promise<Checkout | undefined> {
   const closed = await closeCheckout(parts, companyId);
   const bought = await parts.database.readTenant(companyId, (tx) => findSubscription(tx, companyId));
   if (bought) await syncSubscription.run(parts, { stripe_customer_id: bought.stripe_customer_id, why: "repair" });

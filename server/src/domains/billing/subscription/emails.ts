@@ -118,3 +118,28 @@ export function subscriptionEndedMail(words: PayerWords, retainedUntil: string):
     };
   };
 }
+
+/** @param date the one on which everything is deleted */
+export function deletionMail(words: PayerWords, date: string): InLanguage<MailContent> {
+  return (texts) => {
+    const { t, language } = texts;
+    const own = { company: words.company.company_name };
+    const day = dayText(date, language);
+    return {
+      subject: t("All {company} data will be deleted on {day}", { ...own, day }),
+      preview: t("Subscribe before then to keep it, or download a copy."),
+      heading: t("Your data will be deleted on {day}", { day }),
+      paragraphs: [
+        t("Hello {name},", { name: words.name }),
+        t(
+          "{company} has no subscription. On {day}, we’ll delete its projects, testers, forms, answers, messages and files. This cannot be undone.",
+          { ...own, day },
+        ),
+        t(
+          "To keep it, subscribe before that day, and your team picks up where it left off. To keep a copy, download everything on the same page.",
+        ),
+      ],
+      ...ending(texts, words),
+    };
+  };
+}

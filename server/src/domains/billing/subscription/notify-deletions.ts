@@ -3,8 +3,8 @@ import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { eachInTurn } from "#platform/jobs/each-in-turn.ts";
 import { getToday } from "#domains/companies/public.ts";
 import { deletionDateOf } from "./access.ts";
-import { deletionMail } from "./deletion-emails.ts";
 import { listDeletionsToNotify, takeDeletionNews } from "./deletion-queries.ts";
+import { deletionMail } from "./emails.ts";
 import { mailPayers } from "./mail-payers.ts";
 
 type DeletionParts = Pick<RequestContext, "clock" | "database" | "jobs" | "publicUrl">;

@@ -35,12 +35,6 @@ const ofSubscription = [
   "cancel_at",
   "payment_failed_at",
   "unpaid_invoice",
-  "synced_at",
-  "reading",
-  "read_up_to",
-  "seats_revision",
-  "seats_synced_revision",
-  "seats_queued_at",
 ] as const;
 
 /** What Stripe has of a company, as it was last read; nothing before it first pressed Upgrade. */
