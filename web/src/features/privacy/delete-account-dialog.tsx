@@ -1,11 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { showFieldErrors } from "#lib/forms/resolver.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { Banner, Button, Dialog, FormError, TextField } from "#ui/index.ts";
+import { FormTextField } from "#ui/fields/form-field.tsx";
+import { Banner, Button, Dialog, FormError } from "#ui/index.ts";
 import { leaveForGood } from "#shared/session/sign-out.ts";
 import { WhatGoes } from "./deleted-data.tsx";
 
@@ -30,20 +30,6 @@ export function DeleteAccountDialog({ hasPassword, isOpen, onOpenChange }: Delet
   );
 }
 
-function useErase() {
-  // No schema: what a password must be was asked when it was chosen.
-  const form = useForm({ defaultValues: { password: "" } });
-  const erase = useMutation({
-    mutationFn: (password: string) => api.eraseMe({ body: password === "" ? {} : { password } }),
-    onSuccess: ({ status }) => status === "erased" && leaveForGood(),
-    onError: (error) => {
-      if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("Failed to delete account. Please try again.")) });
-    },
-  });
-  return { form, erase, submit: form.handleSubmit(({ password }) => erase.mutate(password)) };
-}
-
 function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">
@@ -61,43 +47,44 @@ function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
 
 function Deletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { email } = useSignedIn().user;
-  const { form, erase, submit } = useErase();
-  const { control, formState } = form;
+  const [isLinkSent, setLinkSent] = useState(false);
+  const { control, formProps, failure, isPending } = useContractForm({
+    // What a password must be was asked when it was chosen.
+    body: null,
+    defaultValues: { password: "" },
+    send: ({ password }: { password: string }) => api.eraseMe({ body: password === "" ? {} : { password } }),
+    onSent: ({ status }) => (status === "erased" ? leaveForGood() : setLinkSent(true)),
+    failed: t("Failed to delete account. Please try again."),
+  });
   const password = useWatch({ control, name: "password" });
-  if (erase.data?.status === "link_sent") return <LinkSent email={email} onClose={onClose} />;
+  if (isLinkSent) return <LinkSent email={email} onClose={onClose} />;
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form {...formProps} className="flex flex-col gap-4">
       <WhatGoes />
       {hasPassword ? (
-        <Controller
-          name="password"
+        <FormTextField
           control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              isRequired
-              label={t("Your password")}
-              type="password"
-              autoComplete="current-password"
-              error={fieldState.error?.message}
-            />
-          )}
+          name="password"
+          isRequired
+          label={t("Your password")}
+          type="password"
+          autoComplete="current-password"
         />
       ) : (
         <p className="text-base text-ink-muted">
           {t("To confirm it’s you, we’ll email a link to {email}.", { email })}
         </p>
       )}
-      <FormError>{formState.errors.root?.message}</FormError>
+      <FormError>{failure}</FormError>
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
-        <Button isDisabled={erase.isPending} onPress={onClose}>
+        <Button isDisabled={isPending} onPress={onClose}>
           {t("Cancel")}
         </Button>
         <Button
           type="submit"
           variant="danger"
           isDisabled={hasPassword && password === ""}
-          isPending={erase.isPending}
+          isPending={isPending}
           pendingLabel={hasPassword ? t("Deleting…") : t("Sending…")}
         >
           {hasPassword ? t("Delete My Account") : t("Email Me a Link")}

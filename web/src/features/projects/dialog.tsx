@@ -1,11 +1,10 @@
 import type { Project } from "@firstlight/contract";
 import { useEffect } from "react";
-import { Controller, useForm } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { showFieldErrors, validation, contractResolver } from "#lib/forms/resolver.ts";
-import { Button, Dialog, FormError, TextArea, TextField } from "#ui/index.ts";
-import { type ProjectBody, useSaveProject } from "./queries.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
+import { Button, Dialog, FormError, TextArea } from "#ui/index.ts";
+import { useSaveProject } from "./queries.ts";
 
 export interface ProjectDialogProps {
   /** Left out: a new project. */
@@ -33,62 +32,43 @@ type ProjectFormProps = Pick<ProjectDialogProps, "project" | "onSaved"> & { onCl
 
 function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
   const save = useSaveProject(project);
-  const form = useForm<ProjectBody>({
-    resolver: contractResolver("projectBody"),
+  const { control, form, formProps, failure, isPending } = useContractForm({
+    body: "projectBody",
     defaultValues: { name: project?.name ?? "", description: project?.description ?? "" },
-    ...validation,
+    send: save.mutateAsync,
+    onSent: (saved) => onSaved(saved),
+    failed: project ? t("Failed to save project. Please try again.") : t("Failed to create project. Please try again."),
   });
   const { setFocus } = form;
   useEffect(() => {
     setFocus("name");
   }, [setFocus]);
-  const failed = project
-    ? t("Failed to save project. Please try again.")
-    : t("Failed to create project. Please try again.");
-  const { root } = form.formState.errors;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      onSaved(await save.mutateAsync(body));
-    } catch (error) {
-      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, failed) });
-    }
-  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormError>{root?.message}</FormError>
-      <Controller
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{failure}</FormError>
+      <FormTextField
+        control={control}
         name="name"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t("Project Name")}
-            placeholder={t("Mobile app 2.0")}
-            autoComplete="off"
-            isRequired
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t("Project Name")}
+        placeholder={t("Mobile app 2.0")}
+        autoComplete="off"
+        isRequired
       />
-      <Controller
-        name="description"
-        control={form.control}
-        render={({ field, fieldState }) => (
+      <FormField control={control} name="description">
+        {(field) => (
           <TextArea
             {...field}
             label={t("Description")}
             description={t("Testers read this first. Say what it is and what you want to learn.")}
             rows={4}
             isRequired
-            error={fieldState.error?.message}
           />
         )}
-      />
+      </FormField>
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{t("Cancel")}</Button>
-        <Button type="submit" variant="primary" isPending={save.isPending}>
+        <Button type="submit" variant="primary" isPending={isPending}>
           {project ? t("Save Changes") : t("Create Project")}
         </Button>
       </div>

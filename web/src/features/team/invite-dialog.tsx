@@ -1,11 +1,11 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { contractResolver, showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { Button, Dialog, FormError, RadioGroup, TextField, toast } from "#ui/index.ts";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
+import { Button, Dialog, FormError, RadioGroup, toast } from "#ui/index.ts";
 import { type InviteBody, useInviteMember } from "./queries.ts";
 import { invitableRoleOptions } from "./role-options.ts";
 import { SeatCost } from "./seat-cost.tsx";
@@ -51,72 +51,37 @@ interface InviteFormProps {
   onClose: () => void;
 }
 
-function useInviteForm({ invited, onInvited }: InviteFormProps) {
+function InviteForm({ invited, onInvited, onClose }: InviteFormProps) {
   const invite = useInviteMember();
-  const form = useForm<InviteBody>({
-    resolver: contractResolver("inviteMemberBody"),
+  const { control, form, formProps, failure, isPending } = useContractForm({
+    body: "inviteMemberBody",
     defaultValues: { name: "", email: "", role: invited.at(-1)?.role ?? "member" },
-    ...validation,
+    send: (body: InviteBody) => invite.mutateAsync(body),
+    onSent: ({ email }, { role }) => onInvited({ email, role }),
+    failed: t("Failed to invite user"),
   });
   const { setFocus } = form;
   useEffect(() => {
     setFocus("name");
   }, [setFocus]);
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { email } = await invite.mutateAsync(body);
-      onInvited({ email, role: body.role });
-    } catch (error) {
-      if (!showFieldErrors(error, form))
-        form.setError("root", { message: detailOf(error, t("Failed to invite user")) });
-    }
-  });
-  return { form, submit, isPending: invite.isPending };
-}
-
-function InviteForm(props: InviteFormProps) {
-  const { invited, onClose } = props;
-  const { form, submit, isPending } = useInviteForm(props);
-  const role = useWatch({ control: form.control, name: "role" });
+  const role = useWatch({ control, name: "role" });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormError>{form.formState.errors.root?.message}</FormError>
-      <Controller
-        name="name"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField {...field} label={t("Name")} autoComplete="off" isRequired error={fieldState.error?.message} />
-        )}
-      />
-      <Controller
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{failure}</FormError>
+      <FormTextField control={control} name="name" label={t("Name")} autoComplete="off" isRequired />
+      <FormTextField
+        control={control}
         name="email"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t("Email")}
-            type="email"
-            inputMode="email"
-            placeholder="ana@example.com"
-            autoComplete="off"
-            isRequired
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t("Email")}
+        type="email"
+        inputMode="email"
+        placeholder="ana@example.com"
+        autoComplete="off"
+        isRequired
       />
-      <Controller
-        name="role"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <RadioGroup
-            {...field}
-            label={t("Role")}
-            variant="cards"
-            options={invitableRoleOptions}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormField control={control} name="role">
+        {(field) => <RadioGroup {...field} label={t("Role")} variant="cards" options={invitableRoleOptions} />}
+      </FormField>
       <SeatCost what={role === "beta_tester" ? undefined : t("Adding 1 {role}", { role })} />
       {invited.length > 0 && (
         <p className="flex gap-2 text-sm text-ink-muted">

@@ -1,7 +1,8 @@
 import { languageNames, languages } from "@firstlight/contract";
-import { type Control, Controller } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
+import { FormField } from "#ui/fields/form-field.tsx";
 import { NativeSelect } from "#ui/index.ts";
 import type { ProfileBody } from "./use-update-profile.ts";
 
@@ -11,10 +12,8 @@ const choices = languages.map((value) => ({ value, label: languageNames[value] }
 export function LanguageField({ control }: { control: Control<ProfileBody> }) {
   const { user } = useSignedIn();
   return (
-    <Controller
-      control={control}
-      name="language"
-      render={({ field: { value, onChange, ...field } }) => (
+    <FormField control={control} name="language">
+      {({ value, onChange, ...field }) => (
         <NativeSelect
           {...field}
           label={t("Language")}
@@ -29,6 +28,6 @@ export function LanguageField({ control }: { control: Control<ProfileBody> }) {
           }
         />
       )}
-    />
+    </FormField>
   );
 }

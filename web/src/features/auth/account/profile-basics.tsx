@@ -4,7 +4,7 @@ import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { roleNames } from "#shared/session/role-names.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Button, FormError, TextField } from "#ui/index.ts";
-import { AuthField } from "#ui/fields/controlled-text-field.tsx";
+import { FormTextField } from "#ui/fields/form-field.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { useMe } from "../session/use-me.ts";
@@ -21,15 +21,15 @@ export function ProfileBasics() {
   const { user, company } = useSignedIn();
   const { data: me } = useMe();
   const pending = me?.pending_email ?? null;
-  const { form, submit, isPending } = useProfileForm(pending);
-  const { isDirty, errors } = form.formState;
+  const { control, form, formProps, failure, isPending } = useProfileForm(pending);
+  const { isDirty } = form.formState;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <FormError>{errors.root?.message}</FormError>
-      <AuthField isRequired control={form.control} name="name" label={t("Name")} autoComplete="name" />
-      <AuthField
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{failure}</FormError>
+      <FormTextField isRequired control={control} name="name" label={t("Name")} autoComplete="name" />
+      <FormTextField
         isRequired
-        control={form.control}
+        control={control}
         name="email"
         label={t("Email")}
         type="email"
@@ -39,7 +39,7 @@ export function ProfileBasics() {
           "A new address takes effect once you open the link we send to it. Until then, your account keeps this one.",
         )}
       />
-      <LanguageField control={form.control} />
+      <LanguageField control={control} />
       {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t("Company")} value={company.company_name} isReadOnly description={t("Cannot be changed")} />

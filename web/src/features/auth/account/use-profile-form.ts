@@ -1,10 +1,8 @@
 import type { User } from "@firstlight/contract";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
 import { saveLanguage } from "#shared/session/choose-language.ts";
-import { contractResolver, showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { isOtherLanguage } from "#shared/session/page-language.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
@@ -20,46 +18,34 @@ function readIn(language: User["language"]): void {
 export function useProfileForm(pending: string | null) {
   const { user } = useSignedIn();
   const update = useUpdateProfile();
-  const form = useForm<ProfileBody>({
-    ...validation,
-    resolver: contractResolver("profileBody"),
+  const contractForm = useContractForm({
+    body: "profileBody",
     defaultValues: { name: user.name, email: user.email, language: user.language },
+    send: ({ name, email, language }: ProfileBody) => {
+      // Submitting the current address would cancel the pending email change.
+      const wanted = email === user.email && pending ? pending : email;
+      return update.mutateAsync({ name, email: wanted, ...(language === user.language ? {} : { language }) });
+    },
+    onSent: ({ user: saved, pending_email: pendingEmail }, before) => {
+      const typed = { ...getValues() };
+      reset({ name: saved.name, email: saved.email, language: saved.language });
+      // Input typed while saving stays and remains unsaved.
+      if (typed.name !== before.name) setValue("name", typed.name, { shouldDirty: true });
+      if (typed.email !== before.email) setValue("email", typed.email, { shouldDirty: true });
+      if (saved.language !== user.language) readIn(saved.language);
+      toast.success(
+        t("Profile updated successfully!"),
+        pendingEmail
+          ? { description: t("Open the link we sent to {pendingEmail} to confirm it.", { pendingEmail }) }
+          : {},
+      );
+    },
+    failed: t("Failed to update profile. Please try again."),
   });
-  const { resetField, getFieldState } = form;
+  const { resetField, getFieldState, getValues, reset, setValue } = contractForm.form;
   // If the new email was confirmed in another tab, show it here; unsaved input stays.
   useEffect(() => {
     if (!getFieldState("email").isDirty) resetField("email", { defaultValue: user.email });
   }, [user.email, resetField, getFieldState]);
-  const submit = form.handleSubmit(async ({ name, email, language }) => {
-    const before = { ...form.getValues() };
-    try {
-      // Submitting the current address would cancel the pending email change.
-      const wanted = email === user.email && pending ? pending : email;
-      const saved = await update.mutateAsync({
-        name,
-        email: wanted,
-        ...(language === user.language ? {} : { language }),
-      });
-      const typed = { ...form.getValues() };
-      form.reset({ name: saved.user.name, email: saved.user.email, language: saved.user.language });
-      // Input typed while saving stays and remains unsaved.
-      if (typed.name !== before.name) form.setValue("name", typed.name, { shouldDirty: true });
-      if (typed.email !== before.email) form.setValue("email", typed.email, { shouldDirty: true });
-      if (saved.user.language !== user.language) readIn(saved.user.language);
-      toast.success(
-        t("Profile updated successfully!"),
-        saved.pending_email
-          ? {
-              description: t("Open the link we sent to {pendingEmail} to confirm it.", {
-                pendingEmail: saved.pending_email,
-              }),
-            }
-          : {},
-      );
-    } catch (error) {
-      if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("Failed to update profile. Please try again.")) });
-    }
-  });
-  return { form, submit, isPending: update.isPending };
+  return contractForm;
 }

@@ -1,15 +1,13 @@
 import { fieldsOf } from "@firstlight/contract";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, type Resolver } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { adminStorageKeys } from "../storage-keys.ts";
-import { AuthField } from "#ui/fields/controlled-text-field.tsx";
-import { showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { FormTextField } from "#ui/fields/form-field.tsx";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { saveDevice, ownDevice } from "#shared/session/own-device.ts";
 import { Banner, Button, FormError } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
-import { adminResolver, CodeField } from "./proof-form.tsx";
+import { adminBody, CodeField } from "./proof-form.tsx";
 import { startAdminSession, useAdmin } from "./session.ts";
 import { ApiError, hasCode } from "#lib/api/error.ts";
 
@@ -35,49 +33,47 @@ interface Credentials {
   code?: string;
 }
 
-const validate = adminResolver<Credentials>("adminLoginBody");
-const withoutCode = ({ email, password }: Credentials): Credentials => ({ email, password });
-
 function useAdminLogin(email: string) {
   const [isCodeAsked, setCodeAsked] = useState(false);
-  const resolver: Resolver<Credentials, unknown, Credentials> = (values, context, options) =>
-    validate(isCodeAsked ? values : withoutCode(values), context, options);
-  const form = useForm<Credentials>({ ...validation, resolver, defaultValues: { email, password: "", code: "" } });
-  const login = useMutation({
-    mutationFn: (body: Credentials) =>
-      adminApi.adminLogin({ body: { ...body, ...ownDevice(adminStorageKeys.adminDevice) } }),
-    onSuccess: ({ device, ...session }) => {
+  const contractForm = useContractForm({
+    body: adminBody(isCodeAsked ? "loginWithCode" : "loginWithoutCode"),
+    defaultValues: { email, password: "", code: "" },
+    send: async (body: Credentials) => {
+      try {
+        return await adminApi.adminLogin({ body: { ...body, ...ownDevice(adminStorageKeys.adminDevice) } });
+      } catch (error) {
+        if (asksForCode(error)) setCodeAsked(true);
+        // A missing code is not an error if none was asked for before.
+        if (asksForCode(error) && !isCodeAsked) return null;
+        throw error;
+      }
+    },
+    onSent: (answer) => {
+      if (answer === null) return;
+      const { device, ...session } = answer;
       saveDevice(device, adminStorageKeys.adminDevice);
       startAdminSession(session);
     },
-    onError: (error, { code }) => {
-      if (asksForCode(error)) setCodeAsked(true);
-      // A missing code is not an error if none was asked for before.
-      if (!asksForCode(error) || code !== undefined) showFieldErrors(error, form);
-    },
+    failed: loginFailure,
   });
-  const { setFocus } = form;
+  const { setFocus } = contractForm.form;
   useEffect(() => {
     if (isCodeAsked) setFocus("code");
   }, [isCodeAsked, setFocus]);
-  return { form, login, isCodeAsked };
+  return { ...contractForm, isCodeAsked };
 }
 
 /** Email and password, and the second factor of those who have one. */
 export function AdminLoginForm({ email = "" }: { email?: string }) {
   const { ended } = useAdmin();
-  const { form, login, isCodeAsked } = useAdminLogin(email);
-  const { control } = form;
-  const hasFailed = login.isError && !asksForCode(login.error);
+  const { control, formProps, failure, isPending, isCodeAsked } = useAdminLogin(email);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
-    >
-      {!login.isError && ended === "expired" && <Banner>{t("Your session has ended. Sign in again.")}</Banner>}
-      <FormError>{hasFailed && loginFailure(login.error)}</FormError>
-      <AuthField
+    <form {...formProps} className="flex flex-col gap-5">
+      {ended === "expired" && !isCodeAsked && failure === undefined && (
+        <Banner>{t("Your session has ended. Sign in again.")}</Banner>
+      )}
+      <FormError>{failure}</FormError>
+      <FormTextField
         control={control}
         name="email"
         label={t("Email")}
@@ -85,7 +81,7 @@ export function AdminLoginForm({ email = "" }: { email?: string }) {
         autoComplete="username"
         spellCheck={false}
       />
-      <AuthField
+      <FormTextField
         control={control}
         name="password"
         label={t("Password")}
@@ -98,7 +94,7 @@ export function AdminLoginForm({ email = "" }: { email?: string }) {
         variant="primary"
         size="lg"
         fullWidth
-        isPending={login.isPending}
+        isPending={isPending}
         pendingLabel={t("Signing you in…")}
       >
         {t("Sign In")}

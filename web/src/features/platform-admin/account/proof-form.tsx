@@ -1,22 +1,18 @@
 import type * as schemas from "./body-schemas.ts";
-import { useMutation } from "@tanstack/react-query";
-import { type Resolver, useForm, type FieldValues, type Control, Controller, type FieldPath } from "react-hook-form";
+import type { FieldValues, Control, FieldPath } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { AuthField } from "#ui/fields/controlled-text-field.tsx";
-import { showFieldErrors, validation, lazyResolver } from "#lib/forms/resolver.ts";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
+import { type LateBody, useContractForm } from "#lib/forms/use-contract-form.ts";
 import { Button, FormError, TextField } from "#ui/index.ts";
 import { useSignedInAdmin } from "./session.ts";
 import { useState } from "react";
 
-type AdminBodySchema = Exclude<keyof typeof schemas, "zodResolver">;
-
-/** Validates by a body of the panel's calls; see `contractResolver`. */
-export function adminResolver<T extends FieldValues>(name: AdminBodySchema): Resolver<T, unknown, T> {
-  return lazyResolver(async () => {
+/** A body of the panel's calls for `useContractForm`. */
+export function adminBody(name: Exclude<keyof typeof schemas, "zodResolver">): LateBody {
+  return async () => {
     const late = await import("./body-schemas.ts");
     return { schema: late[name], zodResolver: late.zodResolver };
-  });
+  };
 }
 
 interface CodeFieldProps<T extends FieldValues> {
@@ -46,10 +42,8 @@ export function CodeField<T extends FieldValues>({ control, name, isAuthenticato
   const [kind, setKind] = useState<keyof typeof styles>("authenticator");
   const { label, description, other, native } = styles[kind];
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
+    <FormField control={control} name={name}>
+      {(field) => (
         <div className="flex flex-col items-start gap-2">
           <TextField
             {...field}
@@ -57,7 +51,6 @@ export function CodeField<T extends FieldValues>({ control, name, isAuthenticato
             isRequired
             label={label}
             description={description}
-            error={fieldState.error?.message}
             spellCheck={false}
             className="w-full"
           />
@@ -74,7 +67,7 @@ export function CodeField<T extends FieldValues>({ control, name, isAuthenticato
           )}
         </div>
       )}
-    />
+    </FormField>
   );
 }
 
@@ -98,27 +91,20 @@ interface ProofFormProps<Answer> {
 
 /** Changing sign-in settings requires authentication again. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
-  const { hasCode, call, onDone, press, pendingLabel, tone = "primary", failure, onCancel } = props;
+  const { hasCode, call, onDone, press, pendingLabel, tone = "primary", failure: failed, onCancel } = props;
   const admin = useSignedInAdmin();
-  const resolver: Resolver<Proof, unknown, Proof> = adminResolver<Proof>(hasCode ? "fullProof" : "passwordProof");
-  const form = useForm<Proof>({ ...validation, resolver, defaultValues: { password: "", code: "" } });
-  const proving = useMutation({
-    mutationFn: call,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, failure) });
-    },
+  const { control, formProps, failure, isPending } = useContractForm({
+    body: adminBody(hasCode ? "fullProof" : "passwordProof"),
+    defaultValues: { password: "", code: "" },
+    send: call,
+    onSent: (answer) => onDone(answer),
+    failed,
   });
-  const { control, formState } = form;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((proof) => proving.mutate(proof))(event)}
-    >
-      <FormError>{formState.errors.root?.message}</FormError>
+    <form {...formProps} className="flex flex-col gap-4">
+      <FormError>{failure}</FormError>
       <input type="email" name="username" autoComplete="username" value={admin.email} readOnly hidden />
-      <AuthField
+      <FormTextField
         isRequired
         control={control}
         name="password"
@@ -128,7 +114,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       />
       {hasCode && <CodeField control={control} name="code" />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={tone} isPending={proving.isPending} pendingLabel={pendingLabel}>
+        <Button type="submit" variant={tone} isPending={isPending} pendingLabel={pendingLabel}>
           {press}
         </Button>
         {onCancel && (

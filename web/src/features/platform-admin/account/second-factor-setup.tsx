@@ -2,12 +2,9 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { adminApi, adminSignOut } from "../api.ts";
 import { refreshAdmin, useSignedInAdmin } from "./session.ts";
-import { ProofForm, adminResolver, CodeField } from "./proof-form.tsx";
+import { ProofForm, adminBody, CodeField } from "./proof-form.tsx";
 import { encode } from "uqr";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { detailOf } from "#lib/api/error.ts";
-import { showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { Button, CopyButton, FormError, TextLink, Checkbox, Dialog } from "#ui/index.ts";
 import { Download } from "lucide-react";
 import { saveFile } from "#shared/exports/save-file.ts";
@@ -120,30 +117,20 @@ function Secret({ secret, uri }: Pick<AuthenticatorStepProps, "secret" | "uri">)
 
 /** The secret to keep in an authenticator, and a code of it to show that it is there. */
 function AuthenticatorStep({ secret, uri, onConfirmed, onCancel }: AuthenticatorStepProps) {
-  const form = useForm({
-    ...validation,
-    resolver: adminResolver<{ code: string }>("codeProof"),
+  const { control, formProps, failure, isPending } = useContractForm({
+    body: adminBody("codeProof"),
     defaultValues: { code: "" },
-  });
-  const confirming = useMutation({
-    mutationFn: (body: { code: string }) => adminApi.confirmSecondFactor({ body }),
-    onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-    onError: (error) => {
-      if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("Failed to check code. Please try again.")) });
-    },
+    send: (body: { code: string }) => adminApi.confirmSecondFactor({ body }),
+    onSent: ({ recovery_codes }) => onConfirmed(recovery_codes),
+    failed: t("Failed to check code. Please try again."),
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((body) => confirming.mutate(body))(event)}
-    >
+    <form {...formProps} className="flex flex-col gap-5">
       <Secret secret={secret} uri={uri} />
-      <FormError>{form.formState.errors.root?.message}</FormError>
-      <CodeField control={form.control} name="code" isAuthenticatorOnly />
+      <FormError>{failure}</FormError>
+      <CodeField control={control} name="code" isAuthenticatorOnly />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={confirming.isPending} pendingLabel={t("Checking the code…")}>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Checking the code…")}>
           {t("Turn On")}
         </Button>
         {onCancel && (

@@ -1,24 +1,14 @@
 import type { BetaUser, TesterGroup } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
 import { plural, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
-import { contractResolver, showFieldErrors, validation } from "#lib/forms/resolver.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { askToLeave } from "#ui/overlays/leaving.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import {
-  Button,
-  Checkbox,
-  ErrorState,
-  FormError,
-  Loading,
-  SearchField,
-  Skeleton,
-  TextField,
-  toast,
-} from "#ui/index.ts";
+import { Button, Checkbox, ErrorState, FormError, Loading, SearchField, Skeleton, toast } from "#ui/index.ts";
 import { type GroupBody, groupQuery, useSaveGroup } from "./queries.ts";
 import { projectTestersQuery } from "../queries.ts";
 
@@ -136,59 +126,40 @@ interface GroupFormProps extends GroupEditorProps {
   members: readonly string[];
 }
 
-function useGroupForm({ projectId, group, members, onDone }: GroupFormProps) {
+function GroupForm({ projectId, group, members, onDone }: GroupFormProps) {
   const save = useSaveGroup(projectId);
-  const form = useForm<GroupBody>({
-    ...validation,
-    resolver: contractResolver("groupBody"),
+  const { control, form, formProps, failure, isPending } = useContractForm({
+    body: "groupBody",
     defaultValues: { name: group?.name ?? "", user_ids: members.toSorted() },
+    send: (body: GroupBody) => save.mutateAsync({ body, ...(group && { groupId: group.id }) }),
+    onSent: ({ name }) => {
+      toast.success(t("Group {name} saved", { name }));
+      onDone();
+    },
+    failed: t("Failed to save group. Please try again."),
   });
   const { setFocus } = form;
   useEffect(() => {
     setFocus("name");
   }, [setFocus]);
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const saved = await save.mutateAsync({ body, ...(group && { groupId: group.id }) });
-      toast.success(t("Group {name} saved", { name: saved.name }));
-      onDone();
-    } catch (error) {
-      if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, t("Failed to save group. Please try again.")) });
-    }
-  });
-  return { form, submit, isPending: save.isPending };
-}
-
-function GroupForm(props: GroupFormProps) {
-  const { projectId, onDone } = props;
-  const { form, submit, isPending } = useGroupForm(props);
   const { isDirty, errors } = form.formState;
   // The editor has no URL of its own, so the router cannot ask about unsaved changes.
   const goBack = async () => {
     if (await askToLeave()) onDone();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormError>{errors.root?.message ?? errors.user_ids?.message}</FormError>
-      <Controller
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{failure ?? errors.user_ids?.message}</FormError>
+      <FormTextField
+        control={control}
         name="name"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t("Group name")}
-            isRequired
-            autoComplete="off"
-            placeholder={t("iPhone users")}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t("Group name")}
+        isRequired
+        autoComplete="off"
+        placeholder={t("iPhone users")}
       />
-      <Controller
-        name="user_ids"
-        control={form.control}
-        render={({ field }) => (
+      <FormField control={control} name="user_ids">
+        {(field) => (
           <PickList
             projectId={projectId}
             chosen={new Set(field.value)}
@@ -196,7 +167,7 @@ function GroupForm(props: GroupFormProps) {
             onChange={(chosen) => field.onChange([...chosen].toSorted())}
           />
         )}
-      />
+      </FormField>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={() => void goBack()}>{t("Back to Groups")}</Button>
         <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Saving…")}>

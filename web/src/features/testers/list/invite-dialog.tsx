@@ -1,11 +1,10 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { showFieldErrors, validation, contractResolver } from "#lib/forms/resolver.ts";
-import { Button, Dialog, FormError, TextField, toast } from "#ui/index.ts";
-import { type InviteBody, useInviteTester } from "../queries.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
+import { FormTextField } from "#ui/fields/form-field.tsx";
+import { Button, Dialog, FormError, toast } from "#ui/index.ts";
+import { useInviteTester } from "../queries.ts";
 
 interface InviteDialogProps {
   projectId: string;
@@ -53,51 +52,31 @@ interface InviteFormProps {
 
 function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps) {
   const invite = useInviteTester();
-  const form = useForm<InviteBody>({
-    resolver: contractResolver("inviteTesterBody"),
+  const { control, form, formProps, failure, isPending } = useContractForm({
+    body: "inviteTesterBody",
     defaultValues: { name: "", email: "", project_id: projectId },
-    ...validation,
+    send: invite.mutateAsync,
+    onSent: ({ email }) => onInvited(email),
+    failed: t("Failed to invite user"),
   });
   const { setFocus } = form;
   useEffect(() => {
     setFocus("name");
   }, [setFocus]);
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { email } = await invite.mutateAsync(body);
-      onInvited(email);
-    } catch (error) {
-      if (!showFieldErrors(error, form))
-        form.setError("root", { message: detailOf(error, t("Failed to invite user")) });
-    }
-  });
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormError>{form.formState.errors.root?.message}</FormError>
-      <Controller
-        name="name"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField {...field} label={t("Name")} autoComplete="off" isRequired error={fieldState.error?.message} />
-        )}
-      />
-      <Controller
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormError>{failure}</FormError>
+      <FormTextField control={control} name="name" label={t("Name")} autoComplete="off" isRequired />
+      <FormTextField
+        control={control}
         name="email"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t("Email")}
-            type="email"
-            inputMode="email"
-            placeholder="ana@example.com"
-            autoComplete="off"
-            isRequired
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t("Email")}
+        type="email"
+        inputMode="email"
+        placeholder="ana@example.com"
+        autoComplete="off"
+        isRequired
       />
       {invited.length > 0 && (
         <p className="flex gap-2 text-sm text-ink-muted">
@@ -107,7 +86,7 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
       )}
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button onPress={onClose}>{invited.length > 0 ? t("Done") : t("Cancel")}</Button>
-        <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel={t("Sending invitation…")}>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Sending invitation…")}>
           {invited.length > 0 ? t("Invite Another") : t("Send Invitation")}
         </Button>
       </div>

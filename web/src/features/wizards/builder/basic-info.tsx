@@ -1,8 +1,9 @@
 import { limits, splitTags, type WizardKind, wizardPriorities } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { EditConflict } from "#shared/edit-conflict/banner.tsx";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { Banner, Button, NativeSelect, NumberField, TextArea, TextField } from "#ui/index.ts";
 import { kindTexts } from "../staff-labels.ts";
 import { priorityNames } from "../labels.ts";
@@ -16,24 +17,16 @@ type FieldsProps = Pick<BasicsForm, "form">;
 function Texts({ form: { control } }: FieldsProps) {
   return (
     <>
-      <Controller
+      <FormTextField
+        control={control}
         name="title"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t("Title")}
-            isRequired
-            autoComplete="off"
-            maxLength={limits.title}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t("Title")}
+        isRequired
+        autoComplete="off"
+        maxLength={limits.title}
       />
-      <Controller
-        name="description"
-        control={control}
-        render={({ field, fieldState }) => (
+      <FormField control={control} name="description">
+        {(field) => (
           <TextArea
             {...field}
             label={t("Description")}
@@ -41,10 +34,9 @@ function Texts({ form: { control } }: FieldsProps) {
             isRequired
             rows={3}
             maxLength={limits.description}
-            error={fieldState.error?.message}
           />
         )}
-      />
+      </FormField>
     </>
   );
 }
@@ -52,15 +44,11 @@ function Texts({ form: { control } }: FieldsProps) {
 function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_1.5fr]">
-      <Controller
-        name="priority"
-        control={control}
-        render={({ field }) => <NativeSelect {...field} label={t("Priority")} options={priorities} />}
-      />
-      <Controller
-        name="estimated_total_time"
-        control={control}
-        render={({ field, fieldState }) => (
+      <FormField control={control} name="priority">
+        {(field) => <NativeSelect {...field} label={t("Priority")} options={priorities} />}
+      </FormField>
+      <FormField control={control} name="estimated_total_time">
+        {(field) => (
           <NumberField
             {...field}
             label={t("Estimated time")}
@@ -70,15 +58,12 @@ function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }
             min={1}
             max={limits.estimatedMinutes}
             step={1}
-            error={fieldState.error?.message}
           />
         )}
-      />
-      <Controller
-        name="status"
-        control={control}
-        render={({ field }) => <NativeSelect {...field} label={t("Status")} options={kindTexts[kind].statuses} />}
-      />
+      </FormField>
+      <FormField control={control} name="status">
+        {(field) => <NativeSelect {...field} label={t("Status")} options={kindTexts[kind].statuses} />}
+      </FormField>
     </div>
   );
 }
@@ -87,10 +72,8 @@ function Tags({ form: { control } }: FieldsProps) {
   const shown = splitTags(useWatch({ control, name: "tags" }));
   return (
     <div className="flex flex-col gap-2">
-      <Controller
-        name="tags"
-        control={control}
-        render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
+      <FormField control={control} name="tags">
+        {({ value, onChange, ...field }) => (
           <TextField
             {...field}
             label={t("Tags")}
@@ -101,10 +84,9 @@ function Tags({ form: { control } }: FieldsProps) {
             // As it is typed: what it comes to is shown below.
             value={value.join(", ")}
             onChange={(text) => onChange(text === "" ? [] : [text])}
-            error={error?.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined)}
           />
         )}
-      />
+      </FormField>
       {shown.length > 0 && (
         <ul aria-label={t("Tag preview")} className="flex flex-wrap gap-1.5 text-xs text-ink-muted">
           {shown.map((tag) => (
@@ -147,10 +129,8 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
       <Texts form={form} />
       <Sorting kind={kind} form={form} />
       <Tags form={form} />
-      <Controller
-        name="settings.completion_message"
-        control={form.control}
-        render={({ field, fieldState }) => (
+      <FormField control={form.control} name="settings.completion_message">
+        {(field) => (
           <TextArea
             {...field}
             label={t("Completion message")}
@@ -158,10 +138,9 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
             description={t("Testers read this after they complete the last step.")}
             rows={2}
             maxLength={limits.description}
-            error={fieldState.error?.message}
           />
         )}
-      />
+      </FormField>
       {children}
       {conflict && (
         <EditConflict

@@ -2,7 +2,7 @@ import type { WizardKind } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
-import { contractResolver, validation } from "#lib/forms/resolver.ts";
+import { checkedBy } from "#lib/forms/use-contract-form.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { type Basics, basicsOf, type WholeWizard } from "../calls.ts";
 import { type Base, emptyBasics, readBasics, sameBasics } from "./basics.ts";
@@ -42,8 +42,7 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
   const [isDirty, setDirty] = useState(isRestored);
   const [isOver, setOver] = useState(false);
   const form = useForm<Basics>({
-    ...validation,
-    resolver: contractResolver(kind === "wizard" ? "createWizardBody" : "createOnboardingBody"),
+    ...checkedBy<Basics>(kind === "wizard" ? "createWizardBody" : "createOnboardingBody"),
     defaultValues: draft?.values ?? stored.values,
   });
   // Subscribed without rerendering, so that typing stays fast.

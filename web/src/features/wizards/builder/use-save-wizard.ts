@@ -4,7 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { ApiError } from "#lib/api/client.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
-import { showFieldErrors } from "#lib/forms/resolver.ts";
+import { showFieldErrors } from "#lib/forms/use-contract-form.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
 import { type Basics, basicsOf, calls, type WholeWizard } from "../calls.ts";
 import { kindTexts } from "../staff-labels.ts";

@@ -1,0 +1,107 @@
+import type { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, detailOf } from "../api/error.ts";
+
+interface LateSchema {
+  schema: unknown;
+  zodResolver: typeof zodResolver;
+}
+
+/** A body of the contract by its name in `body-schemas.ts`, or what loads another. */
+export type LateBody = Exclude<keyof typeof import("./body-schemas.ts"), "zodResolver"> | (() => Promise<LateSchema>);
+
+async function schemaOf(body: LateBody): Promise<LateSchema> {
+  if (typeof body === "function") return body();
+  const schemas = await import("./body-schemas.ts");
+  return { schema: schemas[body], zodResolver: schemas.zodResolver };
+}
+
+/** How a form checks: when a field is left and on submit, then as it is corrected. */
+export function checkedBy<T extends FieldValues>(body: LateBody | null) {
+  // Schemas are heavy, so they load with the first check; should they not come, the server's own check decides.
+  const resolver: Resolver<T, unknown, T> = async (values, context, options) => {
+    const late = body && (await schemaOf(body).catch(() => null));
+    if (!late) return { values, errors: {} };
+    return late.zodResolver(late.schema as z.ZodType<T, T>)(values, context, options);
+  };
+  return { mode: "onTouched", reValidateMode: "onChange", shouldFocusError: true, resolver } as const;
+}
+
+/**
+ * Puts the server's field errors beside their fields and focuses the first.
+ * Answers whether every error found its field, so that nothing is left to say above the form.
+ */
+export function showFieldErrors<T extends FieldValues>(error: unknown, form: UseFormReturn<T>): boolean {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return false;
+  const known = Object.keys(form.getValues());
+  const shown = error.errors.filter(({ path }) => known.includes(path.split(".")[0] ?? ""));
+  for (const [index, { path, message }] of shown.entries()) {
+    form.setError(path as FieldPath<T>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+  return shown.length === error.errors.length;
+}
+
+interface ContractFormOptions<T extends FieldValues, Answer> {
+  /** Null where only the server can check. */
+  body: LateBody | null;
+  defaultValues: NoInfer<DefaultValues<T>>;
+  send: (values: T) => Promise<Answer>;
+  /** Called after the submission has ended, so that the form can be reset. @param typed what was sent, as it was typed */
+  onSent?: (answer: Answer, typed: T) => void;
+  /** The sentence above the form if the server gives no reason, or what finds it. */
+  failed: string | ((error: unknown) => string);
+}
+
+/**
+ * The one way for forms: checks by a body of the contract, shows the server's errors beside their fields, and keeps what
+ * was typed. Fields are `FormField`s and `FormTextField`s of the kit.
+ */
+export function useContractForm<T extends FieldValues, Answer>(options: ContractFormOptions<T, Answer>) {
+  const { body, defaultValues, send, onSent, failed } = options;
+  const form = useForm<T>({ ...checkedBy<T>(body), defaultValues });
+  const { errors, isSubmitting } = form.formState;
+  const [isPending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    const after: { run?: () => void } = {};
+    await form.handleSubmit(async (values) => {
+      const typed = { ...form.getValues() };
+      setPending(true);
+      try {
+        const answer = await send(values);
+        after.run = () => onSent?.(answer, typed);
+      } catch (error) {
+        if (showFieldErrors(error, form)) return;
+        const message = typeof failed === "string" ? detailOf(error, failed) : failed(error);
+        form.setError("root", { message });
+      } finally {
+        setPending(false);
+      }
+    })(event);
+    after.run?.();
+  };
+  return {
+    form,
+    control: form.control,
+    isPending,
+    /** What belongs to no field. */
+    failure: errors.root?.message,
+    /** Props to spread on the form. */
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        // A second press waits for the answer to the first.
+        if (!isSubmitting) void submit(event);
+      },
+    },
+  };
+}
