@@ -1,4 +1,3 @@
-import type { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useState } from "react";
 import {
   type DefaultValues,
@@ -11,25 +10,20 @@ import {
 import type { z } from "zod";
 import { ApiError, detailOf } from "../api/error.ts";
 
-interface LateSchema {
-  schema: unknown;
-  zodResolver: typeof zodResolver;
-}
-
 /** A body of the contract by its name in `body-schemas.ts`, or what loads another. */
-export type LateBody = Exclude<keyof typeof import("./body-schemas.ts"), "zodResolver"> | (() => Promise<LateSchema>);
+export type LateBody = keyof typeof import("./body-schemas.ts") | (() => Promise<unknown>);
 
-async function schemaOf(body: LateBody): Promise<LateSchema> {
-  if (typeof body === "function") return body();
-  const schemas = await import("./body-schemas.ts");
-  return { schema: schemas[body], zodResolver: schemas.zodResolver };
+async function load(body: LateBody) {
+  const schema = typeof body === "function" ? body() : import("./body-schemas.ts").then((schemas) => schemas[body]);
+  const [loaded, { zodResolver }] = await Promise.all([schema, import("@hookform/resolvers/zod")]);
+  return { schema: loaded, zodResolver };
 }
 
 /** How a form checks: when a field is left and on submit, then as it is corrected. */
 export function checkedBy<T extends FieldValues>(body: LateBody | null) {
   // Schemas are heavy, so they load with the first check; should they not come, the server's own check decides.
   const resolver: Resolver<T, unknown, T> = async (values, context, options) => {
-    const late = body && (await schemaOf(body).catch(() => null));
+    const late = body && (await load(body).catch(() => null));
     if (!late) return { values, errors: {} };
     return late.zodResolver(late.schema as z.ZodType<T, T>)(values, context, options);
   };

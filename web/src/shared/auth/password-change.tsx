@@ -28,7 +28,7 @@ const empty: Passwords = { current_password: "", new_password: "", confirm: "" }
 /** A form that replaces the user's current password. */
 export function PasswordChange({ who, change, currentLabel, press, size = "md", isGuarded }: PasswordChangeProps) {
   const { control, form, formProps, failure, isPending } = useContractForm({
-    body: "changePasswordForm",
+    body: async () => (await import("./password-schemas.ts")).changePassword,
     defaultValues: empty,
     send: ({ current_password, new_password }: Passwords) => change({ current_password, new_password }),
     onSent: () => {

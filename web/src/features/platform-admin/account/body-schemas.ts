@@ -1,8 +1,6 @@
 /** The bodies that forms of the panel validate, in a chunk of their own. */
 import { adminApi, adminLoginBody } from "@firstlight/contract";
 
-export { zodResolver } from "@hookform/resolvers/zod";
-
 export const loginWithCode = adminLoginBody;
 export const loginWithoutCode = adminLoginBody.omit({ code: true });
 export const passwordProof = adminApi.beginSecondFactor.body;

@@ -7,7 +7,7 @@ import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { saveDevice, ownDevice } from "#shared/session/own-device.ts";
 import { Banner, Button, FormError } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
-import { adminBody, CodeField } from "./proof-form.tsx";
+import { CodeField } from "./proof-form.tsx";
 import { startAdminSession, useAdmin } from "./session.ts";
 import { ApiError, hasCode } from "#lib/api/error.ts";
 
@@ -36,7 +36,7 @@ interface Credentials {
 function useAdminLogin(email: string) {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const contractForm = useContractForm({
-    body: adminBody(isCodeAsked ? "loginWithCode" : "loginWithoutCode"),
+    body: async () => (await import("./body-schemas.ts"))[isCodeAsked ? "loginWithCode" : "loginWithoutCode"],
     defaultValues: { email, password: "", code: "" },
     send: async (body: Credentials) => {
       try {

@@ -1,19 +1,10 @@
-import type * as schemas from "./body-schemas.ts";
 import type { FieldValues, Control, FieldPath } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
-import { type LateBody, useContractForm } from "#lib/forms/use-contract-form.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { Button, FormError, TextField } from "#ui/index.ts";
 import { useSignedInAdmin } from "./session.ts";
 import { useState } from "react";
-
-/** A body of the panel's calls for `useContractForm`. */
-export function adminBody(name: Exclude<keyof typeof schemas, "zodResolver">): LateBody {
-  return async () => {
-    const late = await import("./body-schemas.ts");
-    return { schema: late[name], zodResolver: late.zodResolver };
-  };
-}
 
 interface CodeFieldProps<T extends FieldValues> {
   control: Control<T>;
@@ -94,7 +85,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { hasCode, call, onDone, press, pendingLabel, tone = "primary", failure: failed, onCancel } = props;
   const admin = useSignedInAdmin();
   const { control, formProps, failure, isPending } = useContractForm({
-    body: adminBody(hasCode ? "fullProof" : "passwordProof"),
+    body: async () => (await import("./body-schemas.ts"))[hasCode ? "fullProof" : "passwordProof"],
     defaultValues: { password: "", code: "" },
     send: call,
     onSent: (answer) => onDone(answer),

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { adminApi, adminSignOut } from "../api.ts";
 import { refreshAdmin, useSignedInAdmin } from "./session.ts";
-import { ProofForm, adminBody, CodeField } from "./proof-form.tsx";
+import { ProofForm, CodeField } from "./proof-form.tsx";
 import { encode } from "uqr";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { Button, CopyButton, FormError, TextLink, Checkbox, Dialog } from "#ui/index.ts";
@@ -118,7 +118,7 @@ function Secret({ secret, uri }: Pick<AuthenticatorStepProps, "secret" | "uri">)
 /** The secret to keep in an authenticator, and a code of it to show that it is there. */
 function AuthenticatorStep({ secret, uri, onConfirmed, onCancel }: AuthenticatorStepProps) {
   const { control, formProps, failure, isPending } = useContractForm({
-    body: adminBody("codeProof"),
+    body: async () => (await import("./body-schemas.ts")).codeProof,
     defaultValues: { code: "" },
     send: (body: { code: string }) => adminApi.confirmSecondFactor({ body }),
     onSent: ({ recovery_codes }) => onConfirmed(recovery_codes),
