@@ -1,11 +1,23 @@
+import { companyDomainLength, companyDomainPattern } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
-import { companyDomainProblem } from "#shared/auth/plain-checks.ts";
-import type { PlainField } from "#shared/auth/plain-form.ts";
 import { t } from "#lib/text/translate.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import { TextField } from "#ui/index.ts";
+import { TextField, type TextFieldProps } from "#ui/index.ts";
 import { domainCheckQuery } from "../guest/queries.ts";
+
+/** The contract's check in its words, for what is said while typing; a test compares the two. */
+export function companyDomainProblem(domain: string): string | undefined {
+  const { min, max } = companyDomainLength;
+  // As the schemas count: a surrogate pair counts as one.
+  const { length } = Array.from(domain);
+  if (length < min) return t("Company domain must have at least {min} characters", { min });
+  if (length > max) return t("Company domain can have at most {max} characters", { max });
+  if (companyDomainPattern.test(domain)) return undefined;
+  return t(
+    "Company domain can contain letters, digits, dots and hyphens, and must start and end with a letter or digit",
+  );
+}
 
 /** Whether the typed domain is available, checked after a typing delay; undefined if the check failed. */
 function useAvailability(domain: string): boolean | undefined {
@@ -27,8 +39,12 @@ function Verdict({ domain, isFree }: { domain: string; isFree: boolean }) {
   );
 }
 
+interface CompanyDomainFieldProps extends Pick<TextFieldProps, "name" | "error" | "onChange" | "onBlur" | "ref"> {
+  value: string;
+}
+
 /** The company domain, with an availability check that never blocks submission. */
-export function CompanyDomainField({ field }: { field: PlainField }) {
+export function CompanyDomainField(field: CompanyDomainFieldProps) {
   const domain = field.value.trim().toLowerCase();
   const isFree = useAvailability(domain);
   const isWrong = field.error !== undefined;

@@ -1,13 +1,14 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
 import { AuthFrame } from "#shared/auth/frame.tsx";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { Button, FormError, TextField } from "#ui/index.ts";
 import { TrialAside } from "../guest/asides.tsx";
 import { CompanyDomainField } from "./company-domain-field.tsx";
-import { signInError } from "../guest/sign-in-error.ts";
 import { switchLinkClass } from "../guest/switch-link.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -34,44 +35,52 @@ function Terms() {
 export function SignupScreen() {
   usePublicLinks();
   const search = route.useSearch();
-  const { form, register, nameCompany } = useRegistration();
-  const { email, name, company_name, company_domain } = form.values;
+  const { control, formProps, failure, isPending, suggestDomain } = useRegistration();
+  const known = useWatch({ control, name: ["email", "name", "company_name", "company_domain"] });
   return (
     <AuthFrame
       title={t("Start Your Free Trial")}
       lead={t("14 days, all features, no credit card.")}
       aside={<TrialAside />}
     >
-      <form {...form.wiring(register.mutate)} className="flex flex-col gap-5">
-        <FormError>{register.isError && signInError(register.error, t("Registration failed"))}</FormError>
-        <TextField {...form.field("name")} isRequired label={t("Full Name")} autoComplete="name" />
-        <TextField
-          {...form.field("company_name")}
-          onChange={nameCompany}
-          isRequired
-          label={t("Company Name")}
-          autoComplete="organization"
-        />
-        <CompanyDomainField field={form.field("company_domain")} />
-        <TextField
-          {...form.field("email")}
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormError>{failure}</FormError>
+        <FormTextField control={control} name="name" isRequired label={t("Full Name")} autoComplete="name" />
+        <FormField control={control} name="company_name">
+          {(field) => (
+            <TextField
+              {...field}
+              onChange={(companyName) => {
+                suggestDomain(companyName);
+                field.onChange(companyName);
+              }}
+              isRequired
+              label={t("Company Name")}
+              autoComplete="organization"
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="company_domain">
+          {(field) => <CompanyDomainField {...field} />}
+        </FormField>
+        <FormTextField
+          control={control}
+          name="email"
           isRequired
           label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <NewPasswordField
-          {...form.field("password")}
-          label={t("Password")}
-          known={[email, name, company_name, company_domain]}
-        />
+        <FormField control={control} name="password">
+          {(field) => <NewPasswordField {...field} label={t("Password")} known={known} />}
+        </FormField>
         <Button
           type="submit"
           variant="primary"
           size="lg"
           fullWidth
-          isPending={register.isPending}
+          isPending={isPending}
           pendingLabel={t("Creating your account…")}
         >
           {t("Start Free Trial")}

@@ -1,16 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { ownDevice } from "#shared/session/own-device.ts";
-import {
-  companyDomainProblem,
-  companyNameProblem,
-  emailProblem,
-  nameProblem,
-  passwordProblem,
-} from "#shared/auth/plain-checks.ts";
-import { usePlainForm } from "#shared/auth/plain-form.ts";
 import { startSession } from "#shared/session/store.ts";
 import { suggestedDomain } from "./domain-suggestion.ts";
+import { signInError } from "../guest/sign-in-error.ts";
 import { typedBefore, useSaveTyped } from "../guest/typed-text.ts";
 
 /** Emails to the company's people follow the company's own time zone. */
@@ -20,28 +14,24 @@ function ownTimeZone(): { time_zone?: string } {
 }
 
 const empty = { name: "", company_name: "", company_domain: "", email: "", password: "" };
-const checks = {
-  name: nameProblem,
-  company_name: companyNameProblem,
-  company_domain: companyDomainProblem,
-  email: emailProblem,
-  password: passwordProblem,
-};
 
 /** The sign-up form and its call. */
 export function useRegistration() {
-  const form = usePlainForm({ ...empty, ...typedBefore() }, checks);
-  useSaveTyped(form.values);
-  const register = useMutation({
-    mutationFn: (body: typeof empty) => api.register({ body: { ...body, ...ownTimeZone(), ...ownDevice() } }),
-    onSuccess: startSession,
-    onError: form.showErrors,
+  const registration = useContractForm({
+    body: async () => (await import("../guest/body-schemas.ts")).registerBody,
+    defaultValues: { ...empty, ...typedBefore() },
+    send: (body: typeof empty) => api.register({ body: { ...body, ...ownTimeZone(), ...ownDevice() } }),
+    onSent: (session) => startSession(session),
+    failed: (error) => signInError(error, t("Registration failed")),
   });
-  const { company_name: before, company_domain: domain } = form.values;
+  const { form } = registration;
+  useSaveTyped(form);
   // The domain follows the name until the user edits it.
-  const nameCompany = (company_name: string) => {
-    const isSuggested = domain === suggestedDomain(before);
-    form.set({ company_name, ...(isSuggested && { company_domain: suggestedDomain(company_name) }) });
+  const suggestDomain = (companyName: string) => {
+    const { company_name: before, company_domain: domain } = form.getValues();
+    if (domain !== suggestedDomain(before)) return;
+    const shouldValidate = form.getFieldState("company_domain").invalid;
+    form.setValue("company_domain", suggestedDomain(companyName), { shouldValidate });
   };
-  return { form, register, nameCompany };
+  return { ...registration, suggestDomain };
 }

@@ -1,5 +1,6 @@
 import { fieldsOf } from "@firstlight/contract";
 import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { clearInTab, readInTab, writeInTab } from "#lib/offline/storage.ts";
 import { subscribeToSession } from "#shared/session/store.ts";
 
@@ -25,10 +26,15 @@ export function typedBefore(): Typed {
  * Keeps typed input across the pages before sign-in, and when the user returns from the terms. Never stores a password,
  * and does not use the URL, which others may see.
  */
-export function useSaveTyped(values: Typed): void {
-  useEffect(() => {
-    writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) }));
-  }, [values]);
+export function useSaveTyped<T extends FieldValues>({ subscribe }: Pick<UseFormReturn<T>, "subscribe">): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) })),
+      }),
+    [subscribe],
+  );
 }
 
 // Cleared at sign-in: it is no longer needed, and the next user of this tab must not see it.

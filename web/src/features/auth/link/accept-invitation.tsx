@@ -1,15 +1,15 @@
 import type { Invitation } from "@firstlight/contract";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { api } from "#lib/api/client.ts";
 import { ownDevice } from "#shared/session/own-device.ts";
-import { nameProblem, passwordMissing, passwordProblem } from "#shared/auth/plain-checks.ts";
-import { usePlainForm } from "#shared/auth/plain-form.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { AuthFrame, NarrowLoginText } from "#shared/auth/frame.tsx";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { Button, FormError, TextField, TextLink } from "#ui/index.ts";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
 import { signInError } from "../guest/sign-in-error.ts";
@@ -22,19 +22,17 @@ interface Invited {
 
 function useAcceptance({ token, invitation }: Invited) {
   const navigate = useNavigate();
-  const form = usePlainForm(
-    { name: invitation.name, password: "" },
-    invitation.existing_account ? { password: passwordMissing } : { name: nameProblem, password: passwordProblem },
-  );
-  const accept = useMutation({
-    mutationFn: (typed: typeof form.values) => api.acceptInvitation({ body: { token, ...typed, ...ownDevice() } }),
-    onSuccess: (session) => {
+  const { name, existing_account: hasAccount } = invitation;
+  return useContractForm({
+    body: async () => (await import("../guest/body-schemas.ts"))[hasAccount ? "acceptAsKnown" : "acceptAsNew"],
+    defaultValues: { name, password: "" },
+    send: async (typed: { name: string; password: string }) => {
+      const session = await api.acceptInvitation({ body: { token, ...typed, ...ownDevice() } });
       signInInstead(session);
-      return navigate({ to: homeOf(session.user.role), replace: true });
+      await navigate({ to: homeOf(session.user.role), replace: true });
     },
-    onError: form.showErrors,
+    failed: (error) => signInError(error, hasAccount ? t("Login failed") : t("Registration failed")),
   });
-  return { form, accept };
 }
 
 const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
@@ -59,7 +57,8 @@ function Lead({ invitation }: Pick<Invited, "invitation">) {
 }
 
 export function AcceptInvitation({ token, invitation }: Invited) {
-  const { form, accept } = useAcceptance({ token, invitation });
+  const { control, formProps, failure, isPending } = useAcceptance({ token, invitation });
+  const name = useWatch({ control, name: "name" });
   const { company, existing_account: hasAccount } = invitation;
   return (
     <AuthFrame
@@ -67,15 +66,16 @@ export function AcceptInvitation({ token, invitation }: Invited) {
       lead={<Lead invitation={invitation} />}
     >
       <NarrowLoginText />
-      <form {...form.wiring(accept.mutate)} className="flex flex-col gap-5">
-        <FormError>
-          {accept.isError && signInError(accept.error, hasAccount ? t("Login failed") : t("Registration failed"))}
-        </FormError>
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormError>{failure}</FormError>
         <TextField label={t("Email")} type="email" value={invitation.email} isReadOnly autoComplete="username" />
-        {!hasAccount && <TextField {...form.field("name")} isRequired label={t("Full Name")} autoComplete="name" />}
+        {!hasAccount && (
+          <FormTextField control={control} name="name" isRequired label={t("Full Name")} autoComplete="name" />
+        )}
         {hasAccount ? (
-          <TextField
-            {...form.field("password")}
+          <FormTextField
+            control={control}
+            name="password"
             isRequired
             label={t("Your Firstlight password")}
             type="password"
@@ -83,18 +83,22 @@ export function AcceptInvitation({ token, invitation }: Invited) {
             autoComplete="current-password"
           />
         ) : (
-          <NewPasswordField
-            {...form.field("password")}
-            label={t("Choose a password")}
-            known={[invitation.email, form.values.name, company.company_name]}
-          />
+          <FormField control={control} name="password">
+            {(field) => (
+              <NewPasswordField
+                {...field}
+                label={t("Choose a password")}
+                known={[invitation.email, name, company.company_name]}
+              />
+            )}
+          </FormField>
         )}
         <Button
           type="submit"
           variant="primary"
           size="lg"
           fullWidth
-          isPending={accept.isPending}
+          isPending={isPending}
           pendingLabel={t("Accepting…")}
         >
           {hasAccount ? t("Sign In and Accept") : t("Accept Invitation")}

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { detailOf } from "#lib/api/error.ts";
-import { emailProblem } from "#shared/auth/plain-checks.ts";
-import { usePlainForm } from "#shared/auth/plain-form.ts";
+import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { AuthFrame } from "#shared/auth/frame.tsx";
-import { Button, FormError, TextField, TextLink } from "#ui/index.ts";
+import { FormTextField } from "#ui/fields/form-field.tsx";
+import { Button, FormError, TextLink } from "#ui/index.ts";
 import { typedBefore, useSaveTyped } from "../guest/typed-text.ts";
 import { usePageCompany } from "../guest/use-page-company.ts";
 
@@ -63,34 +63,29 @@ interface AskAddressProps extends LinkRequestProps {
 }
 
 function AskAddress({ title, lead, press, ask, email, onSent }: AskAddressProps) {
-  const form = usePlainForm({ email }, { email: emailProblem });
-  useSaveTyped(form.values);
   const company = usePageCompany();
-  const asking = useMutation({
-    mutationFn: (typed: typeof form.values) => ask({ email: typed.email.trim(), ...company }),
-    onSuccess: ({ message }, typed) => onSent({ email: typed.email.trim(), message }),
-    onError: form.showErrors,
+  const { form, control, formProps, failure, isPending } = useContractForm({
+    body: async () => (await import("../guest/body-schemas.ts")).emailBody,
+    defaultValues: { email },
+    send: (body: { email: string }) => ask({ ...body, ...company }),
+    onSent: ({ message }, typed) => onSent({ email: typed.email.trim(), message }),
+    failed,
   });
+  useSaveTyped(form);
   return (
     <AuthFrame title={title} lead={lead}>
-      <form {...form.wiring(asking.mutate)} className="flex flex-col gap-5">
-        <FormError>{asking.isError && detailOf(asking.error, failed)}</FormError>
-        <TextField
-          {...form.field("email")}
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormError>{failure}</FormError>
+        <FormTextField
+          control={control}
+          name="email"
           isRequired
           label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          fullWidth
-          isPending={asking.isPending}
-          pendingLabel={t("Sending…")}
-        >
+        <Button type="submit" variant="primary" size="lg" fullWidth isPending={isPending} pendingLabel={t("Sending…")}>
           {press}
         </Button>
       </form>

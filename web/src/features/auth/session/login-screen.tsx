@@ -7,10 +7,10 @@ import { type SessionState, useSession } from "#shared/session/store.ts";
 import { AuthBrandingContext } from "#shared/auth/branding.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { AuthFrame, NarrowLoginText } from "#shared/auth/frame.tsx";
-import { Banner, Button, cx, FormError, TextField } from "#ui/index.ts";
+import { FormTextField } from "#ui/fields/form-field.tsx";
+import { Banner, Button, cx, FormError } from "#ui/index.ts";
 import { SignInAside } from "../guest/asides.tsx";
 import { NewHere } from "./new-here.tsx";
-import { signInError } from "../guest/sign-in-error.ts";
 import { switchLinkClass } from "../guest/switch-link.ts";
 import { useLogin } from "./use-login.ts";
 
@@ -30,23 +30,30 @@ export function LoginScreen() {
   const { changed } = route.useSearch();
   const { ended } = useSession();
   const { company } = use(AuthBrandingContext);
-  const { form, login } = useLogin();
+  const { control, formProps, failure, isPending } = useLogin();
   const title = company ? t("Sign In to {company}", { company: company.name }) : t("Sign In");
   usePageTitle(title);
   return (
     <AuthFrame title={title} aside={company?.text ? undefined : <SignInAside />}>
       <NarrowLoginText />
-      <form {...form.wiring(login.mutate)} className="flex flex-col gap-5">
-        {!login.isError && <Notice changed={changed} ended={ended} />}
-        <FormError>{login.isError && signInError(login.error, t("Login failed"))}</FormError>
-        <TextField
-          {...form.field("email")}
+      <form {...formProps} className="flex flex-col gap-5">
+        {failure === undefined && <Notice changed={changed} ended={ended} />}
+        <FormError>{failure}</FormError>
+        <FormTextField
+          control={control}
+          name="email"
           label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <TextField {...form.field("password")} label={t("Password")} type="password" autoComplete="current-password" />
+        <FormTextField
+          control={control}
+          name="password"
+          label={t("Password")}
+          type="password"
+          autoComplete="current-password"
+        />
         <p className="-mt-2 text-base">
           <Link to="/forgot-password" className={switchLinkClass}>
             {t("Forgot password?")}
@@ -57,7 +64,7 @@ export function LoginScreen() {
           variant="primary"
           size="lg"
           fullWidth
-          isPending={login.isPending}
+          isPending={isPending}
           pendingLabel={t("Signing in…")}
         >
           {t("Sign In")}
