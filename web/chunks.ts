@@ -120,16 +120,18 @@ const guest: Group = {
   ],
 };
 
-/** Form handling of these pages and the contact page. */
-const plain: Group = {
-  name: "plain",
+/** Form handling. */
+const forms: Group = {
+  name: "forms",
+  packages: [/node_modules\/react-hook-form\//],
+  files: ["lib/forms/use-contract-form.ts", "ui/fields/form-field.tsx"],
+};
+
+/** What pages before the sign-in and the schemas of forms have in common. */
+const rules: Group = {
+  name: "rules",
   packages: [],
-  files: [
-    "contract/src/common/patterns.ts",
-    "contract/src/limits.ts",
-    "shared/auth/plain-checks.ts",
-    "shared/auth/plain-form.ts",
-  ],
+  files: ["contract/src/common/patterns.ts", "contract/src/limits.ts"],
 };
 
 /** Shared by the public pages. */
@@ -279,7 +281,8 @@ const groups = [
   core,
   base,
   guest,
-  plain,
+  forms,
+  rules,
   site,
   shell,
   tester,

@@ -3,9 +3,10 @@ import { roles } from "../common/roles.ts";
 import { id, nameLine, time } from "../common/schemas.ts";
 import { company } from "../companies/routes.ts";
 import { language } from "../companies/branding.ts";
+import { limits } from "../limits.ts";
 
 export const role = z.enum(roles);
-export const personName = nameLine("Name");
+export const personName = nameLine("Name", limits.name, "Name is required");
 
 export const user = z
   .object({

@@ -19,8 +19,8 @@ export function line(what: string, max: number, missing = `${what} is required`)
 }
 
 /** A name that appears in emails. */
-export function nameLine(what: string) {
-  return line(what, limits.name).refine((name) => !addressInName.test(name), `${what} cannot contain a web address`);
+export function nameLine(what: string, max = limits.name, missing?: string) {
+  return line(what, max, missing).refine((name) => !addressInName.test(name), `${what} cannot contain a web address`);
 }
 
 /** Several lines of text, trimmed; may be empty. */

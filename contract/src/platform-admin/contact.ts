@@ -7,10 +7,12 @@ import { adminPage } from "./users.ts";
 export const inquiryTypes = ["general", "sales", "support", "partnership", "demo", "billing"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
 
+export const contactCompany = nameLine("Company");
+
 export const contactBody = z.object({
   name: nameLine("Full name"),
   email,
-  company: z.union([z.literal(""), nameLine("Company")]).optional(),
+  company: z.union([z.literal(""), contactCompany]).optional(),
   inquiry_type: z.enum(inquiryTypes).default("general"),
   subject: line("Subject", limits.title),
   message: requiredText("Message", limits.message),

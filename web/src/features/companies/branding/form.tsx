@@ -1,7 +1,6 @@
 import { type Branding, isLanguage, languageNames, languages } from "@firstlight/contract";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { useCan } from "#shared/session/permissions.ts";
-import { lengthOf } from "#shared/auth/plain-checks.ts";
 import { t } from "#lib/text/translate.ts";
 import {
   brandCorrections,
@@ -15,7 +14,7 @@ import {
   TextField,
 } from "#ui/index.ts";
 import { BrandingPreview } from "./preview.tsx";
-import { longestLoginText } from "./values.ts";
+import { lengthOf, longestLoginText } from "./values.ts";
 import { ColorField } from "./color-field.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { useBrandingForm } from "./use-branding-form.ts";

@@ -1,11 +1,15 @@
 import { type Branding, type Language, type limits, parseHex } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { lengthOf } from "#shared/auth/plain-checks.ts";
 import type { BrandingBody } from "./query.ts";
 
 // Copied values: importing the contract's limits would load all its schemas.
 const most: Pick<typeof limits, "loginText" | "logoBytes"> = { loginText: 500, logoBytes: 2 * 1024 * 1024 };
 export const longestLoginText = most.loginText;
+
+/** Counts characters as the schemas do: a surrogate pair counts as one. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
 
 /** The values of the branding form. */
 export interface BrandingValues extends Omit<Branding, "company_domain" | "language"> {
