@@ -159,6 +159,7 @@ const shell: Group = {
     "app/shell/live-query-keys.ts",
     "app/shell/offline-banner.tsx",
     "app/shell/other-companies.tsx",
+    "app/shell/outbox.tsx",
     "app/shell/signed-in.tsx",
     "app/shell/start-live.ts",
     "contract/src/forms/priorities.ts",
@@ -185,6 +186,8 @@ const shell: Group = {
     "lib/live/tab-sharing.ts",
     "lib/offline/use-online.ts",
     "shared/outbox/entries.ts",
+    "shared/outbox/lazy-bar.tsx",
+    "shared/outbox/old-lists.ts",
     "ui/data/badge.tsx",
     "ui/data/description-list.tsx",
     "ui/layout/card.tsx",
@@ -215,7 +218,6 @@ const tester: Group = {
     "features/dashboard/screen.tsx",
     "features/dashboard/start-button.tsx",
     "features/dashboard/use-assignment.ts",
-    "features/forms/submission/lazy-waiting-bar.tsx",
   ],
 };
 

@@ -4,7 +4,7 @@ import { build, type Plugin } from "vite";
 import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
-/** The screens that testers open first, and the notices of queued forms: the worker caches all that these need. */
+/** The screens that testers open first, and the notices of what waits: the worker caches all that these need. */
 const firstScreens = [
   "src/app/root.tsx",
   "src/app/shell/tester-shell.tsx",
@@ -12,7 +12,7 @@ const firstScreens = [
   "src/features/dashboard/screen.tsx",
   "src/features/dashboard/project/screen.tsx",
   "src/features/dashboard/project/overview.tsx",
-  "src/features/forms/submission/waiting-bar.tsx",
+  "src/shared/outbox/bar.tsx",
 ];
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/theme.js", "/favicon.svg"];

@@ -4,7 +4,7 @@ import { momentOf, timeOf } from "#lib/format/dates.ts";
 import { useCachedAt } from "#lib/offline/response-cache.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
-import { useWaitingNotes } from "#shared/outbox/entries.ts";
+import { useOutboxEntries } from "#shared/outbox/entries.ts";
 import { Banner, type BannerProps } from "#ui/index.ts";
 
 function asOf(time: number): string {
@@ -15,7 +15,7 @@ function asOf(time: number): string {
 /** Describes unsaved data that is only on this device; queued submissions have their own banner. */
 function useSavedText(): string | null {
   const { user } = useSignedIn();
-  const waiting = useWaitingNotes().length;
+  const waiting = useOutboxEntries().filter(({ kind }) => kind === "submission").length;
   const begun = countAnswersDrafts(user.id) - waiting;
   if (begun <= 0) return null;
   return plural(

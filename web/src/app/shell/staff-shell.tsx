@@ -9,6 +9,7 @@ import { SuspendedScreen } from "#features/billing/access/suspended-screen.tsx";
 import { useSession } from "#shared/session/store.ts";
 import { cx, useDensity } from "#ui/index.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { StaffHeader } from "./staff-header.tsx";
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
@@ -42,6 +43,7 @@ function StaffMain() {
   const isWide = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.wide) });
   return (
     <main {...mainProps} className={cx("grow py-6 outline-none sm:py-8", isWide ? gutter : column)}>
+      <Outbox />
       <Outlet />
     </main>
   );

@@ -1,13 +1,13 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { CompanyMark } from "#features/companies/branding/mark.tsx";
-import { LazyWaitingBar } from "#features/forms/submission/lazy-waiting-bar.tsx";
 import { Bell } from "#features/notifications/bell.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, useDensity } from "#ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
 function Tester() {
@@ -41,7 +41,7 @@ function Tester() {
         className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
       >
         <OfflineBanner className="mb-4" />
-        <LazyWaitingBar />
+        <Outbox />
         <Outlet />
       </main>
     </div>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "#lib/offline/test-support.ts";
 import { setLive } from "#lib/live/state.ts";
 import { endSession } from "#shared/session/store.ts";
+import { saveDraft } from "#shared/drafts/device-storage.ts";
 import { storageKeys } from "#lib/offline/storage.ts";
 import { projectId, seeEverything, type Sent } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
@@ -235,7 +236,7 @@ describe("a message that does not arrive", () => {
     cleanup();
     showTester();
     expect(await screen.findByText("Important")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Retry" })).toBeInTheDocument();
   });
 
   it("is there even where the conversation does not load", async () => {
@@ -246,7 +247,7 @@ describe("a message that does not arrive", () => {
     expect(await screen.findByText("Failed to load messages")).toBeInTheDocument();
     const waiting = within(screen.getByRole("list", { name: "Not sent yet" }));
     expect(waiting.getByText("Important")).toBeInTheDocument();
-    expect(waiting.getByRole("button", { name: "Edit" })).toBeInTheDocument();
+    expect(await waiting.findByRole("button", { name: "Edit" })).toBeInTheDocument();
   });
 
   it("waits for the connection and goes out when it is back", async () => {
@@ -281,6 +282,22 @@ describe("a message that does not arrive", () => {
     expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
     act(() => setLive("off"));
   });
+
+  it.each([null, { text: "You’re offline.", isNetwork: true }])(
+    "of an earlier version is sent once with the ID it has (%j)",
+    async (failure) => {
+      const id = "00000000-0000-4000-8000-000000000777";
+      const recipient = { id: jonas.id, name: jonas.name };
+      const about = { id, projectId, testerId: me.id, recipient, created_at: "2026-11-20T09:00:00.000Z", after: null };
+      saveDraft(`messages-out.${me.id}`, [{ ...about, content: "From before", files: [], failure }]);
+      const { sent } = showTester([], { [calls.send]: stored });
+      expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
+      expect(sent(calls.send).map(({ body }) => body)).toMatchObject([
+        { id, content: "From before", recipient_id: jonas.id },
+      ]);
+      expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
+    },
+  );
 
   it("is not shown twice when it arrived and the answer did not", async () => {
     const list: Message[] = [];

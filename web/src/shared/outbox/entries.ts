@@ -1,71 +1,106 @@
 import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { dropDraft, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
+import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
 import { getSession } from "#shared/session/store.ts";
+import { listAt, takeOldLists } from "./old-lists.ts";
 
-/** A submission queued on this device: enough data to list it, readable synchronously. */
+const kinds = ["submission", "message"] as const;
+export type OutboxKind = (typeof kinds)[number];
+
+/** Something queued on this device: enough to list it, readable synchronously. */
 export interface OutboxEntry {
+  /** Reused for each attempt, so that it is stored only once. */
   id: string;
-  form_id: string;
+  kind: OutboxKind;
   project_id: string;
+  /** Its form, or the tester whose conversation it belongs to. */
+  subject_id: string;
   title: string;
-  /** Why it was rejected; null while it waits for a connection. */
+  /** Why it was rejected; null while it waits. */
   refused: string | null;
   /** The server's error code. */
   code?: ErrorCode;
   /** Set after the first rejection without an error code, which may come from a proxy: it is retried once. */
   is_retried?: true;
+  /** Why the last attempt failed, if a later one may succeed. */
+  delay?: Delay;
+  /** What only its kind knows. */
+  data?: unknown;
+}
+
+export interface Delay {
+  /** The server's sentence, if there is one. */
+  text: string;
+  isNetwork: boolean;
+  /** Set while another attempt is made. */
+  isUnderway?: true;
 }
 
 const listeners = new Set<() => void>();
-let known: { text: string; notes: readonly OutboxEntry[] } = { text: "[]", notes: [] };
+const nothing: readonly OutboxEntry[] = [];
+let known: { text: string; entries: readonly OutboxEntry[] } = { text: "[]", entries: nothing };
+/** In memory, where the browser's storage is not available. */
+let unsaved: { key: string; entries: readonly OutboxEntry[] } | null = null;
 
 function keyNow(): string | null {
   const user = getSession().session?.user;
-  return user ? `waiting.${user.id}` : null;
+  return user ? `outbox.${user.id}` : null;
 }
 
-function isNote(value: unknown): value is OutboxEntry {
-  const { id, form_id, project_id, title } = fieldsOf(value);
-  return [id, form_id, project_id, title].every((each) => typeof each === "string");
+function isEntry(value: unknown): value is OutboxEntry {
+  const { id, kind, project_id, subject_id, title } = fieldsOf(value);
+  const isComplete = [id, project_id, subject_id, title].every((each) => typeof each === "string");
+  return isComplete && kinds.some((one) => one === kind);
 }
 
-/** Entries stored before errors had codes are retried once. */
-function retried(note: OutboxEntry): OutboxEntry {
-  if (note.refused === null || note.code !== undefined || note.is_retried) return note;
-  return { ...note, refused: null, is_retried: true };
+function storedAt(key: string): readonly unknown[] {
+  const old = takeOldLists(key);
+  const stored = unsaved?.key === key ? unsaved.entries : listAt(key);
+  return old.length > 0 ? [...stored, ...old] : stored;
 }
 
-/** The signed-in user's entries; returns the same array until something changes. */
-export function waitingNotes(): readonly OutboxEntry[] {
+/** The signed-in user's entries, oldest first; returns the same array until something changes. */
+export function outboxEntries(): readonly OutboxEntry[] {
   const key = keyNow();
-  const stored = key === null ? null : readRawDraft(key);
+  if (key === null) return nothing;
+  const stored = storedAt(key);
   const text = JSON.stringify(stored);
-  if (text !== known.text) known = { text, notes: Array.isArray(stored) ? stored.filter(isNote).map(retried) : [] };
-  return known.notes;
+  if (text !== known.text) known = { text, entries: stored.filter(isEntry) };
+  return known.entries;
 }
 
-function write(notes: readonly OutboxEntry[]): boolean {
+function write(entries: readonly OutboxEntry[]): boolean {
   const key = keyNow();
   if (key === null) return false;
-  const isSaved = notes.length === 0 || saveDraft(key, notes);
-  if (notes.length === 0) dropDraft(key);
+  const isSaved = entries.length === 0 || saveDraft(key, entries);
+  if (entries.length === 0) dropDraft(key);
+  unsaved = isSaved ? null : { key, entries };
   for (const listener of listeners) listener();
   return isSaved;
 }
 
-/** Stores an entry. @returns whether that worked */
-export function recordWaiting(note: OutboxEntry): boolean {
-  return write([...waitingNotes().filter(({ id }) => id !== note.id), note]);
+/** Stores an entry, in its place if it is there already. @returns whether this browser keeps it beyond this page */
+export function recordEntry(entry: OutboxEntry): boolean {
+  const entries = outboxEntries();
+  const isListed = entries.some(({ id }) => id === entry.id);
+  return write(isListed ? entries.map((each) => (each.id === entry.id ? entry : each)) : [...entries, entry]);
 }
 
-export function forgetWaiting(id: string): void {
-  write(waitingNotes().filter((note) => note.id !== id));
+/** Changes an entry that is still there: it may have been taken back, or belong to a signed-out user. */
+export function amendEntry(id: string, changes: Partial<OutboxEntry>): void {
+  const entry = outboxEntries().find((each) => each.id === id);
+  if (entry) recordEntry({ ...entry, ...changes });
+}
+
+export function forgetEntry(id: string): void {
+  const entries = outboxEntries();
+  const others = entries.filter((entry) => entry.id !== id);
+  if (others.length < entries.length) write(others);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may send submissions too.
+  // Another tab may send too.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
@@ -73,11 +108,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useWaitingNotes(): readonly OutboxEntry[] {
-  return useSyncExternalStore(subscribe, waitingNotes);
+export function useOutboxEntries(): readonly OutboxEntry[] {
+  return useSyncExternalStore(subscribe, outboxEntries);
 }
 
 /** The IDs of forms with a submission queued on this device. */
 export function useWaitingForms(): ReadonlySet<string> {
-  return new Set(useWaitingNotes().flatMap(({ form_id, refused }) => (refused === null ? [form_id] : [])));
+  const waiting = useOutboxEntries().filter(({ kind, refused }) => kind === "submission" && refused === null);
+  return new Set(waiting.map(({ subject_id }) => subject_id));
 }

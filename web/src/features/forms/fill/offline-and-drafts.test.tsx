@@ -18,7 +18,8 @@ import {
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
 import { storeFile } from "../submission/outbox-store.ts";
-import { LazyWaitingBar } from "../submission/lazy-waiting-bar.tsx";
+import { LazyOutboxBar } from "#shared/outbox/lazy-bar.tsx";
+import { submissionSender } from "../submission/outbox.ts";
 
 const fields: FormField[] = [
   fieldOf(1, "radio", "Did it work?", { options: ["Yes", "No"], required: true }),
@@ -40,10 +41,12 @@ const draft = (responses: object, revision: number, rest: object = {}) =>
 const bodies = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
+const load = async () => submissionSender;
+
 function Screen() {
   return (
     <>
-      <LazyWaitingBar />
+      <LazyOutboxBar senders={{ submission: load, message: load }} reviewHref={() => undefined} />
       <FillFormScreen />
     </>
   );

@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
+import { loadOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "#ui/index.ts";
 import { answersText } from "./answers.ts";
@@ -12,7 +13,6 @@ import { FillOutcome } from "../submission/outcome.tsx";
 import { isClosed, loadStore, type Returned } from "../submission/outbox.ts";
 import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";
 import { type Ending, useEnding, useReturned } from "../submission/use-waiting.ts";
-import { loadWaitingBar } from "../submission/lazy-waiting-bar.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/forms/$formId");
 
@@ -35,7 +35,7 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   usePageTitle(form.data?.title);
   useEffect(() => {
     // Without these, what is submitted offline is not stored, or sent only once the page is loaded again.
-    Promise.all([loadWaitingBar(), loadStore()]).catch(() => undefined);
+    Promise.all([loadOutboxBar(), loadStore()]).catch(() => undefined);
   }, []);
 
   const entries = mine.data?.forms ?? [];

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersDraftKey, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
-import { forgetReturned, queueSubmission, sendWaiting, takeBack } from "./outbox.ts";
+import { forgetReturned, queueSubmission, takeBack } from "./outbox.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "#lib/offline/test-support.ts";
-import { waitingNotes } from "#shared/outbox/entries.ts";
+import { forgetEntry, outboxEntries } from "#shared/outbox/entries.ts";
+import { sendWaiting } from "#shared/outbox/send.ts";
 
 const submit = `POST /api/forms/${formId}/responses`;
 const id = uuid(50);
@@ -40,14 +41,14 @@ describe("a submission without a connection", () => {
     const calls = answerCalls({ [submit]: taken });
     expect(await queueSubmission(waiting([photo]))).toBe(true);
     await sendWaiting();
-    expect([waitingNotes().length, calls.length]).toEqual([1, 0]);
+    expect([outboxEntries().length, calls.length]).toEqual([1, 0]);
     isCut = false;
     await Promise.all([sendWaiting(), sendWaiting()]);
     expect(calls.map(({ body }) => body)).toEqual([
       { responses: { "Where?": "Train", Photos: [uuid(61), stored.id] }, submission_id: id, version: 3 },
     ]);
     expect(files.map(({ file }) => file.name)).toEqual(["a.png", "a.png"]);
-    expect([waitingNotes(), rows.size, readRawDraft(answersDraftKey(uuid(1), formId))]).toEqual([[], 0, null]);
+    expect([outboxEntries(), rows.size, readRawDraft(answersDraftKey(uuid(1), formId))]).toEqual([[], 0, null]);
   });
 
   it("is resent with the same id when its arrival is unknown, and sends no file twice", async () => {
@@ -61,7 +62,7 @@ describe("a submission without a connection", () => {
     isCut = false;
     await sendWaiting();
     const ids = calls.map(({ body }) => (body as { submission_id: string }).submission_id);
-    expect([ids, files.length, waitingNotes()]).toEqual([[id, id], 1, []]);
+    expect([ids, files.length, outboxEntries()]).toEqual([[id, id], 1, []]);
   });
 
   it.each([
@@ -71,14 +72,14 @@ describe("a submission without a connection", () => {
     answerCalls({ [submit]: refuse(status, detail) });
     await queueSubmission(waiting());
     await sendWaiting();
-    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    expect(outboxEntries()).toMatchObject([{ id, refused: null }]);
   });
 
   it("is done when it was stored before", async () => {
     answerCalls({ [submit]: errorAnswer("form_already_submitted") });
     await queueSubmission(waiting());
     await sendWaiting();
-    expect([waitingNotes(), rows.size]).toEqual([[], 0]);
+    expect([outboxEntries(), rows.size]).toEqual([[], 0]);
   });
 
   it("comes back with its answers and files when it is refused", async () => {
@@ -88,9 +89,9 @@ describe("a submission without a connection", () => {
     await sendWaiting();
     await sendWaiting();
     expect(calls).toHaveLength(1);
-    const [note] = waitingNotes();
-    if (!note) throw new Error("It should be noted down");
-    const back = await takeBack(note);
+    const [entry] = outboxEntries();
+    if (!entry) throw new Error("It should be listed");
+    const back = await takeBack(entry);
     expect(back).toMatchObject({
       reason: "This form is closed.",
       code: "form_closed",
@@ -98,7 +99,7 @@ describe("a submission without a connection", () => {
       files: [{ upload: stored }],
     });
     await forgetReturned(back);
-    expect([waitingNotes(), rows.size]).toEqual([[], 0]);
+    expect([outboxEntries(), rows.size]).toEqual([[], 0]);
   });
 
   it("stays stored when this device cannot be read as it comes back", async () => {
@@ -106,39 +107,56 @@ describe("a submission without a connection", () => {
     await queueSubmission(waiting());
     await sendWaiting();
     await sendWaiting();
-    const [note] = waitingNotes();
-    if (!note) throw new Error("It should be noted down");
+    const [entry] = outboxEntries();
+    if (!entry) throw new Error("It should be listed");
     vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
       throw new DOMException("Not now", "UnknownError");
     });
-    const back = await takeBack(note);
+    const back = await takeBack(entry);
     expect(back).toMatchObject({ responses: {}, files: [] });
     await forgetReturned(back);
-    expect([waitingNotes().length, rows.size]).toEqual([1, 1]);
-    expect(await takeBack(note)).toMatchObject({ responses: { "Where?": "Train" } });
+    expect([outboxEntries().length, rows.size]).toEqual([1, 1]);
+    expect(await takeBack(entry)).toMatchObject({ responses: { "Where?": "Train" } });
   });
 
   it("is retried once when what rejected it named no code", async () => {
     const calls = answerCalls({ [submit]: refuse(403, "Blocked by the firewall.") });
     await queueSubmission(waiting());
     await sendWaiting();
-    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    expect(outboxEntries()).toMatchObject([{ id, refused: null }]);
     await sendWaiting();
     await sendWaiting();
     expect(calls).toHaveLength(2);
-    expect(waitingNotes()).toMatchObject([{ id, refused: "Blocked by the firewall." }]);
+    expect(outboxEntries()).toMatchObject([{ id, refused: "Blocked by the firewall." }]);
   });
 
   it("that an older version of this page gave back without a code is retried once", async () => {
     const calls = answerCalls({ [submit]: errorAnswer("form_changed") });
     await queueSubmission(waiting());
+    forgetEntry(id);
     const { form_id, project_id, title } = about;
     saveDraft(`waiting.${uuid(1)}`, [{ id, form_id, project_id, title, refused: "This form is closed." }]);
-    expect(waitingNotes()).toMatchObject([{ id, refused: null }]);
+    expect(outboxEntries()).toMatchObject([{ id, refused: null }]);
     await sendWaiting();
     await sendWaiting();
     expect(calls).toHaveLength(1);
-    expect(waitingNotes()).toMatchObject([{ id, code: "form_changed" }]);
+    expect(outboxEntries()).toMatchObject([{ id, code: "form_changed" }]);
+  });
+
+  it("of an earlier version, with its file, is sent once with the ID it has", async () => {
+    const files = answerFiles(() => ({ status: 201, body: stored }));
+    const calls = answerCalls({ [submit]: taken });
+    const { form_id, project_id, title } = about;
+    rows.set(id, waiting([photo]));
+    saveDraft(`waiting.${uuid(1)}`, [{ id, form_id, project_id, title, refused: null }]);
+    expect(outboxEntries()).toMatchObject([{ id, kind: "submission", subject_id: formId, title, refused: null }]);
+    expect(localStorage.getItem(`firstlight.draft.waiting.${uuid(1)}`)).toBeNull();
+    await sendWaiting();
+    await sendWaiting();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { responses: { "Where?": "Train", Photos: [uuid(61), stored.id] }, submission_id: id, version: 3 },
+    ]);
+    expect([files.length, outboxEntries(), rows.size]).toEqual([1, [], 0]);
   });
 
   it("is gone with the person who signs out", async () => {
@@ -147,7 +165,7 @@ describe("a submission without a connection", () => {
     endSession("signed-out");
     expect(rows.size).toBe(0);
     signInAs("beta_tester");
-    expect(waitingNotes()).toEqual([]);
+    expect(outboxEntries()).toEqual([]);
   });
 
   it("is not promised where the browser keeps nothing", async () => {
@@ -156,6 +174,6 @@ describe("a submission without a connection", () => {
     };
     Object.assign(indexedDB, { open: broken });
     expect(await queueSubmission(waiting())).toBe(false);
-    expect(waitingNotes()).toEqual([]);
+    expect(outboxEntries()).toEqual([]);
   });
 });

@@ -2,13 +2,17 @@ import type { AnswerValue, ErrorCode } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { answersDraftKey, dropDraft } from "#shared/drafts/device-storage.ts";
+import { forgetEntry, type OutboxEntry, recordEntry } from "#shared/outbox/entries.ts";
+import { registerSender, type Sender } from "#shared/outbox/send.ts";
+import { getSession } from "#shared/session/store.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
+import { toast } from "#ui/index.ts";
+import { refreshForms } from "../queries.ts";
 import type { QueuedSubmission, WaitingFile } from "./outbox-store.ts";
-import { forgetWaiting, recordWaiting, waitingNotes, type OutboxEntry } from "#shared/outbox/entries.ts";
 
 /** A rejected submission that is returned to the form. */
 export interface Returned {
-  note: OutboxEntry;
+  entry: OutboxEntry;
   reason: string;
   code: ErrorCode | undefined;
   /** Answers by field label. */
@@ -24,7 +28,6 @@ const storeWaiting = async (waiting: QueuedSubmission) => (await loadStore()).st
 const readWaiting = async (id: string) => (await loadStore()).readWaiting(id);
 const dropWaiting = async (id: string) => (await loadStore()).dropWaiting(id);
 
-const patience = 20_000;
 const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
 
 /** Whether the form accepts no more responses. */
@@ -32,18 +35,17 @@ export function isClosed(code: ErrorCode | undefined): boolean {
   return code === "form_closed" || code === "form_full";
 }
 
-function noteOf({ id, form_id, project_id, title }: QueuedSubmission): OutboxEntry {
-  return { id, form_id, project_id, title, refused: null };
-}
-
 /** Stores a submission until it can be sent. @returns whether this browser can store it */
 export async function queueSubmission(waiting: QueuedSubmission): Promise<boolean> {
   try {
     await storeWaiting(waiting);
-    return recordWaiting(noteOf(waiting));
+    const { id, project_id, form_id: subject_id, title } = waiting;
+    if (recordEntry({ id, kind: "submission", project_id, subject_id, title, refused: null })) return true;
+    forgetEntry(id);
   } catch {
-    return false;
+    // Said below.
   }
+  return false;
 }
 
 function withUploads({ responses, files }: QueuedSubmission): Record<string, AnswerValue> {
@@ -68,120 +70,52 @@ async function sendFiles(waiting: QueuedSubmission): Promise<void> {
   }
 }
 
-async function send(waiting: QueuedSubmission): Promise<void> {
+async function send({ id: entryId }: OutboxEntry): Promise<void> {
+  const waiting = await readWaiting(entryId);
+  if (!waiting) throw new ApiError({ status: 422, code: "invalid_input", detail: lostFiles });
   await sendFiles(waiting);
   const { id, version, form_id } = waiting;
   const body = { responses: withUploads(waiting), submission_id: id, version };
   await api.submitResponse({ params: { id: form_id }, body });
 }
 
-/** The error if the submission will never be accepted as it is; undefined if a retry may succeed. */
-function rejectionOf(error: unknown): ApiError | undefined {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
-  const isOfConnection = error.code === "request_timeout" || error.code === "upload_incomplete";
-  return isOfConnection || [401, 408, 429].includes(error.status) ? undefined : error;
-}
+export const submissionSender: Sender = {
+  send,
+  isDone: ({ code }) => code === "form_already_submitted",
+  rejected: async ({ id }, { status }) => {
+    const waiting = status === 422 ? await readWaiting(id) : undefined;
+    // The rejected files may be invalid or already deleted on the server, so they are uploaded again.
+    waiting?.files.forEach((held) => delete held.upload);
+    if (waiting) await storeWaiting(waiting);
+  },
+  arrived: async ({ id, subject_id, title }, client) => {
+    const user = getSession().session?.user;
+    if (user) dropDraft(answersDraftKey(user.id, subject_id));
+    toast.success(t("“{title}” submitted. Thank you.", { title }), { id: `sent-${id}` });
+    void refreshForms(client);
+    await dropWaiting(id);
+  },
+};
 
-const listeners = new Set<(waiting: QueuedSubmission) => void>();
-
-/** Subscribes to submissions sent from this page. @returns the unsubscribe function */
-export function onSent(listener: (waiting: QueuedSubmission) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-async function removeSent(waiting: QueuedSubmission): Promise<void> {
-  forgetWaiting(waiting.id);
-  dropDraft(answersDraftKey(waiting.user_id, waiting.form_id));
-  await dropWaiting(waiting.id);
-  for (const listener of listeners) listener(waiting);
-}
-
-async function recordRejection(waiting: QueuedSubmission, { code, detail, status }: ApiError): Promise<void> {
-  // The rejected files may be invalid or already deleted on the server, so they are uploaded again.
-  if (status === 422) waiting.files.forEach((held) => delete held.upload);
-  await storeWaiting(waiting);
-  recordWaiting({ ...noteOf(waiting), refused: detail, ...(code && { code }), is_retried: true });
-}
-
-/** @returns whether to continue with the next submission */
-async function attempt(note: OutboxEntry): Promise<boolean> {
-  const waiting = await readWaiting(note.id);
-  if (!waiting) {
-    recordWaiting({ ...note, refused: lostFiles, is_retried: true });
-    return true;
-  }
-  try {
-    await send(waiting);
-    await removeSent(waiting);
-    return true;
-  } catch (error) {
-    const rejection = rejectionOf(error);
-    if (!rejection) return false;
-    if (rejection.code === "form_already_submitted") await removeSent(waiting);
-    else if (rejection.code === undefined && !note.is_retried) recordWaiting({ ...note, is_retried: true });
-    else await recordRejection(waiting, rejection);
-    return true;
-  }
-}
-
-async function attemptAll(): Promise<void> {
-  for (const note of waitingNotes()) {
-    // It may have been sent from another tab, or belong to a signed-out user.
-    const isWaiting = waitingNotes().some(({ id, refused }) => id === note.id && refused === null);
-    // Without a connection, the remaining attempts would fail too.
-    if (isWaiting && !(await attempt(note))) return;
-  }
-}
-
-/** One tab sends at a time; if two do, the submission's ID prevents duplicates. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  await locks.request("firstlight-send-later", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
-
-let running: Promise<void> | null = null;
-
-/** Sends all queued submissions while the connection lasts. */
-export function sendWaiting(): Promise<void> {
-  running ??= exclusively(attemptAll)
-    .catch(() => undefined)
-    .finally(() => {
-      running = null;
-    });
-  return running;
-}
-
-/** Sends now, when the connection returns, and periodically, because browsers do not always detect it. @returns a stop function */
-export function startOutbox(): () => void {
-  const go = () => void sendWaiting();
-  const timer = setInterval(go, patience);
-  window.addEventListener("online", go);
-  go();
-  return () => {
-    clearInterval(timer);
-    window.removeEventListener("online", go);
-  };
-}
+registerSender("submission", async () => submissionSender);
 
 /** Returns a rejected submission to the form that shows it again. */
-export async function takeBack(note: OutboxEntry): Promise<Returned> {
-  const { waiting, wasRead } = await readWaiting(note.id).then(
+export async function takeBack(entry: OutboxEntry): Promise<Returned> {
+  const { waiting, wasRead } = await readWaiting(entry.id).then(
     (found) => ({ waiting: found, wasRead: true }),
     () => ({ waiting: undefined, wasRead: false }),
   );
-  const { refused, code } = note;
+  const { refused, code } = entry;
   const { responses = {}, files = [] } = waiting ?? {};
-  return { note, reason: refused ?? "", code, responses, files, wasRead };
+  return { entry, reason: refused ?? "", code, responses, files, wasRead };
 }
 
 /** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */
-export async function forgetReturned({ note, files, wasRead }: Returned): Promise<void> {
+export async function forgetReturned({ entry, files, wasRead }: Returned): Promise<void> {
   if (!wasRead) return;
   const onTheirWay = files.filter(({ upload }) => !upload);
   const { storeFile } = await loadStore();
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));
-  forgetWaiting(note.id);
-  await dropWaiting(note.id).catch(() => undefined);
+  forgetEntry(entry.id);
+  await dropWaiting(entry.id).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formQuery } from "../queries.ts";
+import { useOutboxEntries } from "#shared/outbox/entries.ts";
 import { isClosed, type Returned, takeBack } from "./outbox.ts";
 import type { Outcome } from "./use-submit.ts";
-import { useWaitingNotes } from "#shared/outbox/entries.ts";
 
 /** The outcome and the submitted answers. */
 export interface Ending {
@@ -11,27 +11,27 @@ export interface Ending {
   answers?: string;
 }
 
-function useNote(formId: string) {
-  return useWaitingNotes().find(({ form_id }) => form_id === formId);
+function useEntry(formId: string) {
+  return useOutboxEntries().find(({ kind, subject_id }) => kind === "submission" && subject_id === formId);
 }
 
 /** The outcome of filling out a form; a queued submission counts as sent once it has left the outbox. */
 export function useEnding(formId: string) {
-  const note = useNote(formId);
+  const entry = useEntry(formId);
   const [ended, setEnded] = useState<Ending | null>(null);
-  const isWaiting = note !== undefined && note.refused === null;
-  const isBack = note !== undefined && note.refused !== null;
+  const isWaiting = entry !== undefined && entry.refused === null;
+  const isBack = entry !== undefined && entry.refused !== null;
   if (isWaiting && ended?.outcome !== "waiting") setEnded({ outcome: "waiting" });
   // It was rejected, so the user continues with it.
   if (isBack && ended?.outcome === "waiting") setEnded(null);
-  const ending: Ending | null = ended?.outcome === "waiting" && !note ? { outcome: "sent" } : ended;
+  const ending: Ending | null = ended?.outcome === "waiting" && !entry ? { outcome: "sent" } : ended;
   return { ending: isBack && ending?.outcome === "waiting" ? null : ending, setEnded };
 }
 
 /** A rejected submission of this form, to continue with. */
 export function useReturned(formId: string) {
-  const note = useNote(formId);
-  const refused = note?.refused ? note : undefined;
+  const entry = useEntry(formId);
+  const refused = entry?.refused ? entry : undefined;
   const client = useQueryClient();
   const [returned, setReturned] = useState<Returned>();
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useReturned(formId: string) {
   }, [refused, formId, client]);
   return {
     returned,
-    isLoading: refused !== undefined && returned?.note !== refused,
+    isLoading: refused !== undefined && returned?.entry !== refused,
     forget: () => setReturned(undefined),
   };
 }

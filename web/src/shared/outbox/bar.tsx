@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { plural, t } from "#lib/text/translate.ts";
+import { Banner, LinkButton } from "#ui/index.ts";
+import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
+import { type LoadSender, registerSender, startOutbox } from "./send.ts";
+import { useShownSubjects } from "./use-outbox.ts";
+
+export interface OutboxBarProps {
+  senders: Readonly<Record<OutboxKind, LoadSender>>;
+  /** Where a rejected entry is shown again; undefined if only its own screen says that. */
+  reviewHref: (entry: OutboxEntry) => string | undefined;
+}
+
+function waitingText(waiting: readonly OutboxEntry[]): string {
+  if (waiting.length > 1 && waiting.every(({ kind }) => kind === "submission")) {
+    return plural(
+      waiting.length,
+      "{count} form is waiting for a connection.",
+      "{count} forms are waiting for a connection.",
+    );
+  }
+  return waiting.map(({ title }) => t("“{title}” is waiting for a connection.", { title })).join(" ");
+}
+
+/** What waits on this device, on any screen: sends it automatically, and links to what was rejected. */
+export function OutboxBar({ senders, reviewHref }: OutboxBarProps) {
+  const client = useQueryClient();
+  const entries = useOutboxEntries();
+  const shown = useShownSubjects();
+  useEffect(() => {
+    registerSender("submission", senders.submission);
+    registerSender("message", senders.message);
+    return startOutbox(client);
+  }, [client, senders]);
+  // Submissions are queued without a connection; what else is queued is on its way until that fails.
+  const waiting = entries.filter(
+    ({ kind, refused, delay, subject_id }) =>
+      refused === null && (kind === "submission" || (delay && !shown.includes(subject_id))),
+  );
+  const refused = entries.flatMap((entry) => {
+    const href = entry.refused === null ? undefined : reviewHref(entry);
+    return href === undefined ? [] : [{ ...entry, href }];
+  });
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Banner tone="info" className="mb-4">
+          {waitingText(waiting)} {t("We submit automatically once you’re online. Stay signed in until then.")}
+        </Banner>
+      )}
+      {refused.map(({ id, title, refused: reason, href }) => (
+        <Banner key={id} tone="warning" className="mb-4" title={t("“{title}” wasn’t accepted", { title })}>
+          <p>{reason}</p>
+          <LinkButton href={href} className="mt-2">
+            {t("Review Answers")}
+          </LinkButton>
+        </Banner>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#lib/api/error.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { getLive, subscribeToLive } from "#lib/live/state.ts";
+import { getSession } from "#shared/session/store.ts";
+import {
+  amendEntry,
+  type Delay,
+  forgetEntry,
+  outboxEntries,
+  type OutboxEntry,
+  type OutboxKind,
+  recordEntry,
+} from "./entries.ts";
+
+/** How one kind is sent. Its feature registers it. */
+export interface Sender {
+  /** Rejects with the error if it did not arrive. */
+  send: (entry: OutboxEntry, client: QueryClient) => Promise<unknown>;
+  /** Whether a rejection means that there is nothing to send any more. */
+  isDone?: (error: ApiError) => boolean;
+  /** Prepares what is stored for the next attempt, before the entry is listed as rejected. */
+  rejected?: (entry: OutboxEntry, error: ApiError) => Promise<void>;
+  /** Removes what is stored besides the entry, and shows that it has arrived. */
+  arrived?: (entry: OutboxEntry, client: QueryClient) => Promise<void>;
+}
+
+export type LoadSender = () => Promise<Sender>;
+
+const patience = 20_000;
+const senders = new Map<OutboxKind, LoadSender>();
+const listeners = new Set<(entry: OutboxEntry) => void>();
+let client = queryClient;
+
+/** @param load called before each round, so that code that could not be loaded offline is loaded later */
+export function registerSender(kind: OutboxKind, load: LoadSender): void {
+  senders.set(kind, load);
+}
+
+/** Subscribes to what this page has sent. @returns the unsubscribe function */
+export function onSent(listener: (entry: OutboxEntry) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The error if it will never be accepted as it is; undefined if a retry may succeed. */
+function rejectionOf(error: unknown): ApiError | undefined {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
+  const isOfConnection = error.code === "request_timeout" || error.code === "upload_incomplete";
+  return isOfConnection || [401, 408, 429].includes(error.status) ? undefined : error;
+}
+
+function delayOf(error: unknown): Delay {
+  if (!(error instanceof ApiError)) return { text: "", isNetwork: false };
+  return { text: error.fromServer ? error.detail : "", isNetwork: error.isNetworkFailure };
+}
+
+async function settle(entry: OutboxEntry, sender: Sender): Promise<void> {
+  // It may belong to a signed-out user.
+  if (!outboxEntries().some(({ id }) => id === entry.id)) return;
+  forgetEntry(entry.id);
+  await sender.arrived?.(entry, client);
+  for (const listener of listeners) listener(entry);
+}
+
+/** @returns whether to continue with the next entry */
+async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
+  const { id, kind } = entry;
+  if (entry.delay) amendEntry(id, { delay: { ...entry.delay, isUnderway: true } });
+  try {
+    await sender.send(entry, client);
+    await settle(entry, sender);
+  } catch (error) {
+    const rejection = rejectionOf(error);
+    const delay = delayOf(error);
+    if (!rejection) {
+      // The others of its kind wait for the same reason.
+      for (const each of outboxEntries())
+        if (each.kind === kind && each.refused === null) amendEntry(each.id, { delay });
+      return false;
+    }
+    const { code, detail } = rejection;
+    if (sender.isDone?.(rejection)) await settle(entry, sender);
+    else if (code === undefined && !entry.is_retried) amendEntry(id, { is_retried: true, delay });
+    else {
+      await sender.rejected?.(entry, rejection);
+      amendEntry(id, { refused: detail, ...(code && { code }), is_retried: true });
+    }
+  }
+  return true;
+}
+
+async function attemptAll(kind: OutboxKind, sender: Sender): Promise<void> {
+  const tried = new Set<string>();
+  const isNext = (each: OutboxEntry) => each.kind === kind && each.refused === null && !tried.has(each.id);
+  // The list is read each time: another tab may send too, and more may be queued.
+  for (let entry = outboxEntries().find(isNext); entry; entry = outboxEntries().find(isNext)) {
+    tried.add(entry.id);
+    // Without a connection, the remaining attempts would fail too.
+    if (!(await attempt(entry, sender))) return;
+  }
+}
+
+/** One tab sends a kind at a time; if two do, the entry's ID prevents duplicates. */
+async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request(`firstlight-outbox.${name}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+const running = new Map<string, Promise<void>>();
+/** Where something was queued since a pass began. */
+const queued = new Set<string>();
+const nameOf = (kind: OutboxKind) => `${kind}.${getSession().session?.user.id ?? ""}`;
+
+/** Kinds do not wait for each other: a message does not wait for a large upload. */
+async function sendKind(kind: OutboxKind): Promise<void> {
+  const name = nameOf(kind);
+  const load = senders.get(kind);
+  if (!load || running.has(name)) return running.get(name);
+  const work = async () => {
+    try {
+      do {
+        queued.delete(name);
+        const sender = await load();
+        await exclusively(name, () => attemptAll(kind, sender));
+      } while (queued.has(name));
+    } finally {
+      running.delete(name);
+    }
+  };
+  // What could not be read or written stays listed, and is attempted again.
+  const pass = work().catch(() => undefined);
+  running.set(name, pass);
+  return pass;
+}
+
+/** Sends all that waits while the connection lasts. */
+export async function sendWaiting(): Promise<void> {
+  await Promise.all([...new Set(outboxEntries().map(({ kind }) => kind))].map(sendKind));
+}
+
+/** Queues an entry and sends it at once. */
+export function sendNow(entry: OutboxEntry): void {
+  recordEntry(entry);
+  queued.add(nameOf(entry.kind));
+  void sendKind(entry.kind);
+}
+
+let users = 0;
+let stop = () => {};
+
+function watchConnection(): () => void {
+  const go = () => void sendWaiting();
+  // Browsers do not always know of their connection; the stream of what changes does, or else another attempt.
+  let before = getLive();
+  const stopLive = subscribeToLive(() => {
+    if (before !== "live" && getLive() === "live") go();
+    before = getLive();
+  });
+  const timer = setInterval(go, patience);
+  window.addEventListener("online", go);
+  return () => {
+    stopLive();
+    clearInterval(timer);
+    window.removeEventListener("online", go);
+  };
+}
+
+/** Sends now, when the connection returns, and periodically, while any screen wants it. @returns a stop function */
+export function startOutbox(now: QueryClient): () => void {
+  client = now;
+  users += 1;
+  if (users === 1) stop = watchConnection();
+  void sendWaiting();
+  return () => {
+    users -= 1;
+    if (users === 0) stop();
+  };
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
+import { startOutbox } from "./send.ts";
+
+let shown: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function setShown(next: readonly string[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The subjects whose entries a screen shows itself. */
+export function useShownSubjects(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** What waits of one subject, for a screen that shows it. It is sent while the screen is open. */
+export function useOutbox(kind: OutboxKind, subjectId: string): readonly OutboxEntry[] {
+  const client = useQueryClient();
+  useEffect(() => startOutbox(client), [client]);
+  useEffect(() => {
+    setShown([...shown, subjectId]);
+    return () => setShown(shown.filter((each) => each !== subjectId));
+  }, [subjectId]);
+  return useOutboxEntries().filter((entry) => entry.kind === kind && entry.subject_id === subjectId);
+}
