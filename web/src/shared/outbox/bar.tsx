@@ -31,6 +31,7 @@ export function OutboxBar({ senders, reviewHref }: OutboxBarProps) {
   useEffect(() => {
     registerSender("submission", senders.submission);
     registerSender("message", senders.message);
+    registerSender("step", senders.step);
     return startOutbox(client);
   }, [client, senders]);
   // Submissions are queued without a connection; what else is queued is on its way until that fails.

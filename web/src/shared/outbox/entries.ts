@@ -4,7 +4,7 @@ import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
 import { getSession } from "#shared/session/store.ts";
 import { listAt, takeOldLists } from "./old-lists.ts";
 
-const kinds = ["submission", "message"] as const;
+const kinds = ["submission", "message", "step"] as const;
 export type OutboxKind = (typeof kinds)[number];
 
 /** Something queued on this device: enough to list it, readable synchronously. */
@@ -13,7 +13,7 @@ export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
   project_id: string;
-  /** Its form, or the tester whose conversation it belongs to. */
+  /** Its form, step, or the tester whose conversation it belongs to. */
   subject_id: string;
   title: string;
   /** Why it was rejected; null while it waits. */

@@ -30,6 +30,8 @@ export type LoadSender = () => Promise<Sender>;
 const patience = 20_000;
 const senders = new Map<OutboxKind, LoadSender>();
 const listeners = new Set<(entry: OutboxEntry) => void>();
+/** Entries of an open screen, which sends them itself: it may know newer input. */
+const claims = new Map<string, () => void>();
 let client = queryClient;
 
 /** @param load called before each round, so that code that could not be loaded offline is loaded later */
@@ -41,6 +43,12 @@ export function registerSender(kind: OutboxKind, load: LoadSender): void {
 export function onSent(listener: (entry: OutboxEntry) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** @param again sends it once the connection is back. @returns what gives it back to the outbox */
+export function claimEntry(id: string, again: () => void): () => void {
+  claims.set(id, again);
+  return () => claims.delete(id);
 }
 
 /** The error if it will never be accepted as it is; undefined if a retry may succeed. */
@@ -92,7 +100,8 @@ async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
 
 async function attemptAll(kind: OutboxKind, sender: Sender): Promise<void> {
   const tried = new Set<string>();
-  const isNext = (each: OutboxEntry) => each.kind === kind && each.refused === null && !tried.has(each.id);
+  const isNext = (each: OutboxEntry) =>
+    each.kind === kind && each.refused === null && !tried.has(each.id) && !claims.has(each.id);
   // The list is read each time: another tab may send too, and more may be queued.
   for (let entry = outboxEntries().find(isNext); entry; entry = outboxEntries().find(isNext)) {
     tried.add(entry.id);
@@ -152,18 +161,22 @@ let stop = () => {};
 
 function watchConnection(): () => void {
   const go = () => void sendWaiting();
+  const onBack = () => {
+    for (const again of claims.values()) again();
+    go();
+  };
   // Browsers do not always know of their connection; the stream of what changes does, or else another attempt.
   let before = getLive();
   const stopLive = subscribeToLive(() => {
-    if (before !== "live" && getLive() === "live") go();
+    if (before !== "live" && getLive() === "live") onBack();
     before = getLive();
   });
   const timer = setInterval(go, patience);
-  window.addEventListener("online", go);
+  window.addEventListener("online", onBack);
   return () => {
     stopLive();
     clearInterval(timer);
-    window.removeEventListener("online", go);
+    window.removeEventListener("online", onBack);
   };
 }
 

@@ -1,41 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError } from "#lib/api/error.ts";
-import { getLive, subscribeToLive } from "#lib/live/state.ts";
+import { claimEntry, startOutbox } from "./send.ts";
 
 /** Said of what waits for that. */
 export const sentLater = t("We’ll send it automatically when you’re back online.");
 
 interface Sending<V> {
   error: Error | null;
+  isPending: boolean;
   variables: V | undefined;
   mutate: (variables: V) => void;
 }
 
-/** Resends a request without a response automatically, once per reconnection. @returns whether it waits for one */
-export function useSendAgain<V>({ error, variables, mutate }: Sending<V>): boolean {
+/**
+ * While its screen is open, the screen resends a queued request itself, once per reconnection and with the newest input.
+ * @param id of its entry. @returns whether it waits for that
+ */
+export function useSendAgain<V>(id: string, { error, isPending, variables, mutate }: Sending<V>): boolean {
+  const client = useQueryClient();
   const isWaiting = error instanceof ApiError && error.isNetworkFailure && variables !== undefined;
-  const again = useRef<(() => void) | null>(null);
+  const isClaimed = isWaiting || isPending;
+  const again = useRef(() => {});
   useEffect(() => {
     again.current = () => {
-      if (variables !== undefined) mutate(variables);
+      if (isWaiting) mutate(variables);
     };
   });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    // Browsers do not always know of their connection; the stream of what changes does.
-    let before = getLive();
-    const stop = subscribeToLive(() => {
-      const isBack = before === "reconnecting" && getLive() === "live";
-      before = getLive();
-      if (isBack) again.current?.();
-    });
-    const goOn = () => again.current?.();
-    window.addEventListener("online", goOn);
-    return () => {
-      stop();
-      window.removeEventListener("online", goOn);
-    };
-  }, [isWaiting]);
+  useEffect(() => (isClaimed ? claimEntry(id, () => again.current()) : undefined), [id, isClaimed]);
+  useEffect(() => startOutbox(client), [client]);
   return isWaiting;
 }

@@ -46,7 +46,7 @@ const load = async () => submissionSender;
 function Screen() {
   return (
     <>
-      <LazyOutboxBar senders={{ submission: load, message: load }} reviewHref={() => undefined} />
+      <LazyOutboxBar senders={{ submission: load, message: load, step: load }} reviewHref={() => undefined} />
       <FillFormScreen />
     </>
   );

@@ -19,10 +19,10 @@ export function Offline({ isSaved }: { isSaved: boolean }) {
 }
 
 /** Shown below the step: why the user cannot continue. */
-export function RunNotices({ running: { passing, isSkipping, next, skip } }: { running: Running }) {
+export function RunNotices({ running: { step, passing, isSkipping, next, skip } }: { running: Running }) {
   // Retries with the current input.
   const again = () => (isSkipping ? skip?.() : next());
-  const isSentLater = useSendAgain({ ...passing, mutate: again });
+  const isSentLater = useSendAgain(step?.id ?? "", { ...passing, mutate: again });
   const box = useScrollIntoView(passing.isError ? "failed" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">

@@ -57,7 +57,8 @@ function showProgressSaved(): void {
 
 function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {
   const { user } = useSignedIn();
-  const run = useServerRun(wizard, state);
+  const draftKey = `wizard.${user.id}.${wizard.id}`;
+  const run = useServerRun({ projectId, wizard, state, draftKey });
   const [wasCompleted] = useState(() => isCompleted(state));
   const navigate = route.useNavigate();
   const back = { to: "/dashboard/projects/$projectId/wizards", params: { projectId } } as const;
@@ -65,7 +66,7 @@ function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wiza
   return (
     <Runner
       run={run}
-      draftKey={`wizard.${user.id}.${wizard.id}`}
+      draftKey={draftKey}
       exit={
         <Link
           href={href}

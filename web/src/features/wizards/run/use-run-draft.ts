@@ -10,6 +10,8 @@ interface StoredRun {
 }
 
 export interface RunDraft {
+  /** Where it is stored; null if only while the screen is open. */
+  key: string | null;
   typed: Typed;
   /** Whether the draft could be stored on this device. */
   isSaved: boolean;
@@ -51,6 +53,13 @@ function read(key: string | null): StoredRun {
   return { typed: Object.fromEntries(given), time: Object.fromEntries(seconds) };
 }
 
+/** Removes stored input whose answers were sent while its screen was closed. */
+export function forgetTyped(key: string, interactionIds: readonly string[]): void {
+  const { typed, time } = read(key);
+  const rest = Object.entries(typed).filter(([id]) => !interactionIds.includes(id));
+  saveDraft(key, { typed: Object.fromEntries(rest), time });
+}
+
 /**
  * Stores unsent input on this device, so that it survives a reload and a lost connection.
  * @param key null keeps it only while the screen is open
@@ -85,5 +94,5 @@ export function useRunDraft(key: string | null): RunDraft {
     setTyped(nothing.typed);
     if (key !== null) dropDraft(key);
   };
-  return { typed, isSaved, type, forget, timeOf, saveTime, forgetAll };
+  return { key, typed, isSaved, type, forget, timeOf, saveTime, forgetAll };
 }

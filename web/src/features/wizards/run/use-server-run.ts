@@ -1,17 +1,26 @@
 import type { Wizard, WizardRun } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "#lib/api/client.ts";
-import { acceptRun, runQuery } from "./queries.ts";
 import type { Run } from "./model.ts";
+import { sendOrQueue, type StepCall } from "./outbox.ts";
+import { acceptRun, runQuery } from "./queries.ts";
+
+interface ServerRunInput {
+  projectId: string;
+  wizard: Wizard;
+  state: WizardRun;
+  draftKey: string;
+}
 
 /** A run that the server keeps. */
-export function useServerRun(wizard: Wizard, state: WizardRun): Run {
+export function useServerRun({ projectId, wizard, state, draftKey }: ServerRunInput): Run {
   const client = useQueryClient();
   const { id } = wizard;
   /** A 409 means that it was already done, here or on another device. */
-  const orRefetch = async <T>(call: Promise<T>): Promise<T> => {
+  const orRefetch = async <C extends StepCall, T>(call: C, send: (call: C) => Promise<T>): Promise<T> => {
+    const title = wizard.steps.find((step) => step.id === call.params.stepId)?.title ?? wizard.title;
     try {
-      return await call;
+      return await sendOrQueue({ projectId, title, draftKey }, call, send);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         await client.invalidateQueries({ queryKey: runQuery(id).queryKey });
@@ -30,17 +39,18 @@ export function useServerRun(wizard: Wizard, state: WizardRun): Run {
         response: _own,
         is_correct: _marked,
         ...run
-      } = await orRefetch(api.respondToStep({ params: { id, stepId }, body }));
+      } = await orRefetch({ call: "respondToStep", params: { id, stepId }, body }, api.respondToStep);
       await acceptRun(client, id, run);
     },
     completeStep: async ({ stepId, timeSpent, responses }) => {
       const body = { time_spent: timeSpent, responses: [...responses] };
-      const run = await orRefetch(api.completeStep({ params: { id, stepId }, body }));
+      const run = await orRefetch({ call: "completeStep", params: { id, stepId }, body }, api.completeStep);
       await acceptRun(client, id, run);
       return run;
     },
     skipStep: async ({ stepId, timeSpent }) => {
-      const run = await orRefetch(api.skipStep({ params: { id, stepId }, body: { time_spent: timeSpent } }));
+      const body = { time_spent: timeSpent };
+      const run = await orRefetch({ call: "skipStep", params: { id, stepId }, body }, api.skipStep);
       await acceptRun(client, id, run);
       return run;
     },

@@ -66,7 +66,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
   const sending = useMutation({ mutationFn: (given: ResponseData) => answering.onSend(id, given) });
-  const isWaiting = useSendAgain(sending);
+  const isWaiting = useSendAgain(id, sending);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (ready && !sending.isPending) sending.mutate(ready);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { refresh } from "#lib/api/query-client.ts";
 import { useSendAgain } from "#shared/outbox/use-send-again.ts";
+import { sendOrQueue } from "../run/outbox.ts";
 import type { RunDraft } from "../run/use-run-draft.ts";
 import { onboardingQuery } from "../run/queries.ts";
 import { useStepAnswers } from "../run/use-step-answers.ts";
@@ -25,6 +26,7 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
   const [isToRead, setToRead] = useState(false);
   const inWizard = { id: step.wizard_id, stepId: step.id };
+  const from = { projectId, title: step.title, draftKey: runDraft.key };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
     before: Math.max(step.time_spent, runDraft.timeOf(step.id)),
@@ -38,7 +40,7 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
     send: async (interactionId, response) => {
       const body = { interaction_id: interactionId, response_data: response, time_spent: seconds() };
       try {
-        await api.respondToStep({ params: inWizard, body });
+        await sendOrQueue(from, { call: "respondToStep", params: inWizard, body }, api.respondToStep);
       } finally {
         // A rejected answer was already given on another device.
         await reload();
@@ -47,11 +49,11 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
   });
   const passing = useMutation({
     mutationFn: async (responses: StepAnswer[] | null) => {
-      const body = { time_spent: seconds() };
+      const time_spent = seconds();
       if (responses) {
-        const params = { id: projectId, stepId: step.id };
-        await api.completeOnboardingStep({ params, body: { ...body, responses } });
-      } else await api.skipStep({ params: inWizard, body });
+        const given = { params: { id: projectId, stepId: step.id }, body: { time_spent, responses } };
+        await sendOrQueue(from, { call: "completeOnboardingStep", ...given }, api.completeOnboardingStep);
+      } else await sendOrQueue(from, { call: "skipStep", params: inWizard, body: { time_spent } }, api.skipStep);
       await reload();
       void refresh(client, { queryKey: ["testers", "dashboard"] });
     },
@@ -71,6 +73,6 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
     if (!passing.isPending) passing.mutate(null);
   };
   const again = () => (isSkipping ? skip() : complete());
-  const isSentLater = useSendAgain({ ...passing, mutate: again });
+  const isSentLater = useSendAgain(step.id, { ...passing, mutate: again });
   return { ...answers, passing, isSkipping, isSentLater, isToRead, complete, skip, again };
 }

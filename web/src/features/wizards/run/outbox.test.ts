@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "#lib/api/client.ts";
+import { readRawDraft, saveDraft } from "#shared/drafts/device-storage.ts";
+import { outboxEntries } from "#shared/outbox/entries.ts";
+import { claimEntry, sendWaiting } from "#shared/outbox/send.ts";
+import { endSession } from "#shared/session/store.ts";
+import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { sendOrQueue } from "./outbox.ts";
+
+const [wizardId, stepId, questionId] = [uuid(50), uuid(51), uuid(52)];
+const path = `POST /api/wizards/${wizardId}/steps/${stepId}/complete`;
+const draftKey = `wizard.${uuid(1)}.${wizardId}`;
+const from = { projectId, title: "Look around", draftKey };
+const responses = [{ interaction_id: questionId, response_data: { text: "Well" } }];
+const body = { time_spent: 12, responses };
+const complete = () =>
+  sendOrQueue(from, { call: "completeStep", params: { id: wizardId, stepId }, body }, api.completeStep);
+
+let reply: () => Response | Promise<Response>;
+let calls: ReturnType<typeof answerCalls>;
+beforeEach(async () => {
+  signInAs("beta_tester");
+  saveDraft(draftKey, { typed: { [questionId]: { text: "Well" }, other: { text: "Later" } }, time: { [stepId]: 12 } });
+  reply = () => Promise.reject(new TypeError("Failed to fetch"));
+  calls = answerCalls({ [path]: () => reply() });
+  await complete().catch(() => undefined);
+});
+afterEach(() => {
+  endSession("signed-out");
+  localStorage.clear();
+});
+
+it("sends a step without its screen once the connection is back, and forgets what was typed for it", async () => {
+  await expect(complete()).rejects.toMatchObject({ status: 0 });
+  await sendWaiting();
+  expect(outboxEntries()).toMatchObject([{ kind: "step", title: "Look around", delay: { isNetwork: true } }]);
+  reply = () => Response.json({});
+  await sendWaiting();
+  await sendWaiting();
+  expect(calls.map((call) => call.body)).toEqual([body, body, body, body]);
+  expect(outboxEntries()).toEqual([]);
+  expect(readRawDraft(draftKey)).toEqual({ typed: { other: { text: "Later" } }, time: { [stepId]: 12 } });
+});
+
+it("leaves a step to its screen while that is open", async () => {
+  const again = vi.fn();
+  const giveBack = claimEntry(stepId, again);
+  await sendWaiting();
+  expect(calls).toHaveLength(1);
+  giveBack();
+  await sendWaiting();
+  expect(calls).toHaveLength(2);
+});
+
+it.each([
+  ["was sent from its screen", () => Response.json({})],
+  ["was refused there", () => errorAnswer("already_answered")],
+])("forgets a step that %s", async (_what, answer) => {
+  reply = answer;
+  await complete().catch(() => undefined);
+  expect(outboxEntries()).toEqual([]);
+});
+
+it("keeps what was typed for a step that is refused later, and asks no more", async () => {
+  reply = () => errorAnswer("not_found");
+  await sendWaiting();
+  expect([outboxEntries(), calls.length]).toEqual([[], 2]);
+  expect(readRawDraft(draftKey)).toMatchObject({ typed: { [questionId]: { text: "Well" } } });
+});
