@@ -17,7 +17,7 @@ import {
 } from "#shared/session/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
-import { storeFile } from "../submission/outbox-store.ts";
+import { storeFile } from "#shared/drafts/device-files.ts";
 import { LazyOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { submissionSender } from "../submission/outbox.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Underway } from "./draft.ts";
 import type { FileUploads } from "#shared/uploads/pending-files.ts";
-import { dropFile, storeFile, readFile } from "../submission/outbox-store.ts";
+import { dropFile, storeFile, readFile } from "#shared/drafts/device-files.ts";
 
 interface StoredFilesInput {
   shelf: FileUploads;

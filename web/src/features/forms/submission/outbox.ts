@@ -8,7 +8,7 @@ import { getSession } from "#shared/session/store.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import { toast } from "#ui/index.ts";
 import { refreshForms } from "../queries.ts";
-import type { QueuedSubmission, WaitingFile } from "./outbox-store.ts";
+import type { QueuedSubmission, WaitingFile } from "#shared/drafts/device-files.ts";
 
 /** A rejected submission that is returned to the form. */
 export interface Returned {
@@ -23,7 +23,7 @@ export interface Returned {
 }
 
 /** No part of the first load. A form that is filled in loads it at once, since there may be no connection later. */
-export const loadStore = () => import("./outbox-store.ts");
+export const loadStore = () => import("#shared/drafts/device-files.ts");
 const storeWaiting = async (waiting: QueuedSubmission) => (await loadStore()).storeWaiting(waiting);
 const readWaiting = async (id: string) => (await loadStore()).readWaiting(id);
 const dropWaiting = async (id: string) => (await loadStore()).dropWaiting(id);

@@ -1,6 +1,6 @@
 import type { AnswerValue, Upload } from "@firstlight/contract";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { outboxDatabase } from "#shared/drafts/device-storage.ts";
+import { outboxDatabase } from "./device-storage.ts";
 import { isSupportSession } from "#lib/offline/storage.ts";
 
 export interface WaitingFile {
