@@ -84,6 +84,30 @@ test("a renamed queue's jobs and schedule continue under the new name after an u
   await close();
 });
 
+test("jobs queued while the workers wait are worked through, those for later when they are due", async () => {
+  const { log } = new TestLog();
+  const { database, close } = await openTestDatabase(log);
+  const handled: string[] = [];
+  const greet = defineJob({
+    name: "greet",
+    payload: z.object({ name: z.string() }),
+    run: async (_parts: object, { name }) => void handled.push(name),
+  });
+  const queue = await startJobs({ database, log }, [greet]);
+  await queue.work({ database, log }, (_name, body) => body());
+  await database.asOwner((tx) => queue.send(greet, { name: "first" }, { tx }));
+  await expect.poll(() => handled).toEqual(["first"]);
+  await database.asOwner((tx) => queue.send(greet, { name: "later" }, { tx, startAfterSeconds: 3_600 }));
+  await database.asOwner((tx) => queue.send(greet, { name: "second" }, { tx }));
+  await expect.poll(() => handled).toEqual(["first", "second"]);
+  await database.asOwner((tx) =>
+    sql`update pgboss.job set start_after = now() where state = 'created' and name = 'greet'`.execute(tx),
+  );
+  await expect.poll(() => handled).toEqual(["first", "second", "later"]);
+  await queue.stop();
+  await close();
+});
+
 test("a payload that is not the job's fails the job before any work is done", async () => {
   const done: unknown[] = [];
   const job = defineJob({

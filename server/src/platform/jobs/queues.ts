@@ -6,6 +6,7 @@ import { isUnavailable } from "#platform/db/outage.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { AnyJob, JobOptions, JobSpec } from "./define-job.ts";
 import { isErasing } from "#platform/db/tenant.ts";
+import { dueQueues, wakeWhenDue } from "./wake-when-due.ts";
 
 interface Parts {
   database: Database;
@@ -55,7 +56,7 @@ export interface Jobs {
 }
 
 export interface Workers<P> extends Jobs {
-  /** Starts the workers and the schedules. @param around sees each job while it runs */
+  /** Starts the workers and the schedules, once. @param around sees each job while it runs */
   work(parts: P, around: (name: string, body: () => Promise<void>) => Promise<void>): Promise<void>;
 }
 
@@ -202,9 +203,10 @@ export async function startJobs<P extends { database: Database; log: Log }>(
     db: { executeSql: (text, values) => runAsOwner(database, text, values ?? []) },
     ...(database.engine.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
-  boss.on("error", (error) => {
+  const report = (error: unknown) => {
     if (!isUnavailable(error)) log.warn({ err: error }, "The job queue reported an error and continues");
-  });
+  };
+  boss.on("error", report);
   if (works) await runAsOwner(database, dropFormerSchedules(list), []);
   await boss.start();
   await ensureQueues(boss, list);
@@ -214,9 +216,26 @@ export async function startJobs<P extends { database: Database; log: Log }>(
   } finally {
     lease.release(false);
   }
+  const sender = senderOf(boss, database, list);
+  const findDue = async (names: readonly string[]) => {
+    const { rows } = await runAsOwner(database, dueQueues, [names]);
+    return rows.map(({ name }) => String(name));
+  };
+  let stopLooking = async () => {};
   return {
-    ...senderOf(boss, database, list),
-    work: (parts, around) => workOn({ boss, database, list }, parts, around),
+    ...sender,
+    async work(parts, around) {
+      const workers = await workOn({ boss, database, list }, parts, around);
+      stopLooking = wakeWhenDue({
+        find: () => findDue([...workers.keys()]),
+        wake: (name) => boss.notifyWorker(workers.get(name) ?? ""),
+        onError: report,
+      });
+    },
+    async stop() {
+      await stopLooking();
+      await sender.stop();
+    },
   };
 }
 
@@ -256,17 +275,20 @@ async function workOn<P extends { database: Database; log: Log }>(
   { boss, database, list }: Queue<P>,
   parts: P,
   around: (name: string, body: () => Promise<void>) => Promise<void>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   // Before any queue is polled: on a slow machine, polling could take all connections and fail the start.
   for (const { name, every } of list) {
     if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
   }
   await replaceRenamedQueues(boss, database, list);
+  const workers = new Map<string, string>();
   for (const job of list) {
     const run = (payload: unknown) => around(job.name, () => runJob(parts, job, payload));
-    await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 60, batchSize: 20 }, (jobs: Job<unknown>[]) =>
       workThrough(jobs, job.concurrency ?? 1, run),
     );
+    workers.set(job.name, worker);
   }
+  return workers;
 }
