@@ -80,14 +80,7 @@ function Data({ compliance, children }: { compliance: UseQueryResult<Compliance>
   return (
     <>
       <Card as="section" title={t("Compliance & Data")}>
-        <ErrorState
-          isCompact
-          title={t("Failed to load compliance details")}
-          onRetry={() => void compliance.refetch()}
-          isRetrying={compliance.isFetching}
-        >
-          {compliance.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load compliance details")} query={compliance} />
       </Card>
       {children}
     </>

@@ -49,7 +49,7 @@ export {
 export { NativeSelect, type NativeSelectProps } from "./fields/native-select.tsx";
 export { NumberField, type NumberFieldProps } from "./fields/number-field.tsx";
 export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
-export { LoadMore, type LoadMoreProps, Pagination, type PaginationProps } from "./data/pagination.tsx";
+export { LoadMore, type LoadMoreProps, Pagination, type PaginationProps, ShowMore } from "./data/pagination.tsx";
 export { Popover, type PopoverProps } from "./overlays/popover.tsx";
 export { Progress, type ProgressProps } from "./feedback/progress.tsx";
 export { ProgressRing, type ProgressRingProps } from "./feedback/progress-ring.tsx";

@@ -22,15 +22,7 @@ function NoStatus({ query }: { query: StatusQuery }) {
       </EmptyState>
     );
   }
-  return (
-    <ErrorState
-      title={t("Failed to load subscription")}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    >
-      {query.error.message}
-    </ErrorState>
-  );
+  return <ErrorState title={t("Failed to load subscription")} query={query} />;
 }
 
 function SandboxLabel() {

@@ -153,14 +153,7 @@ export function CustomDomainCard({
           {customDomain.data ? (
             <CustomDomainStatus saved={customDomain.data} />
           ) : (
-            <ErrorState
-              isCompact
-              title={t("Failed to load custom domain")}
-              onRetry={() => void customDomain.refetch()}
-              isRetrying={customDomain.isFetching}
-            >
-              {customDomain.error?.message}
-            </ErrorState>
+            <ErrorState isCompact title={t("Failed to load custom domain")} query={customDomain} />
           )}
         </div>
       </Card>

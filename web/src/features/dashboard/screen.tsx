@@ -17,13 +17,7 @@ export function DashboardScreen() {
   return (
     <>
       <h1 className="sr-only">{t("Dashboard")}</h1>
-      <ErrorState
-        title={t("Failed to load project data")}
-        onRetry={() => void dashboard.refetch()}
-        isRetrying={dashboard.isFetching}
-      >
-        {dashboard.error.message}
-      </ErrorState>
+      <ErrorState title={t("Failed to load project data")} query={dashboard} />
     </>
   );
 }

@@ -136,17 +136,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
   const { isPending, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   if (isPending) return <RowSkeletons />;
   if (!query.data) {
-    return (
-      <ErrorState
-        isCompact
-        className="px-4"
-        title={t("Failed to load conversations")}
-        onRetry={() => void query.refetch()}
-        isRetrying={isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState isCompact className="px-4" title={t("Failed to load conversations")} query={query} />;
   }
   const list = query.data.pages.flatMap(({ items }) => items);
   const onScroll = ({ currentTarget: box }: UIEvent) => {
@@ -167,14 +157,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <LoadMore
-          onPress={() => void fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={list.length}
-          label={isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        />
-      )}
+      <LoadMore query={query} shown={list.length} />
       {q !== "" && <FoundMessages projectId={projectId} q={q} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, ErrorState, Loading, SkeletonText } from "#ui/index.ts";
+import { ErrorState, Loading, ShowMore, SkeletonText } from "#ui/index.ts";
 import type { CommunicationSearch } from "./conversation-list.tsx";
 import { excerptOf, shortTime } from "./dates.ts";
 import { foundMessagesQuery } from "./queries.ts";
@@ -69,15 +69,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
         </Loading>
       )}
       {query.isError && list.length === 0 && (
-        <ErrorState
-          isCompact
-          className="px-4"
-          title={t("Failed to search messages")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <ErrorState isCompact className="px-4" title={t("Failed to search messages")} query={query} />
       )}
       {!isSearching && !query.isError && list.length === 0 && (
         <p className="px-4 py-3 text-base text-ink-muted">{t("No messages match “{q}”.", { q })}</p>
@@ -87,16 +79,8 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
           <Found key={message.id} projectId={projectId} message={message} q={q} />
         ))}
       </ul>
-      {list.length > 0 && query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="m-2"
-          isPending={query.isFetchingNextPage}
-          onPress={() => void query.fetchNextPage()}
-        >
-          {query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More Messages")}
-        </Button>
+      {list.length > 0 && (
+        <ShowMore query={query} size="sm" variant="ghost" className="m-2" label={t("Show More Messages")} />
       )}
     </section>
   );

@@ -23,16 +23,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { mutate: read } = useRead();
   if (list.isPending) return <Waiting />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title={t("Failed to load notifications")}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-        isCompact
-      >
-        {list.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load notifications")} isCompact query={list} />;
   }
   const items = list.data.pages.flatMap((page) => page.items);
   const isOld = list.isError && !list.isFetchNextPageError;
@@ -65,14 +56,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          onPress={() => void list.fetchNextPage()}
-          isPending={list.isFetchingNextPage}
-          shown={items.length}
-          label={list.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
-        />
-      )}
+      <LoadMore query={list} shown={items.length} label={t("Load More")} />
     </>
   );
 }

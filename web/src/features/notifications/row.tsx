@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { ownPathOf } from "#shared/session/paths.ts";
 import { cx } from "#ui/index.ts";
 
@@ -69,9 +69,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
           {title}
         </Link>
         {message && <p className="mt-0.5 line-clamp-3 text-sm break-words text-pretty text-ink-muted">{message}</p>}
-        <time dateTime={created_at} title={momentOf(created_at)} className="mt-1 block text-xs text-ink-subtle">
-          {timeAgo(created_at)}
-        </time>
+        <TimeAgo time={created_at} className="mt-1 block text-xs text-ink-subtle" />
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { ProjectFeedback } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { Avatar, Card, Skeleton, SkeletonText } from "#ui/index.ts";
 
 interface FeedbackCardProps {
@@ -30,13 +30,7 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
           </h3>
           <p className="truncate text-sm text-ink-muted">{form.title}</p>
         </div>
-        <time
-          dateTime={submitted_at}
-          title={momentOf(submitted_at)}
-          className="tabular shrink-0 text-xs leading-5 text-ink-subtle"
-        >
-          {timeAgo(submitted_at)}
-        </time>
+        <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs leading-5 text-ink-subtle" />
       </div>
       {excerpt.length > 0 ? (
         <dl className="mt-4 flex flex-col gap-3">

@@ -37,15 +37,7 @@ export function ProjectFeedbackScreen() {
           ))}
         </Loading>
       )}
-      {query.isError && !query.data && (
-        <ErrorState
-          title={t("Failed to load project data")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
-      )}
+      {query.isError && !query.data && <ErrorState title={t("Failed to load project data")} query={query} />}
       {query.isSuccess && all.length === 0 && tester === undefined && (
         <NoFeedback projectId={projectId} project={project} />
       )}
@@ -61,14 +53,7 @@ export function ProjectFeedbackScreen() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={all.length}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        />
-      )}
+      <LoadMore query={query} shown={all.length} />
     </section>
   );
 }

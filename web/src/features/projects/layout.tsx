@@ -62,13 +62,7 @@ export function ProjectLayout() {
       <>
         <AllProjects />
         <h1 className="sr-only">{t("Project")}</h1>
-        <ErrorState
-          title={t("Failed to load project data")}
-          onRetry={() => void project.refetch()}
-          isRetrying={project.isFetching}
-        >
-          {project.error.message}
-        </ErrorState>
+        <ErrorState title={t("Failed to load project data")} query={project} />
       </>
     );
   }

@@ -74,13 +74,7 @@ export function ProjectsScreen() {
             ))}
           </Loading>
         ) : projects.isError && !projects.data ? (
-          <ErrorState
-            title={t("Failed to load projects")}
-            onRetry={() => void projects.refetch()}
-            isRetrying={projects.isFetching}
-          >
-            {projects.error.message}
-          </ErrorState>
+          <ErrorState title={t("Failed to load projects")} query={projects} />
         ) : list.length === 0 ? (
           <NoProjects q={q} archived={search.archived} onCreate={() => set({ new: true })} />
         ) : (
@@ -91,14 +85,7 @@ export function ProjectsScreen() {
           </ul>
         )}
       </div>
-      {projects.hasNextPage && (
-        <LoadMore
-          onPress={() => void projects.fetchNextPage()}
-          isPending={projects.isFetchingNextPage}
-          shown={list.length}
-          label={projects.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        />
-      )}
+      <LoadMore query={projects} shown={list.length} />
       <ProjectDialog
         isOpen={search.new === true}
         onOpenChange={() => set({ new: undefined })}

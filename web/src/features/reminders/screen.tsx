@@ -47,13 +47,7 @@ export function RemindersScreen() {
           <ReminderForm saved={reminders.data} isReadOnly={isReadOnly} />
         </>
       ) : reminders.isError ? (
-        <ErrorState
-          title={t("Failed to load reminders")}
-          onRetry={() => void reminders.refetch()}
-          isRetrying={reminders.isFetching}
-        >
-          {reminders.error.message}
-        </ErrorState>
+        <ErrorState title={t("Failed to load reminders")} query={reminders} />
       ) : (
         <FormSkeleton />
       )}

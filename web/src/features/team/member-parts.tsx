@@ -1,6 +1,6 @@
 import type { TeamMember } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { roleNames } from "#shared/session/role-names.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, Badge, type BadgeTone } from "#ui/index.ts";
@@ -53,9 +53,5 @@ export function MemberStatus({ member }: PartProps) {
 
 export function LastActive({ member }: PartProps) {
   if (!member.last_login) return <span className="text-ink-subtle">{t("Never")}</span>;
-  return (
-    <time dateTime={member.last_login} title={momentOf(member.last_login)} className="whitespace-nowrap text-ink-muted">
-      {timeAgo(member.last_login)}
-    </time>
-  );
+  return <TimeAgo time={member.last_login} className="whitespace-nowrap text-ink-muted" />;
 }

@@ -72,13 +72,7 @@ export function MembersScreen() {
       )}
       <div className="mt-4" aria-busy={members.isPlaceholderData}>
         {members.isError && !members.data ? (
-          <ErrorState
-            title={t("Failed to load team members")}
-            onRetry={() => void members.refetch()}
-            isRetrying={members.isFetching}
-          >
-            {members.error.message}
-          </ErrorState>
+          <ErrorState title={t("Failed to load team members")} query={members} />
         ) : members.isSuccess && list.length === 0 ? (
           <EmptyState icon={SearchX} title={t("No matching members")}>
             {t("No team members match “{q}”.", { q: q ?? "" })}
@@ -92,15 +86,7 @@ export function MembersScreen() {
           {t("Build forms and review answers together. Members and admins take a paid seat. Testers are free.")}
         </EmptyState>
       )}
-      {members.hasNextPage && (
-        <LoadMore
-          onPress={() => void members.fetchNextPage()}
-          isPending={members.isFetchingNextPage}
-          shown={list.length}
-          label={members.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-          {...(total !== undefined && { total })}
-        />
-      )}
+      <LoadMore query={members} shown={list.length} {...(total !== undefined && { total })} />
       {mayManage && (
         <InviteDialog isOpen={search.invite === true} onOpenChange={(on) => set({ invite: on || undefined })} />
       )}

@@ -34,9 +34,7 @@ export function WizardMissing({ kind, projectId, title, query }: WizardMissingPr
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      <ErrorState title={words.failedToOpen} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {query.error?.message}
-      </ErrorState>
+      <ErrorState title={words.failedToOpen} query={query} />
     </>
   );
 }

@@ -65,15 +65,7 @@ export function ListPages({ paging, page = 1, shown, onChange = () => undefined 
   if ("further" in paging) {
     const { further, label, total } = paging;
     if (!further.hasNextPage) return null;
-    return (
-      <LoadMore
-        onPress={() => void further.fetchNextPage()}
-        isPending={further.isFetchingNextPage}
-        shown={shown}
-        label={further.isFetchNextPageError ? t("Failed to load. Please try again") : label}
-        {...(total !== undefined && { total })}
-      />
-    );
+    return <LoadMore query={further} shown={shown} {...(total !== undefined && { total })} label={label} />;
   }
   const { size } = paging;
   if (paging.total === undefined) return <OpenPages {...{ page, shown, size, onChange }} />;

@@ -92,16 +92,7 @@ interface NothingListedProps {
 export function NothingListed({ query, address, texts }: NothingListedProps) {
   const { failed, empty, noMatch } = texts;
   if (query.isError) {
-    return (
-      <ErrorState
-        title={failed}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-        isCompact={typeof empty === "string"}
-      >
-        {query.error?.message}
-      </ErrorState>
-    );
+    return <ErrorState title={failed} isCompact={typeof empty === "string"} query={query} />;
   }
   if (address.page > 1) return <BeyondTheEnd page={address.page} onBack={() => address.goTo(1)} />;
   const said = address.isFiltered && noMatch ? noMatch : empty;

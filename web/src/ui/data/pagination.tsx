@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
+import type { ButtonSize, ButtonVariant } from "../actions/button-style.ts";
 import { Button } from "../actions/button.tsx";
 import { cx } from "../theme/cx.ts";
 
@@ -84,9 +85,34 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
+interface ShowMoreProps {
+  /** What is read page by page. */
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  label?: string;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** Renders nothing once all pages are shown. */
+export function ShowMore({ query, label = t("Show More"), ...style }: ShowMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button {...style} isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+      {query.isFetchNextPageError ? t("Failed to load. Please try again") : label}
+    </Button>
+  );
+}
+
 export interface LoadMoreProps {
-  onPress: () => void;
-  isPending?: boolean;
+  /** What is read page by page; without it there is more until the total is shown. */
+  query?: ShowMoreProps["query"];
+  onPress?: () => void;
   shown: number;
   total?: number;
   label?: string;
@@ -94,13 +120,11 @@ export interface LoadMoreProps {
 }
 
 /** Renders nothing once all items are shown. */
-export function LoadMore({ onPress, isPending, shown, total, label = t("Show More"), className }: LoadMoreProps) {
-  if (total !== undefined && shown >= total) return null;
+export function LoadMore({ query, onPress, shown, total, label = t("Show More"), className }: LoadMoreProps) {
+  if (query?.hasNextPage === false || (total !== undefined && shown >= total)) return null;
   return (
     <div className={cx("flex flex-col items-center gap-2 py-4", className)}>
-      <Button onPress={onPress} isPending={isPending}>
-        {label}
-      </Button>
+      {query ? <ShowMore query={query} label={label} /> : <Button onPress={onPress}>{label}</Button>}
       <p className="tabular text-xs text-ink-subtle">
         {total === undefined ? t("{shown} shown", { shown }) : t("{shown} of {total}", { shown, total })}
       </p>

@@ -11,3 +11,12 @@ export function When({ time }: { time: string }) {
     </time>
   );
 }
+
+/** How long ago, with the exact time as a tooltip. */
+export function TimeAgo({ time, className }: { time: string; className?: string }) {
+  return (
+    <time dateTime={time} title={momentOf(time)} className={className}>
+      {timeAgo(time)}
+    </time>
+  );
+}

@@ -51,6 +51,8 @@ export interface ErrorStateProps {
   /** The error text from the specification. */
   title: string;
   children?: ReactNode;
+  /** What failed: it is asked again, and its message is shown unless the children say something else. */
+  query?: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   onRetry?: () => void;
   isRetrying?: boolean;
   retryLabel?: string;
@@ -62,9 +64,10 @@ export interface ErrorStateProps {
 
 export function ErrorState({
   title,
-  children,
-  onRetry,
-  isRetrying,
+  query,
+  children = query?.error?.message,
+  onRetry = query && (() => void query.refetch()),
+  isRetrying = query?.isFetching,
   retryLabel = t("Retry"),
   ...rest
 }: ErrorStateProps) {

@@ -93,15 +93,7 @@ export function ProjectComparison({ days }: { days: Period }) {
           isWide
         />
       )}
-      {query.hasNextPage && rows && (
-        <LoadMore
-          className="pt-1! pb-0!"
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={rows.length}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
-        />
-      )}
+      {rows && <LoadMore query={query} className="pt-1! pb-0!" shown={rows.length} label={t("Load More")} />}
     </section>
   );
 }

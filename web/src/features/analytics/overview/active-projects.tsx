@@ -21,14 +21,7 @@ export function ActiveProjects() {
       {projects.data ? (
         <List projects={projects.data} />
       ) : projects.isError ? (
-        <ErrorState
-          isCompact
-          title={t("Failed to load project data")}
-          onRetry={() => void projects.refetch()}
-          isRetrying={projects.isFetching}
-        >
-          {projects.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load project data")} query={projects} />
       ) : (
         <Loading className="flex flex-col">
           {[1, 2, 3].map((row) => (

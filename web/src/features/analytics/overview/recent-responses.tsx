@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Avatar, Card, EmptyState, ErrorState, Loading, Skeleton } from "#ui/index.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { recentResponsesQuery } from "./queries.ts";
 
 export function RecentResponses() {
@@ -14,14 +14,7 @@ export function RecentResponses() {
       {responses.data ? (
         <List responses={responses.data} />
       ) : responses.isError ? (
-        <ErrorState
-          isCompact
-          title={t("Failed to load recent responses")}
-          onRetry={() => void responses.refetch()}
-          isRetrying={responses.isFetching}
-        >
-          {responses.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load recent responses")} query={responses} />
       ) : (
         <Loading className="flex flex-col">
           {[1, 2, 3, 4, 5].map((row) => (
@@ -69,13 +62,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
               {form_title} <span className="text-ink-subtle">· {project_name}</span>
             </p>
           </div>
-          <time
-            dateTime={submitted_at}
-            title={momentOf(submitted_at)}
-            className="tabular shrink-0 text-xs text-ink-subtle"
-          >
-            {timeAgo(submitted_at)}
-          </time>
+          <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs text-ink-subtle" />
         </li>
       ))}
     </ul>

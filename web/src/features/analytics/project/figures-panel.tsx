@@ -50,14 +50,7 @@ export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProp
       {children}
       {query.isError && !rows ? (
         <Card>
-          <ErrorState
-            isCompact
-            title={t("Failed to load {title}", { title: title.toLowerCase() })}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
-            {query.error.message}
-          </ErrorState>
+          <ErrorState isCompact title={t("Failed to load {title}", { title: title.toLowerCase() })} query={query} />
         </Card>
       ) : rows?.length === 0 ? (
         <Card>{empty}</Card>
@@ -72,14 +65,13 @@ export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProp
           isWide={isWide}
         />
       )}
-      {query.hasNextPage && rows && (
+      {rows && (
         <LoadMore
+          query={query}
           className="pt-1! pb-0!"
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
           shown={rows.length}
           {...(total !== undefined && total > rows.length && { total })}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
+          label={t("Load More")}
         />
       )}
     </section>

@@ -24,16 +24,7 @@ function Password() {
     return <ChangePasswordForm currentLabel={t("Current password")} press={t("Change Password")} isGuarded />;
   }
   if (me.isError) {
-    return (
-      <ErrorState
-        title={t("Failed to load password settings")}
-        onRetry={() => void me.refetch()}
-        isRetrying={me.isFetching}
-        isCompact
-      >
-        {me.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load password settings")} isCompact query={me} />;
   }
   return (
     <Loading className="flex flex-col gap-5">

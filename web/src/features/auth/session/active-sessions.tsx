@@ -24,14 +24,7 @@ export function ActiveSessions() {
       <div className="mt-4">
         {sessions.isPending && <ActiveSessionsSkeleton />}
         {sessions.isError && list.length === 0 && (
-          <ErrorState
-            title={t("Failed to load active sessions")}
-            onRetry={() => void sessions.refetch()}
-            isRetrying={sessions.isFetching}
-            isCompact
-          >
-            {sessions.error.message}
-          </ErrorState>
+          <ErrorState title={t("Failed to load active sessions")} isCompact query={sessions} />
         )}
         {list.length > 0 && (
           <ul className="divide-y divide-line">

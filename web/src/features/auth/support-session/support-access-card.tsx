@@ -176,14 +176,7 @@ export function SupportCard() {
       )}
       {access.isPending && <Waiting />}
       {access.isError && !access.data && (
-        <ErrorState
-          isCompact
-          title={t("Failed to load support access")}
-          onRetry={() => void access.refetch()}
-          isRetrying={access.isFetching}
-        >
-          {access.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load support access")} query={access} />
       )}
     </Card>
   );

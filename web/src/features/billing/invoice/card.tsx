@@ -21,14 +21,7 @@ function InvoicesBody() {
   if (!invoices && query.isError) {
     return (
       <Card>
-        <ErrorState
-          isCompact
-          title={t("Failed to load invoices")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load invoices")} query={query} />
       </Card>
     );
   }
@@ -36,15 +29,7 @@ function InvoicesBody() {
   return (
     <>
       <InvoiceList invoices={invoices ?? []} isLoading={!invoices} />
-      {invoices && query.hasNextPage && (
-        <LoadMore
-          className="pt-1! pb-0!"
-          shown={invoices.length}
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        />
-      )}
+      {invoices && <LoadMore query={query} className="pt-1! pb-0!" shown={invoices.length} />}
     </>
   );
 }

@@ -72,16 +72,7 @@ function UsageBody() {
     );
   }
   if (!usage.isError) return <UsageSkeleton />;
-  return (
-    <ErrorState
-      isCompact
-      title={t("Failed to load usage")}
-      onRetry={() => void usage.refetch()}
-      isRetrying={usage.isFetching}
-    >
-      {usage.error.message}
-    </ErrorState>
-  );
+  return <ErrorState isCompact title={t("Failed to load usage")} query={usage} />;
 }
 
 /** What the company has and uses. */

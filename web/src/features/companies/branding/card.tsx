@@ -40,14 +40,7 @@ export function BrandingCard({ children }: { children: ReactNode }) {
   return (
     <>
       <Card as="section" title={t("Branding")}>
-        <ErrorState
-          isCompact
-          title={t("Failed to load branding")}
-          onRetry={() => void branding.refetch()}
-          isRetrying={branding.isFetching}
-        >
-          {branding.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load branding")} query={branding} />
       </Card>
       {children}
     </>

@@ -120,14 +120,7 @@ export function ReplyToCard({ replyTo, children }: { replyTo: UseQueryResult<Rep
           {replyTo.data ? (
             <Settings saved={replyTo.data} />
           ) : (
-            <ErrorState
-              isCompact
-              title={t("Failed to load the email sender")}
-              onRetry={() => void replyTo.refetch()}
-              isRetrying={replyTo.isFetching}
-            >
-              {replyTo.error?.message}
-            </ErrorState>
+            <ErrorState isCompact title={t("Failed to load the email sender")} query={replyTo} />
           )}
         </div>
       </Card>

@@ -28,16 +28,7 @@ function Forms({ assignment }: { assignment: Assignment }) {
   const next = nextForm([{ project, forms }], waiting);
 
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        isCompact
-        title={t("Failed to load project data")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState isCompact title={t("Failed to load project data")} query={query} />;
   }
   if (forms.length === 0) {
     return (

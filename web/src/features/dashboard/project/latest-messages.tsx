@@ -2,7 +2,7 @@ import type { Message } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Card, cx, ErrorState, Loading, SkeletonText, TextLink } from "#ui/index.ts";
 import { latestMessagesQuery } from "../queries.ts";
@@ -35,14 +35,7 @@ export function LatestMessages({ projectId }: { projectId: string }) {
         </Loading>
       )}
       {messages.isError && !messages.data && (
-        <ErrorState
-          isCompact
-          title={t("Failed to load project data")}
-          onRetry={() => void messages.refetch()}
-          isRetrying={messages.isFetching}
-        >
-          {messages.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load project data")} query={messages} />
       )}
     </Card>
   );
@@ -80,13 +73,7 @@ function List({ href, messages }: { href: string; messages: readonly Message[] }
                   {isUnread && <span className="sr-only">{t("Unread:")} </span>}
                   {message.sender.id === user.id ? t("You") : message.sender.name}
                 </Link>
-                <time
-                  dateTime={message.created_at}
-                  title={momentOf(message.created_at)}
-                  className="tabular ms-auto shrink-0 text-sm text-ink-subtle"
-                >
-                  {timeAgo(message.created_at)}
-                </time>
+                <TimeAgo time={message.created_at} className="tabular ms-auto shrink-0 text-sm text-ink-subtle" />
               </p>
               <p className="line-clamp-2 text-base break-words text-ink-muted">{message.content}</p>
             </div>

@@ -53,13 +53,7 @@ export function TesterProjectScreen() {
     <>
       <h1 className="sr-only">{t("Project")}</h1>
       {dashboard.isError ? (
-        <ErrorState
-          title={t("Failed to load project data")}
-          onRetry={() => void dashboard.refetch()}
-          isRetrying={dashboard.isFetching}
-        >
-          {dashboard.error.message}
-        </ErrorState>
+        <ErrorState title={t("Failed to load project data")} query={dashboard} />
       ) : (
         <EmptyState
           icon={FolderX}

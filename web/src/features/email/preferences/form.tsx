@@ -23,16 +23,7 @@ export function EmailPreferences() {
   const preferences = useQuery(preferencesQuery());
   if (preferences.data) return <PreferencesForm saved={preferences.data} />;
   if (preferences.isError) {
-    return (
-      <ErrorState
-        title={t("Failed to load email preferences")}
-        onRetry={() => void preferences.refetch()}
-        isRetrying={preferences.isFetching}
-        isCompact
-      >
-        {preferences.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load email preferences")} isCompact query={preferences} />;
   }
   return (
     <Loading className="flex flex-col gap-6">

@@ -131,14 +131,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={people.length}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        />
-      )}
+      <LoadMore query={query} shown={people.length} />
     </>
   );
 }

@@ -25,11 +25,7 @@ export function EditForm({ projectId, formId }: { projectId: string; formId: str
   if (hasCode(form.error, "not_found")) return <FormNotFound formsHref={formsHref} />;
   if (form.isError) {
     return (
-      <ErrorState
-        title={t("Failed to load form. Please try again.")}
-        onRetry={() => void form.refetch()}
-        isRetrying={form.isFetching}
-      >
+      <ErrorState title={t("Failed to load form. Please try again.")} query={form}>
         <LinkButton href={formsHref} variant="ghost">
           {t("Back to Forms")}
         </LinkButton>

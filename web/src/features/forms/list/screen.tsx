@@ -61,11 +61,7 @@ export function ProjectForms({ projectId, q, onSearch }: ProjectFormsProps) {
       </div>
       {query.isPending && <FormsSkeleton />}
       {query.isError && !forms && (
-        <ErrorState
-          title={t("Failed to load project data")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
+        <ErrorState title={t("Failed to load project data")} query={query}>
           {t("Failed to load forms.")}
         </ErrorState>
       )}
@@ -78,14 +74,7 @@ export function ProjectForms({ projectId, q, onSearch }: ProjectFormsProps) {
       {forms && forms.length > 0 && (
         <>
           <FormGrid forms={forms} />
-          {query.hasNextPage && (
-            <LoadMore
-              onPress={() => void query.fetchNextPage()}
-              isPending={query.isFetchingNextPage}
-              shown={forms.length}
-              {...(total !== undefined && { total })}
-            />
-          )}
+          <LoadMore query={query} shown={forms.length} {...(total !== undefined && { total })} />
         </>
       )}
     </section>

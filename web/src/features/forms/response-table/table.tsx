@@ -34,15 +34,7 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
   const shown = shownColumns(columns, form, choice);
   const { query, rows } = pages;
   if (query.isError && (!query.data || query.isPlaceholderData)) {
-    return (
-      <ErrorState
-        title={t("Failed to load responses")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load responses")} query={query} />;
   }
   if (!query.data) return <RowsSkeleton />;
   if (rows.length === 0) return <NoMatch form={form} filters={filters} />;

@@ -29,15 +29,7 @@ export function ResponsesIndividual({ form, filters, sort, responseId, onShow }:
   if (shown) return <OneOfList form={form} list={list} id={shown} onShow={onShow} />;
   if (shown === null) return <NoMatch form={form} filters={filters} />;
   if (first.isError) {
-    return (
-      <ErrorState
-        title={t("Failed to load responses")}
-        onRetry={() => void first.refetch()}
-        isRetrying={first.isFetching}
-      >
-        {first.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load responses")} query={first} />;
   }
   return <ResponseSkeleton />;
 }

@@ -2,7 +2,7 @@ import { type RouteOutput, type Api, type FieldSummary, holdsFiles } from "@firs
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { ErrorState, LoadMore, Loading, SearchField, SkeletonText } from "#ui/index.ts";
 import { answersQuery } from "../queries.ts";
@@ -43,14 +43,7 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
         />
       )}
       {query.isError && !answers ? (
-        <ErrorState
-          isCompact
-          title={t("Failed to load {what}", { what })}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load {what}", { what })} query={query} />
       ) : query.isLoading ? (
         <Loading>
           <SkeletonText lines={5} />
@@ -64,16 +57,12 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
       ) : (
         children(answers)
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          className="pb-0"
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={answers?.length ?? 0}
-          {...(said === "" && { total: field.answered })}
-        />
-      )}
+      <LoadMore
+        query={query}
+        className="pb-0"
+        shown={answers?.length ?? 0}
+        {...(said === "" && { total: field.answered })}
+      />
     </div>
   );
 }
@@ -96,13 +85,7 @@ export function AnswerBy({ answer, onOpen }: ByProps) {
         <span className="sr-only">{t("Open Response from")} </span>
         {name}
       </button>
-      <time
-        dateTime={answer.submitted_at}
-        title={momentOf(answer.submitted_at)}
-        className="shrink-0 before:me-1.5 before:content-['·']"
-      >
-        {timeAgo(answer.submitted_at)}
-      </time>
+      <TimeAgo time={answer.submitted_at} className="shrink-0 before:me-1.5 before:content-['·']" />
     </p>
   );
 }

@@ -79,15 +79,7 @@ export function ResponsesSummary(props: ResponsesSummaryProps) {
   const query = useQuery({ ...summaryQuery(form.id, filters), placeholderData: keepPreviousData });
   const summary = query.data;
   if (query.isError && (!summary || query.isPlaceholderData)) {
-    return (
-      <ErrorState
-        title={t("Failed to load summary")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load summary")} query={query} />;
   }
   if (!summary) return <SummarySkeleton />;
   if (summary.response_count === 0) return <NoMatch form={form} filters={filters} />;

@@ -4,7 +4,7 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import { Button, Checkbox, EmptyState, ErrorState, Loading, SearchField, Skeleton } from "#ui/index.ts";
+import { Button, Checkbox, EmptyState, ErrorState, Loading, SearchField, ShowMore, Skeleton } from "#ui/index.ts";
 import { projectUsersQuery } from "../queries.ts";
 import type { Recipients } from "./use-recipients.ts";
 
@@ -52,16 +52,7 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
   return (
     <div className="min-h-44 grow basis-0 overflow-y-auto rounded-md bg-surface ring-1 ring-line ring-inset">
       {query.isPending && <RowSkeletons />}
-      {query.isError && !query.data && (
-        <ErrorState
-          isCompact
-          title={t("Failed to load testers")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
-      )}
+      {query.isError && !query.data && <ErrorState isCompact title={t("Failed to load testers")} query={query} />}
       {query.isSuccess && list.length === 0 && q !== "" && !query.hasNextPage && (
         <p className="py-6 text-center text-base text-ink-muted">{t("No results for “{q}”.", { q })}</p>
       )}
@@ -75,17 +66,7 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="m-2"
-          isPending={query.isFetchingNextPage}
-          onPress={() => void query.fetchNextPage()}
-        >
-          {query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        </Button>
-      )}
+      <ShowMore query={query} size="sm" variant="ghost" className="m-2" />
     </div>
   );
 }

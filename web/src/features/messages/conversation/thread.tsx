@@ -45,14 +45,7 @@ export function Thread(props: ThreadProps) {
   if (!query.data) {
     return (
       <div className="min-h-0 grow overflow-y-auto px-4">
-        <ErrorState
-          isCompact
-          title={t("Failed to load messages")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <ErrorState isCompact title={t("Failed to load messages")} query={query} />
         {/* Unsent messages are stored on this device, so they are shown even if the thread fails to load. */}
         {out.length > 0 && (
           <ol aria-label={t("Not sent yet")} className="flex flex-col pb-4">

@@ -31,13 +31,7 @@ type FiguresQuery = ReturnType<typeof useFigures>;
 export function FiguresFailed({ query }: { query: FiguresQuery }) {
   return (
     <Card>
-      <ErrorState
-        title={t("Failed to load metrics")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error?.message}
-      </ErrorState>
+      <ErrorState title={t("Failed to load metrics")} query={query} />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import type { AdminUserDetails } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { t, locale, plural } from "#lib/text/translate.ts";
-import { momentOf, timeAgo, agoOf, dayOf } from "#lib/format/dates.ts";
+import { momentOf, agoOf, dayOf } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { roleNames } from "#shared/session/role-names.ts";
 import { Badge, Banner, CopyButton, DescriptionList } from "#ui/index.ts";
 import { ActionButtons } from "../actions/offers.tsx";
@@ -156,9 +157,7 @@ function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] 
       {entries.map(({ timestamp, description }, index) => (
         <li key={`${timestamp} ${index}`} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[1fr_auto]">
           <span className="min-w-0 break-words text-ink">{description}</span>
-          <time dateTime={timestamp} title={momentOf(timestamp)} className="text-sm text-ink-subtle">
-            {timeAgo(timestamp)}
-          </time>
+          <TimeAgo time={timestamp} className="text-sm text-ink-subtle" />
         </li>
       ))}
     </ol>

@@ -105,16 +105,7 @@ function DrawerContent({ id, listed, onOpen, onAction, onClose }: DrawerContentP
   }
   if (user.data) return <UserDetails user={user.data} query={user} onOpen={onOpen} onAction={onAction} />;
   if (user.isPending) return <DrawerSkeleton />;
-  return (
-    <ErrorState
-      title={t("Failed to fetch user details")}
-      onRetry={() => void user.refetch()}
-      isRetrying={user.isFetching}
-      isCompact
-    >
-      {user.error.message}
-    </ErrorState>
-  );
+  return <ErrorState title={t("Failed to fetch user details")} isCompact query={user} />;
 }
 
 /** One person with their company, beside the list; they stay while the drawer leaves. */

@@ -2,7 +2,7 @@ import type { ProjectActivity } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, ClipboardCheck, FolderPlus, type LucideIcon, Megaphone, UserPlus } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { Skeleton } from "#ui/index.ts";
 import { type ActivityLine, activityLine } from "./activity-text.ts";
 
@@ -46,13 +46,7 @@ export function ActivityList({ projectId, activities }: ActivityListProps) {
             <p className="min-w-0 grow pt-0.5 text-base break-words text-ink-muted">
               <LineText line={activityLine(activity, projectId)} />
             </p>
-            <time
-              dateTime={activity.at}
-              title={momentOf(activity.at)}
-              className="tabular shrink-0 whitespace-nowrap pt-1 text-xs text-ink-subtle"
-            >
-              {timeAgo(activity.at)}
-            </time>
+            <TimeAgo time={activity.at} className="tabular shrink-0 whitespace-nowrap pt-1 text-xs text-ink-subtle" />
           </li>
         );
       })}

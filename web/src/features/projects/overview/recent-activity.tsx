@@ -17,30 +17,14 @@ export function RecentActivity({ projectId }: { projectId: string }) {
           <ActivitySkeleton />
         </Loading>
       )}
-      {query.isError && !query.data && (
-        <ErrorState
-          isCompact
-          title={t("Failed to load project data")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
-      )}
+      {query.isError && !query.data && <ErrorState isCompact title={t("Failed to load project data")} query={query} />}
       {activities.length > 0 && <ActivityList projectId={projectId} activities={activities} />}
       {isQuiet && (
         <p className="mt-2 text-base text-ink-muted text-pretty">
           {t("Nothing else yet. Joins, answers, completions and what you publish appear here.")}
         </p>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={activities.length}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        />
-      )}
+      <LoadMore query={query} shown={activities.length} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { askToLeave } from "#ui/overlays/leaving.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import { Button, Checkbox, ErrorState, FormError, Loading, SearchField, Skeleton, toast } from "#ui/index.ts";
+import { Button, Checkbox, ErrorState, FormError, Loading, SearchField, ShowMore, Skeleton, toast } from "#ui/index.ts";
 import { type GroupBody, groupQuery, useSaveGroup } from "./queries.ts";
 import { projectTestersQuery } from "../queries.ts";
 
@@ -106,17 +106,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
         {list.length === 0 && testers.isSuccess && (
           <p className="py-3 text-sm text-ink-muted">{q ? t("No matches.") : t("No beta users available")}</p>
         )}
-        {testers.hasNextPage && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="my-1"
-            isPending={testers.isFetchingNextPage}
-            onPress={() => void testers.fetchNextPage()}
-          >
-            {t("Show More")}
-          </Button>
-        )}
+        <ShowMore query={testers} size="sm" variant="ghost" className="my-1" />
       </div>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
-import { Button, ErrorState, Loading, NativeSelect, Progress, Skeleton, Table } from "#ui/index.ts";
+import { Button, ErrorState, Loading, NativeSelect, Progress, ShowMore, Skeleton, Table } from "#ui/index.ts";
 import { importQuery, importRowsQuery } from "./queries.ts";
 import { personColumns } from "./columns.tsx";
 import { countsSentence, outcomeLabels } from "./labels.ts";
@@ -49,17 +49,7 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
           rowKey={(row) => String(row.line)}
         />
       )}
-      {rows.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="self-start"
-          isPending={rows.isFetchingNextPage}
-          onPress={() => void rows.fetchNextPage()}
-        >
-          {t("Show More")}
-        </Button>
-      )}
+      <ShowMore query={rows} size="sm" variant="ghost" className="self-start" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { LongText } from "#ui/data/long-text.tsx";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { ErrorState, Loading, LoadMore, SearchField, SkeletonText, TextLink } from "#ui/index.ts";
@@ -56,9 +56,7 @@ function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { ans
         >
           {name}
         </TextLink>
-        <time dateTime={answered_at} title={momentOf(answered_at)} className="before:me-1.5 before:content-['·']">
-          {timeAgo(answered_at)}
-        </time>
+        <TimeAgo time={answered_at} className="before:me-1.5 before:content-['·']" />
       </p>
     </li>
   );
@@ -88,16 +86,7 @@ export function AnswerList(props: InteractionCardProps) {
           onChange={setTyped}
         />
       )}
-      {query.isError && !answers && (
-        <ErrorState
-          isCompact
-          title={t("Failed to load answers")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
-      )}
+      {query.isError && !answers && <ErrorState isCompact title={t("Failed to load answers")} query={query} />}
       {query.isPending && (
         <Loading>
           <SkeletonText lines={4} />
@@ -118,12 +107,10 @@ export function AnswerList(props: InteractionCardProps) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && answers && (
+      {answers && (
         <LoadMore
+          query={query}
           className="pt-0! pb-0!"
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
           shown={answers.length}
           {...(said === "" && { total: asked.answered })}
         />

@@ -99,13 +99,7 @@ export function People(props: PeopleProps) {
         groups={known.groups ?? []}
       />
       {query.isError && !testers ? (
-        <ErrorState
-          title={t("Failed to load testers")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <ErrorState title={t("Failed to load testers")} query={query} />
       ) : testers?.length === 0 ? (
         <NoPeople isNarrowed={isNarrowed} onFilter={onFilter} projectId={wizard.project_id} />
       ) : (
@@ -113,14 +107,7 @@ export function People(props: PeopleProps) {
           <PeopleList kind={kind} testers={testers ?? []} isLoading={!testers} />
         </div>
       )}
-      {query.hasNextPage && testers && (
-        <LoadMore
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={testers.length}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Load More")}
-        />
-      )}
+      {testers && <LoadMore query={query} shown={testers.length} label={t("Load More")} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { progressPercentage, type WizardTester } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { momentOf, timeAgo } from "#lib/format/dates.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
 import { dueText } from "#lib/format/due-text.ts";
 import { Badge, Progress } from "#ui/index.ts";
 import { runStateNames, runStateTones, withSkipped } from "../labels.ts";
@@ -87,13 +88,5 @@ export function PersonAssigned({ tester: { assigned, overdue, state } }: Of) {
 
 export function PersonActive({ tester: { last_active_at } }: Of) {
   if (!last_active_at) return <span className="text-sm text-ink-subtle">{t("Never")}</span>;
-  return (
-    <time
-      dateTime={last_active_at}
-      title={momentOf(last_active_at)}
-      className="text-sm whitespace-nowrap text-ink-muted"
-    >
-      {timeAgo(last_active_at)}
-    </time>
-  );
+  return <TimeAgo time={last_active_at} className="text-sm whitespace-nowrap text-ink-muted" />;
 }

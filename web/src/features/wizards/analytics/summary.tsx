@@ -36,15 +36,7 @@ export function AnalyticsSummary({ query, ...props }: AnalyticsSummaryProps) {
   const { kind, wizard } = props;
   const analytics = query.data;
   if (query.isError && !analytics) {
-    return (
-      <ErrorState
-        title={t("Failed to load analytics")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState title={t("Failed to load analytics")} query={query} />;
   }
   if (!analytics) {
     return (

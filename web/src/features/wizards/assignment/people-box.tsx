@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, ErrorState, Loading, Skeleton } from "#ui/index.ts";
+import { ErrorState, Loading, ShowMore, Skeleton } from "#ui/index.ts";
 
 interface PeopleBoxProps {
   query: UseInfiniteQueryResult;
@@ -13,28 +13,9 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
   return (
     <div className="scroll-quiet max-h-64 overflow-y-auto rounded-md ring-1 ring-line">
       {query.isPending && <RowsSkeleton />}
-      {query.isError && !query.data && (
-        <ErrorState
-          isCompact
-          title={t("Failed to load testers")}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
-      )}
+      {query.isError && !query.data && <ErrorState isCompact title={t("Failed to load testers")} query={query} />}
       {children}
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="m-2"
-          isPending={query.isFetchingNextPage}
-          onPress={() => void query.fetchNextPage()}
-        >
-          {query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-        </Button>
-      )}
+      <ShowMore query={query} size="sm" variant="ghost" className="m-2" />
     </div>
   );
 }

@@ -97,11 +97,7 @@ export function WizardList(props: WizardListProps) {
           <SkeletonCard className="hidden min-h-64 xl:block" />
         </Loading>
       )}
-      {query.isError && !list && (
-        <ErrorState title={words.failedToLoad} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
-      )}
+      {query.isError && !list && <ErrorState title={words.failedToLoad} query={query} />}
       {isEmpty && (
         <EmptyState
           icon={kind === "wizard" ? WandSparkles : Rocket}
@@ -114,15 +110,7 @@ export function WizardList(props: WizardListProps) {
       )}
       {list?.length === 0 && isNarrowed && <NoMatch kind={kind} filter={shown} />}
       {list && list.length > 0 && <Cards kind={kind} list={list} isBusy={query.isPlaceholderData} />}
-      {query.hasNextPage && list && (
-        <LoadMore
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={list.length}
-          label={query.isFetchNextPageError ? t("Failed to load. Please try again") : t("Show More")}
-          {...(total !== undefined && { total })}
-        />
-      )}
+      {list && <LoadMore query={query} shown={list.length} {...(total !== undefined && { total })} />}
     </section>
   );
 }

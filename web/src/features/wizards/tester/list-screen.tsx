@@ -32,16 +32,7 @@ export function TesterWizardsScreen() {
   const query = useQuery(testerWizardsQuery(projectId));
   if (query.isPending) return <WizardsSkeleton />;
   if (!query.data) {
-    return (
-      <ErrorState
-        isCompact
-        title={t("Failed to load wizards")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState isCompact title={t("Failed to load wizards")} query={query} />;
   }
   if (query.data.length === 0) {
     return (

@@ -22,16 +22,7 @@ export function TesterOnboardingScreen() {
   const query = useQuery(onboardingQuery(projectId));
   if (query.isPending) return <OnboardingSkeleton />;
   if (!query.data) {
-    return (
-      <ErrorState
-        isCompact
-        title={t("Failed to load onboarding")}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {query.error.message}
-      </ErrorState>
-    );
+    return <ErrorState isCompact title={t("Failed to load onboarding")} query={query} />;
   }
   if (query.data.steps.length === 0) {
     return (
