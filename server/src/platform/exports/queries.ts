@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { isErasingIn } from "#platform/db/tenant.ts";
-import type { ExportFormat, ExportKind } from "./tables.ts";
+import type { ExportFormat, ExportKind, ExportTables } from "./tables.ts";
 
 /** An export of a company's own, by the id it was asked for with. */
 export interface WhichExport {
@@ -56,22 +56,27 @@ export async function countOwnExports(tx: Tx, own: OwnExports): Promise<number> 
   return Number(count);
 }
 
+const shown = (tx: Tx, own: OwnExports) =>
+  ownExports(tx, own).select([
+    "id",
+    "format",
+    "filter",
+    "status",
+    "progress",
+    "storage_key",
+    "size",
+    "requested_at",
+    "expires_at",
+  ]);
+
 /** Newest first. */
 export function listOwnExports(tx: Tx, own: OwnExports, limit: number) {
-  return ownExports(tx, own)
-    .select(["id", "format", "filter", "status", "progress", "storage_key", "size", "requested_at", "expires_at"])
-    .orderBy("requested_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  return shown(tx, own).orderBy("requested_at", "desc").orderBy("id").limit(limit).execute();
 }
 export type OwnExport = Awaited<ReturnType<typeof listOwnExports>>[number];
 
 export function findOwnExport(tx: Tx, own: OwnExports, id: string): Promise<OwnExport | undefined> {
-  return ownExports(tx, own)
-    .select(["id", "format", "filter", "status", "progress", "storage_key", "size", "requested_at", "expires_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return shown(tx, own).where("id", "=", id).executeTakeFirst();
 }
 
 /** A company that is being erased has no user left to download it. */
@@ -104,21 +109,11 @@ export async function claimExport(
 }
 export type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>;
 
-interface ExportChange {
-  status?: "ready" | "failed";
-  progress?: number;
-  storage_key?: null;
-  size?: number;
-  worked_at: Date;
-  ready_at?: Date;
-  expires_at?: Date;
-}
-
 /** Notes how far an export has come. @returns whether it is still this file that is wanted */
 export async function updateExport(
   tx: Tx,
   { company_id, id, key }: WhichExport & { key: string },
-  change: ExportChange,
+  change: Updateable<ExportTables["company_exports"]> & { worked_at: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable("company_exports")

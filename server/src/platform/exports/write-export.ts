@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { RequestContext } from "#platform/context.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { ExportKind } from "./tables.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { claimExport, updateExport, type ClaimedExport, type WhichExport } from "./queries.ts";
@@ -36,15 +37,15 @@ async function change(parts: ExportParts, file: ExportedFile, to: { progress: nu
 }
 
 /** Records each whole percent, which also shows that the job is running; 100 means that the file exists. */
-function progressOf(parts: ExportParts, file: ExportedFile): RecordProgress {
+export function progressOf(clock: Clock, save: (progress: number) => Promise<unknown>): RecordProgress {
   let recordedProgress = 0;
-  let recordedAt = parts.clock.now().getTime();
+  let recordedAt = clock.now().getTime();
   return async (done, all) => {
     const progress = Math.max(recordedProgress, Math.min(99, Math.floor((done / Math.max(1, all)) * 100)));
-    const now = parts.clock.now().getTime();
-    if (progress === recordedProgress && now - recordedAt < signEveryMs) return;
-    [recordedProgress, recordedAt] = [progress, now];
-    await change(parts, file, { progress });
+    const at = clock.now().getTime();
+    if (progress === recordedProgress && at - recordedAt < signEveryMs) return;
+    [recordedProgress, recordedAt] = [progress, at];
+    await save(progress);
   };
 }
 
@@ -77,8 +78,9 @@ export async function writeExport(
   const asked = await database.inTenant(company_id, (tx) => claimExport(tx, { ...file, kind }, begun));
   if (!asked) return;
   if (asked.old) await storage.remove(asked.old);
+  const record = progressOf(clock, (progress) => change(parts, file, { progress }));
   try {
-    const size = await store(parts, file.key, contentOf(asked, progressOf(parts, file)));
+    const size = await store(parts, file.key, contentOf(asked, record));
     await change(parts, file, { progress: 100, size });
   } catch (error) {
     await storage.remove(file.key);

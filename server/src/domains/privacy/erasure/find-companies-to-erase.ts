@@ -22,11 +22,8 @@ export const findCompaniesToErase = defineSchedule({
       for (const { id, erasing_since } of stalled)
         log.warn({ company_id: id, erasing_since }, "The deletion of a company stalled and resumes");
       const companies = [...over, ...stalled.map(({ id }) => id)];
-      await jobs.sendMany(
-        eraseCompany,
-        companies.map((company_id) => ({ payload: { company_id } })),
-        tx,
-      );
+      const sent = companies.map((company_id) => ({ payload: { company_id } }));
+      await jobs.sendMany(eraseCompany, sent, tx);
     });
   },
 });

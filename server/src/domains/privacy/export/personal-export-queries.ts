@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Updateable } from "kysely";
 import type { MembershipKey } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { PrivacyTables } from "../tables.ts";
 
 /**
  * Starts a personal export if none exists, or the last one failed a while ago, expired or never finished.
@@ -75,20 +76,11 @@ export async function claimPersonalExport(
   return { old: found.storage_key };
 }
 
-interface PersonalExportChange {
-  status?: "ready" | "failed";
-  progress?: number;
-  storage_key?: null;
-  size?: number;
-  ready_at?: Date;
-  failed_at?: Date;
-}
-
 /** Records the progress of a personal export. @returns whether it is still the current one. System role only. */
 export async function updatePersonalExport(
   tx: Tx,
   personalExport: { identity_id: string; key: string },
-  change: PersonalExportChange,
+  change: Updateable<PrivacyTables["personal_exports"]>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable("personal_exports")

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestContext } from "#platform/context.ts";
 import { writeJobAudit } from "#platform/audit/write-audit.ts";
 import type { Row } from "#platform/domain.ts";
-import { store } from "#platform/exports/write-export.ts";
+import { progressOf, store } from "#platform/exports/write-export.ts";
 import {
   exportedTables,
   findWhose,
@@ -25,24 +25,11 @@ interface PersonalExport {
   key: string;
 }
 
-/** Counts steps and records each whole percent; 100% is recorded when the export is ready. */
-function progressOf(parts: PersonalExportParts, personalExport: PersonalExport, steps: number): () => Promise<void> {
-  let done = 0;
-  let recordedSteps = 0;
-  return async () => {
-    done += 1;
-    const percent = Math.min(99, Math.floor((done / steps) * 100));
-    if (percent === recordedSteps) return;
-    recordedSteps = percent;
-    await parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, { progress: percent }));
-  };
-}
-
 async function countSteps(parts: PersonalExportParts, memberships: Whose["memberships"]): Promise<number> {
   let steps = memberships.length * exportedTables(parts.tables).ofCompanies.length;
   for (const membership of memberships)
     steps += await parts.database.readTenant(membership.company_id, (tx) => countUploads(tx, membership));
-  return Math.max(1, steps);
+  return steps;
 }
 
 /** Streams the zip into the storage. @returns its size in bytes */
@@ -52,7 +39,12 @@ async function write(
   account: Row,
   memberships: Whose["memberships"],
 ): Promise<number> {
-  const onStep = progressOf(parts, personalExport, await countSteps(parts, memberships));
+  const steps = await countSteps(parts, memberships);
+  const record = progressOf(parts.clock, (progress) =>
+    parts.database.asSystem((tx) => updatePersonalExport(tx, personalExport, { progress })),
+  );
+  let done = 0;
+  const onStep = () => record((done += 1), steps);
   const whose = { identity_id: personalExport.identity_id, email: String(account["email"]), memberships, onStep };
   return store(parts, personalExport.key, zipOf(personalExportEntries(parts, account, whose)));
 }

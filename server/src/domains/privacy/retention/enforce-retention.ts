@@ -24,11 +24,8 @@ export async function beginRetention({ database, jobs }: Pick<Parts, "database" 
     const from: string | null = after;
     const ids: string[] = await database.asSystem(async (tx) => {
       const found = await listCompanyIds(tx, from, companiesAtOnce);
-      await jobs.sendMany(
-        enforceRetention,
-        found.map((company_id) => ({ payload: { company_id } })),
-        tx,
-      );
+      const sent = found.map((company_id) => ({ payload: { company_id } }));
+      await jobs.sendMany(enforceRetention, sent, tx);
       return found;
     });
     after = ids.length === companiesAtOnce ? (ids.at(-1) ?? null) : null;
