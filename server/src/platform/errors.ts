@@ -31,6 +31,11 @@ export class AppError extends Error {
   }
 }
 
+/** What the system, the database or a library calls its error; empty where it does not. */
+export function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
 /** The same sentence whether the thing never existed or belongs to another company. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `This ${what} does not exist or is no longer available.`);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { FairQueue } from "#platform/db/fair-queue.ts";
+import { codeOf } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
 
 /** A task timed out, and its result is lost. */
@@ -18,9 +19,7 @@ interface SideThreadOptions {
   log: Pick<Log, "warn">;
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-}
+const isOutOfMemory = (error: unknown) => codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY";
 
 /** Memory limit of one thread: exceeding it ends the thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };

@@ -11,7 +11,7 @@ import {
   type QueryResult,
   type RawBuilder,
 } from "kysely";
-import { AppError } from "#platform/errors.ts";
+import { AppError, codeOf } from "#platform/errors.ts";
 import type { Engine, Lease, Rows } from "./engine.ts";
 import { positionHere, lsnFromRow, type Lsn, type ReadConsistency } from "./lsn.ts";
 import { QueryCompiler } from "./query-compiler.ts";
@@ -51,8 +51,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
 
   /** Statements pipelined after a failed one fail only because of it: they report the first error. */
   #causeOf(error: unknown): unknown {
-    const isAfter = error instanceof Error && "code" in error && error.code === abortedBefore;
-    if (!isAfter) this.#failure = error;
+    if (codeOf(error) !== abortedBefore) this.#failure = error;
     return this.#failure ?? error;
   }
 

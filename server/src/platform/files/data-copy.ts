@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { StartupError } from "#platform/errors.ts";
+import { codeOf, StartupError } from "#platform/errors.ts";
 
 /** A relative path that stays within the folder. */
 const within = z.string().refine((path) => !isAbsolute(path) && !path.split(/[\\/]/).includes(".."));
@@ -25,9 +25,7 @@ type CopiedFile = CopyList["files"][number];
 const leftOut = (name: string) => name === "lock" || name === "incoming" || name.startsWith("shared-by~");
 const restoring = "restoring";
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
+const isAbsent = (error: unknown) => codeOf(error) === "ENOENT";
 
 /** Copies one file and flushes it to the disk. @returns its size and hash */
 async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path">> {

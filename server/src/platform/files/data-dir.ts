@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, statfs, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { StartupError } from "#platform/errors.ts";
+import { codeOf, StartupError } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
 import { restrictDataDir } from "./private-files.ts";
 import { isAnotherAlive, ownMark, ownNumber, readMark } from "./process-mark.ts";
@@ -14,7 +14,7 @@ const leastFreeBytes = 64 * 1024 * 1024;
 const sharing = "shared-by~";
 
 function sentence(directory: string, error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : "";
+  const code = codeOf(error);
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
     return `The folder ${directory} is not writable. Give this user write access, or set DATA_DIR to another folder.`;
   }

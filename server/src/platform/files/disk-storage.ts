@@ -3,13 +3,12 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { codeOf } from "#platform/errors.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
 const unfinished = ".part";
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
-}
+const isAbsent = (error: unknown) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 
 /** Names in a folder in their order; none when there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "#platform/errors.ts";
 import type { Log } from "#platform/observability/log.ts";
 
 const ofOthers = 0o077;
@@ -8,10 +9,6 @@ const ofOthers = 0o077;
 /** From here on, only this process's user can read what it creates. */
 export function createPrivateFiles(): void {
   process.umask(ofOthers);
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
 /** @returns 1 where it was open to other users, else 0 */
@@ -29,7 +26,7 @@ async function restrictEntry(folder: string, entry: Dirent): Promise<number> {
     return entry.isFile() ? await restrict(path) : 0;
   } catch (error) {
     // Deleted since, or owned by another user, such as lost+found: closing the parent folder is enough.
-    if (hasCode(error, "ENOENT", "EACCES", "EPERM")) return 0;
+    if (["ENOENT", "EACCES", "EPERM"].includes(codeOf(error))) return 0;
     throw error;
   }
 }

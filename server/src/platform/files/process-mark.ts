@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { codeOf } from "#platform/errors.ts";
 
 /** Start time of a process, to detect a reused PID. Linux only. */
 function startOf(pid: number): string {
@@ -20,7 +21,7 @@ export function isAnotherAlive(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code !== "EPERM") return false;
+    if (codeOf(error) !== "EPERM") return false;
   }
   // Without access to other processes (hidepid) the start time is unknown: the process counts as alive.
   const began = startOf(pid);

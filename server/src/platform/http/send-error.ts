@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { DatabaseUnavailable, isStalePlan } from "#platform/db/outage.ts";
-import { notFound, AppError, type FieldProblem } from "#platform/errors.ts";
+import { codeOf, notFound, AppError, type FieldProblem } from "#platform/errors.ts";
 
 const storageFull = new AppError("storage_full");
 const busy = new AppError("server_busy", { retryAfterSeconds: 2 });
@@ -49,10 +49,6 @@ const fastifyErrors: Readonly<Record<string, AppError>> = {
   FST_REQ_FILE_TOO_LARGE: new AppError("file_too_large"),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError("unsupported_media_type", "Send the file as multipart/form-data."),
 };
-
-function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-}
 
 /** The AppError that stands for an error, if it is a known one. */
 export type ErrorConverter = (error: unknown) => AppError | undefined;

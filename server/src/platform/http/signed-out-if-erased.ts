@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database.ts";
 import { isErasing } from "#platform/db/tenant.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, codeOf } from "#platform/errors.ts";
 
 const foreignKeyViolation = "23503";
 
@@ -9,7 +9,7 @@ const foreignKeyViolation = "23503";
  * @throws the given error in any other case
  */
 export async function signedOutIfErased(database: Database, companyId: string, error: unknown): Promise<never> {
-  const isDangling = error instanceof Error && "code" in error && error.code === foreignKeyViolation;
+  const isDangling = codeOf(error) === foreignKeyViolation;
   if (!isDangling || !(await database.asSystem((tx) => isErasing(tx, companyId)))) throw error;
   throw new AppError("not_signed_in");
 }

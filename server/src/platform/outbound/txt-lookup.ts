@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import { codeOf } from "#platform/errors.ts";
 
 /**
  * Looks up the TXT records of a name; empty when the name has none or does not exist.
@@ -26,7 +27,7 @@ export function createTxtLookup(servers: readonly string[] = []): TxtLookup {
       // A record consists of chunks of up to 255 bytes.
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
     } catch (error) {
-      if (error instanceof Error && "code" in error && noRecord.has(String(error.code))) return [];
+      if (noRecord.has(codeOf(error))) return [];
       throw new NoDnsAnswer(`DNS did not respond for ${name}`, { cause: error });
     } finally {
       clearTimeout(timer);

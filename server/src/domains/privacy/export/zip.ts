@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 import type { RequestContext } from "#platform/context.ts";
+import { codeOf } from "#platform/errors.ts";
 import type { Storage } from "#platform/files/storage.ts";
 
 /** One file of a zip, read only while it is being written. */
@@ -89,7 +90,7 @@ export async function* contentOf(
   try {
     for await (const chunk of content) yield chunk;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
     onLost();
     log.warn({ upload_id: upload.id }, "A file is missing from the storage and is empty in an export");
   }
