@@ -1,24 +1,8 @@
 import { z } from "zod";
-import { email, id, nameLine, line, requiredText, time, withId } from "../common/schemas.ts";
+import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { limits } from "../limits.ts";
+import { contactBody, inquiryTypes } from "./contact-body.ts";
 import { adminPage } from "./users.ts";
-
-export const inquiryTypes = ["general", "sales", "support", "partnership", "demo", "billing"] as const;
-export type InquiryType = (typeof inquiryTypes)[number];
-
-export const contactCompany = nameLine("Company");
-
-export const contactBody = z.object({
-  name: nameLine("Full name"),
-  email,
-  company: z.union([z.literal(""), contactCompany]).optional(),
-  inquiry_type: z.enum(inquiryTypes).default("general"),
-  subject: line("Subject", limits.title),
-  message: requiredText("Message", limits.message),
-  /** People never see this field; only bots fill it in. */
-  website: z.string().max(500).optional(),
-});
 
 /** The operator named on the public pages, from the operator's settings. */
 export const operator = z.object({
