@@ -7,7 +7,7 @@ import { endSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
 import { CustomDomainCard } from "./card.tsx";
-import { parseDomainName } from "./form.tsx";
+import { parseDomainName } from "./parse-domain-name.ts";
 import { customDomainQuery } from "./query.ts";
 
 const host = "beta.example.com";
@@ -47,7 +47,7 @@ it("accepts a domain in any pasted form, and shows the records that verify it", 
   const { calls, user } = open("owner", none, { "PUT /api/company/custom-domain": Response.json(wanting) });
   await user.type(await screen.findByLabelText("Domain"), "https://Beta.Example.com/login");
   await user.click(screen.getByRole("button", { name: "Show DNS Records" }));
-  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ host });
+  await expect.poll(() => calls.find(({ method }) => method === "PUT")?.body).toEqual({ host });
   for (const text of [record.name, record.value, host, "firstlight.example"])
     expect(await screen.findByText(text)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Copy TXT Record Value" }));

@@ -2,6 +2,7 @@
 export {
   createOnboardingBody,
   createWizardBody,
+  emailBody,
   groupBody,
   inviteMemberBody,
   inviteTesterBody,
