@@ -1,15 +1,26 @@
 /** The emails that the product sent, read by recipient. */
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import type { Product } from "./product.ts";
 
+/** A mail is whole as soon as it is there; one that is sent again replaces it. */
+const known = new Map<string, Promise<Email>>();
+
+async function parsed(file: string): Promise<Email> {
+  const { mtimeMs } = await stat(file);
+  const version = `${file} ${mtimeMs}`;
+  const mail = known.get(version) ?? readFile(file).then((text) => PostalMime.parse(text));
+  known.set(version, mail);
+  return mail;
+}
+
 async function mailsTo({ dataDir }: Product, address: string): Promise<Email[]> {
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const mails = await Promise.all(files.map((name) => parsed(join(folder, name))));
   return mails.filter((mail) => mail.to?.some((person) => person.address === address));
 }
 
@@ -31,7 +42,7 @@ export async function dropMails({ dataDir }: Product, address: string): Promise<
   const folder = join(dataDir, "mail");
   for (const name of await readdir(folder)) {
     if (!name.endsWith(".eml")) continue;
-    const { to } = await PostalMime.parse(await readFile(join(folder, name)));
+    const { to } = await parsed(join(folder, name));
     if (to?.some((person) => person.address === address)) await rm(join(folder, name));
   }
 }
