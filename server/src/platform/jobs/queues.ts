@@ -6,7 +6,7 @@ import { isUnavailable } from "#platform/db/outage.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { AnyJob, JobOptions, JobSpec } from "./define-job.ts";
 import { isErasing } from "#platform/db/tenant.ts";
-import { dueQueues, wakeWhenDue } from "./wake-when-due.ts";
+import { batchSize, dueQueues, wakeWhenDue } from "./due-queues.ts";
 
 interface Parts {
   database: Database;
@@ -217,23 +217,22 @@ export async function startJobs<P extends { database: Database; log: Log }>(
     lease.release(false);
   }
   const sender = senderOf(boss, database, list);
-  const findDue = async (names: readonly string[]) => {
-    const { rows } = await runAsOwner(database, dueQueues, [names]);
-    return rows.map(({ name }) => String(name));
-  };
-  let stopLooking = async () => {};
+  let due: ReturnType<typeof wakeWhenDue> | undefined;
   return {
     ...sender,
-    async work(parts, around) {
-      const workers = await workOn({ boss, database, list }, parts, around);
-      stopLooking = wakeWhenDue({
-        find: () => findDue([...workers.keys()]),
-        wake: (name) => boss.notifyWorker(workers.get(name) ?? ""),
+    work(parts, around) {
+      due = wakeWhenDue({
+        find: async (names) => {
+          const { rows } = await runAsOwner(database, dueQueues, [names]);
+          return rows.map(({ name }) => String(name));
+        },
+        wake: (worker) => boss.notifyWorker(worker),
         onError: report,
       });
+      return workOn({ boss, database, list, due }, parts, around);
     },
     async stop() {
-      await stopLooking();
+      await due?.stop();
       await sender.stop();
     },
   };
@@ -269,26 +268,26 @@ interface Queue<P> {
   boss: PgBoss;
   database: Database;
   list: readonly AnyJob<P>[];
+  due: ReturnType<typeof wakeWhenDue>;
 }
 
 async function workOn<P extends { database: Database; log: Log }>(
-  { boss, database, list }: Queue<P>,
+  { boss, database, list, due }: Queue<P>,
   parts: P,
   around: (name: string, body: () => Promise<void>) => Promise<void>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<void> {
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   // Before any queue is polled: on a slow machine, polling could take all connections and fail the start.
   for (const { name, every } of list) {
     if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
   }
   await replaceRenamedQueues(boss, database, list);
-  const workers = new Map<string, string>();
   for (const job of list) {
     const run = (payload: unknown) => around(job.name, () => runJob(parts, job, payload));
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: 60, batchSize: 20 }, (jobs: Job<unknown>[]) =>
-      workThrough(jobs, job.concurrency ?? 1, run),
-    );
-    workers.set(job.name, worker);
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 60, batchSize }, (jobs: Job<unknown>[]) => {
+      due.fetched(job.name, jobs.length);
+      return workThrough(jobs, job.concurrency ?? 1, run);
+    });
+    due.add(job.name, worker);
   }
-  return workers;
 }
