@@ -1,10 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#lib/api/error.ts";
 import { FormTextField } from "#ui/fields/form-field.tsx";
 import { Button, FormError } from "#ui/index.ts";
-import { type LateBody, useContractForm } from "./use-contract-form.ts";
+import { type LateBody, type OwnCheck, useContractForm } from "./use-contract-form.ts";
 
 interface Project {
   name: string;
@@ -15,6 +15,7 @@ interface ProjectFormProps {
   send: (project: Project) => Promise<unknown>;
   onSent?: (answer: unknown, typed: Project) => void;
   body?: LateBody;
+  ownCheck?: OwnCheck<Project>;
 }
 
 function ProjectForm({ body = "projectBody", ...on }: ProjectFormProps) {
@@ -35,6 +36,8 @@ function ProjectForm({ body = "projectBody", ...on }: ProjectFormProps) {
     </form>
   );
 }
+
+afterEach(() => vi.useRealTimers());
 
 function open(props: Partial<ProjectFormProps> = {}) {
   const sent: Project[] = [];
@@ -140,4 +143,30 @@ test("where the schema does not load, the server decides", async () => {
   await person.click(press());
   expect(await screen.findByText("Project name is required")).toBeInTheDocument();
   expect(sent).toEqual([{ name: "", description: "" }]);
+});
+
+test("what only the form itself can check is checked without the schema, too", async () => {
+  const { person, sent } = open({
+    body: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+    ownCheck: ({ name, description }) => (name === description ? { description: "Say more than the name." } : {}),
+  });
+  await person.type(box("Project Name"), "Wind app");
+  await person.type(box("Description"), "Wind app");
+  await person.click(press());
+  expect(await screen.findByText("Say more than the name.")).toBeInTheDocument();
+  await person.type(box("Description"), ": the map.");
+  await person.click(press());
+  await expect.poll(() => sent).toEqual([{ name: "Wind app", description: "Wind app: the map." }]);
+});
+
+test("a schema that takes long is waited for visibly, and one that stalls not for ever", async () => {
+  const { sent } = open({ body: () => new Promise(() => undefined) });
+  vi.useFakeTimers();
+  fireEvent.click(press());
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole("progressbar", { name: "Creating project…" })).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(sent).toEqual([{ name: "", description: "" }]);
+  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
 });

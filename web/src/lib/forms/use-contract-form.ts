@@ -19,13 +19,35 @@ async function load(body: LateBody) {
   return { schema: loaded, zodResolver };
 }
 
+/** On a stalled connection the server checks alone. */
+const patienceMs = 4_000;
+/** From when on a form says that it waits for the schema. */
+const slowMs = 200;
+
+/** The schema, or null if it does not come in time. */
+async function loadInTime(body: LateBody) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  const late = await Promise.race([load(body).catch(() => null), tooLate]);
+  clearTimeout(timer);
+  return late;
+}
+
+/** What no schema of the contract knows, as messages by field. */
+export type OwnCheck<T extends FieldValues> = (values: T) => Partial<Record<FieldPath<T>, string>>;
+
 /** How a form checks: when a field is left and on submit, then as it is corrected. */
-export function checkedBy<T extends FieldValues>(body: LateBody | null) {
+export function checkedBy<T extends FieldValues>(body: LateBody | null, ownCheck?: OwnCheck<T>) {
   // Schemas are heavy, so they load with the first check; should they not come, the server's own check decides.
   const resolver: Resolver<T, unknown, T> = async (values, context, options) => {
-    const late = body && (await load(body).catch(() => null));
-    if (!late) return { values, errors: {} };
-    return late.zodResolver(late.schema as z.ZodType<T, T>)(values, context, options);
+    const late = body && (await loadInTime(body));
+    const checked = late
+      ? await late.zodResolver(late.schema as z.ZodType<T, T>)(values, context, options)
+      : { values, errors: {} };
+    const own = Object.entries(ownCheck?.(values) ?? {}).map(([name, message]) => [name, { type: "own", message }]);
+    return own.length === 0 ? checked : { values: {}, errors: { ...checked.errors, ...Object.fromEntries(own) } };
   };
   return { mode: "onTouched", reValidateMode: "onChange", shouldFocusError: true, resolver } as const;
 }
@@ -48,6 +70,7 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
   /** Null where only the server can check. */
   body: LateBody | null;
   defaultValues: NoInfer<DefaultValues<T>>;
+  ownCheck?: OwnCheck<NoInfer<T>>;
   send: (values: T) => Promise<Answer>;
   /** Called after the submission has ended, so that the form can be reset. @param typed what was sent, as it was typed */
   onSent?: (answer: Answer, typed: T) => void;
@@ -60,13 +83,16 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
  * was typed. Fields are `FormField`s and `FormTextField`s of the kit.
  */
 export function useContractForm<T extends FieldValues, Answer>(options: ContractFormOptions<T, Answer>) {
-  const { body, defaultValues, send, onSent, failed } = options;
-  const form = useForm<T>({ ...checkedBy<T>(body), defaultValues });
+  const { body, defaultValues, ownCheck, send, onSent, failed } = options;
+  const form = useForm<T>({ ...checkedBy<T>(body, ownCheck), defaultValues });
   const { errors, isSubmitting } = form.formState;
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     const after: { run?: () => void } = {};
+    // A check takes no time once the schema is there.
+    const slow = setTimeout(setPending, slowMs, true);
     await form.handleSubmit(async (values) => {
+      clearTimeout(slow);
       const typed = { ...form.getValues() };
       setPending(true);
       try {
@@ -80,6 +106,8 @@ export function useContractForm<T extends FieldValues, Answer>(options: Contract
         setPending(false);
       }
     })(event);
+    clearTimeout(slow);
+    setPending(false);
     after.run?.();
   };
   return {

@@ -5,6 +5,7 @@ import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { typedTwice } from "./typed-twice.ts";
 
 interface PasswordChangeProps {
   who: { email: string; name: string };
@@ -30,6 +31,7 @@ export function PasswordChange({ who, change, currentLabel, press, size = "md", 
   const { control, form, formProps, failure, isPending } = useContractForm({
     body: async () => (await import("./password-schemas.ts")).changePassword,
     defaultValues: empty,
+    ownCheck: typedTwice,
     send: ({ current_password, new_password }: Passwords) => change({ current_password, new_password }),
     onSent: () => {
       form.reset(empty);

@@ -8,6 +8,7 @@ import { toast } from "#ui/index.ts";
 import { isDeadLink } from "#shared/auth/dead-link.tsx";
 import { ownDevice } from "#shared/session/own-device.ts";
 import { homeOf } from "#shared/session/paths.ts";
+import { typedTwice } from "#shared/auth/typed-twice.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { leaveForSignIn, signInInstead } from "#shared/session/sign-out.ts";
 
@@ -30,6 +31,7 @@ export function useReset({ token, forget }: ReturnType<typeof useMailedToken>) {
   const contractForm = useContractForm({
     body: async () => (await import("#shared/auth/password-schemas.ts")).resetPassword,
     defaultValues: { new_password: "", confirm: "" },
+    ownCheck: typedTwice,
     send: ({ new_password }: { new_password: string; confirm: string }) =>
       reset(new_password).catch((error: unknown) => {
         if (!isDeadLink(error)) throw error;

@@ -38,9 +38,10 @@ function useAdminLogin(email: string) {
   const contractForm = useContractForm({
     body: async () => (await import("./body-schemas.ts"))[isCodeAsked ? "loginWithCode" : "loginWithoutCode"],
     defaultValues: { email, password: "", code: "" },
-    send: async (body: Credentials) => {
+    send: async ({ code, ...credentials }: Credentials) => {
+      const body = { ...credentials, ...(isCodeAsked && { code }), ...ownDevice(adminStorageKeys.adminDevice) };
       try {
-        return await adminApi.adminLogin({ body: { ...body, ...ownDevice(adminStorageKeys.adminDevice) } });
+        return await adminApi.adminLogin({ body });
       } catch (error) {
         if (asksForCode(error)) setCodeAsked(true);
         // A missing code is not an error if none was asked for before.
