@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { outboxDatabase } from "../../web/src/shared/drafts/device-storage.ts";
+import { filesDatabase } from "../../web/src/shared/drafts/device-storage.ts";
 import { aCompany, aForm, answersOf, aProject, aTester } from "./support/api.ts";
 import { question } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
@@ -82,7 +82,7 @@ function countSaved(page: Page): Promise<number> {
         };
       };
     });
-  }, outboxDatabase);
+  }, filesDatabase);
 }
 
 test("an unfinished upload resumes when the page is opened again", async ({ open, product, expectTrouble }) => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#lib/api/error.ts";
-import { answersDraftKey, saveDraft } from "#shared/drafts/device-storage.ts";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { fetchOrCached } from "#lib/offline/response-cache.ts";
 import { endSession } from "#shared/session/store.ts";
 import { signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -24,8 +24,8 @@ test("is silent while there is a connection", () => {
 
 test("says as of when this is, and what is saved on this device", async () => {
   await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
-  saveDraft(answersDraftKey(uuid(1), uuid(2)), { answers: {} });
-  saveDraft(answersDraftKey(uuid(9), uuid(2)), { answers: {} });
+  draftOf(answersOf(uuid(2))).save({ answers: {} });
+  localStorage.setItem(`firstlight.draft.${uuid(2)}.${uuid(9)}.${answersOf(uuid(2))}`, '{"answers":{}}');
   disconnect();
   await fetchOrCached("dashboard", unreachable);
   render(<OfflineBanner />);

@@ -2,7 +2,6 @@ import { plural, t } from "#lib/text/translate.ts";
 import { countAnswersDrafts } from "#shared/drafts/device-storage.ts";
 import { momentOf, timeOf } from "#lib/format/dates.ts";
 import { useCachedAt } from "#lib/offline/response-cache.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 import { useOutboxEntries } from "#shared/outbox/entries.ts";
 import { Banner, type BannerProps } from "#ui/index.ts";
@@ -14,9 +13,8 @@ function asOf(time: number): string {
 
 /** Describes unsaved data that is only on this device; queued submissions have their own banner. */
 function useSavedText(): string | null {
-  const { user } = useSignedIn();
   const waiting = useOutboxEntries().filter(({ kind }) => kind === "submission").length;
-  const begun = countAnswersDrafts(user.id) - waiting;
+  const begun = countAnswersDrafts() - waiting;
   if (begun <= 0) return null;
   return plural(
     begun,

@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 import { plural, t } from "#lib/text/translate.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 import { Badge, Progress } from "#ui/index.ts";
 import { PriorityBadge } from "./forms/badges.tsx";
 import { progressOf } from "./forms/progress.ts";
@@ -21,10 +20,10 @@ interface ItemTexts {
   size: string | null;
 }
 
-function textsOf(next: OpenItem, userId: string): ItemTexts {
+function textsOf(next: OpenItem): ItemTexts {
   if (next.kind === "form") {
     const { title, description } = next.entry.form;
-    return { title, description, size: progressOf(next.entry, userId).text };
+    return { title, description, size: progressOf(next.entry).text };
   }
   if (next.kind === "wizard") {
     const { title, estimated_total_time: minutes } = next.wizard;
@@ -40,9 +39,8 @@ function textsOf(next: OpenItem, userId: string): ItemTexts {
 
 /** "What should I do next": the one thing to open now, why, and the screen's one primary action. */
 export function NextItemCard({ next, showsProject }: NextItemCardProps) {
-  const { user } = useSignedIn();
-  const itemProgress = progressOfItem(next, user.id);
-  const { title, description, size } = textsOf(next, user.id);
+  const itemProgress = progressOfItem(next);
+  const { title, description, size } = textsOf(next);
   const facts = [showsProject && next.project.name, size].filter((fact) => typeof fact === "string");
   return (
     <section

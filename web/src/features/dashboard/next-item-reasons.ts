@@ -18,10 +18,10 @@ interface ItemProgress {
 }
 
 /** The progress of an item, including answers stored on this device but not on the server. */
-export function progressOfItem(item: OpenItem, userId: string): ItemProgress {
+export function progressOfItem(item: OpenItem): ItemProgress {
   if (item.kind === "form") {
     const { form, overdue } = item.entry;
-    const { isStarted, percent } = progressOf(item.entry, userId);
+    const { isStarted, percent } = progressOf(item.entry);
     return { due_date: form.due_date, overdue, isBegun: isStarted, percent };
   }
   if (item.kind === "wizard") {

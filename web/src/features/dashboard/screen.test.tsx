@@ -2,7 +2,9 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAs, user, uuid } from "#shared/session/test-support.tsx";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
+import { beforeUpdate } from "#shared/drafts/test-support.ts";
+import { signInAs, uuid } from "#shared/session/test-support.tsx";
 import { assignment, entry } from "./assignment-test-support.ts";
 import { leave, showDashboard } from "./test-support.tsx";
 
@@ -34,10 +36,7 @@ test("puts the most urgent open form of all projects on top, with the only prima
 });
 
 test("says Continue where this device keeps answers", async () => {
-  localStorage.setItem(
-    `firstlight.draft.answers.${user.id}.${uuid(20)}`,
-    JSON.stringify({ answers: { field_1: "a", field_2: "b", field_3: " ", field_4: [] } }),
-  );
+  draftOf(answersOf(uuid(20))).save({ answers: { field_1: "a", field_2: "b", field_3: " ", field_4: [] } });
   showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")]), assignment(11, "Checkout", [])]);
   expect(await screen.findByRole("link", { name: "Continue Survey" })).toBeInTheDocument();
   expect(screen.getByText("2 of 4 questions")).toBeInTheDocument();
@@ -58,11 +57,8 @@ test("says so when no project is assigned", async () => {
 
 test("says that an answered form waits to be sent, and leads on to another one", async () => {
   const note = { id: uuid(90), form_id: uuid(20), project_id: uuid(10), title: "Survey", refused: null };
-  localStorage.setItem(`firstlight.draft.waiting.${user.id}`, JSON.stringify([note]));
-  localStorage.setItem(
-    `firstlight.draft.answers.${user.id}.${uuid(20)}`,
-    JSON.stringify({ answers: { field_1: "a" } }),
-  );
+  beforeUpdate("waiting", [note]);
+  beforeUpdate("answers", { answers: { field_1: "a" } }, uuid(20));
   const router = showDashboard([
     assignment(10, "Mobile app", [entry(20, "Survey", { priority: "urgent" }), entry(21, "Second")]),
   ]);

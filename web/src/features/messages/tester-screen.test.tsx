@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "#lib/offline/test-support.ts";
 import { setLive } from "#lib/live/state.ts";
 import { endSession } from "#shared/session/store.ts";
-import { saveDraft } from "#shared/drafts/device-storage.ts";
+import { beforeUpdate } from "#shared/drafts/test-support.ts";
 import { storageKeys } from "#lib/offline/storage.ts";
 import { projectId, seeEverything, type Sent } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
@@ -289,7 +289,7 @@ describe("a message that does not arrive", () => {
       const id = "00000000-0000-4000-8000-000000000777";
       const recipient = { id: jonas.id, name: jonas.name };
       const about = { id, projectId, testerId: me.id, recipient, created_at: "2026-11-20T09:00:00.000Z", after: null };
-      saveDraft(`messages-out.${me.id}`, [{ ...about, content: "From before", files: [], failure }]);
+      beforeUpdate("messages-out", [{ ...about, content: "From before", files: [], failure }]);
       const { sent } = showTester([], { [calls.send]: stored });
       expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
       expect(sent(calls.send).map(({ body }) => body)).toMatchObject([

@@ -1,63 +1,100 @@
-import type { z } from "zod";
+import { useMemo } from "react";
 import { appStorage } from "#lib/offline/storage.ts";
 
 const space = "firstlight.draft.";
 
-/** Submissions that wait for a connection, with their files. */
-export const outboxDatabase = "firstlight-send-later";
+/** Files, and what waits together with them. */
+export const filesDatabase = "firstlight-send-later";
 
-/** The storage key of one user's answers to one form. */
-export function answersDraftKey(userId: string, formId: string): string {
-  return `answers.${userId}.${formId}`;
+/** Something unsent of one account in one company, stored on this device. */
+export interface Draft {
+  /** Of any shape; null if there is none that can be parsed. */
+  read: () => unknown;
+  /** @param value null drops the draft @returns whether it was saved: that fails if storage is full or forbidden */
+  save: (value: unknown) => boolean;
 }
 
-/** The draft stored on this device under a key, if it still has the expected shape. */
-export function readDraft<S extends z.ZodType>(key: string, shape: S): z.output<S> | null {
-  return shape.safeParse(readRawDraft(key)).data ?? null;
-}
+/** Before the subject in the keys of the signed-in account: its company and its ID. */
+let prefixNow: string | undefined;
 
-/** The draft stored under a key, of any shape; undefined if it cannot be parsed. */
-export function readRawDraft(key: string): unknown {
+function keysNow(): string[] {
   try {
-    return JSON.parse(appStorage().getItem(space + key) ?? "null");
+    return Object.keys(appStorage()).filter((key) => key.startsWith(space));
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** Whether it was saved: saving fails if storage is full or forbidden. */
-export function saveDraft(key: string, draft: unknown): boolean {
+function drop(key: string): void {
   try {
-    appStorage().setItem(space + key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropDraft(key: string): void {
-  try {
-    appStorage().removeItem(space + key);
+    appStorage().removeItem(key);
   } catch {
     // A storage that cannot be written holds no draft either.
   }
 }
 
-/** The number of forms that a user has started to answer on this device. */
-export function countAnswersDrafts(userId: string): number {
-  try {
-    return Object.keys(appStorage()).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
-  } catch {
-    return 0;
+/** @param owner undefined while no one is signed in */
+export function setDraftOwner(owner?: { company: { id: string }; user: { id: string } } | null): void {
+  prefixNow = undefined;
+  if (!owner) return;
+  const prefix = `${space}${owner.company.id}.${owner.user.id}.`;
+  prefixNow = prefix;
+  for (const key of keysNow()) {
+    // Before keys began with their owner, they were a word, the account and the rest.
+    const [what = "", user, ...rest] = key.slice(space.length).split(".");
+    if (user !== owner.user.id || !/^[a-z-]+$/.test(what)) continue;
+    try {
+      appStorage().setItem(prefix + [what, ...rest].join("."), appStorage().getItem(key) ?? "null");
+      drop(key);
+    } catch {
+      // Without room it stays, and is renamed the next time.
+    }
   }
+}
+
+/** The draft of a subject. It stays with its account: what is typed as another one signs in is not written to theirs. */
+export function draftOf(subject: string): Draft {
+  const key = prefixNow && prefixNow + subject;
+  return {
+    read: () => {
+      try {
+        return key ? JSON.parse(appStorage().getItem(key) ?? "null") : null;
+      } catch {
+        return null;
+      }
+    },
+    save: (value) => {
+      if (!key) return false;
+      if (value === null) drop(key);
+      try {
+        if (value !== null) appStorage().setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** The draft of a subject, of the account for which the screen was opened. */
+export function useDraft(subject: string): Draft {
+  return useMemo(() => draftOf(subject), [subject]);
+}
+
+/** A tester's answers to a form. */
+export const answersOf = (formId: string) => `answers.${formId}`;
+
+/** The number of forms that the user has started to answer on this device. */
+export function countAnswersDrafts(): number {
+  const prefix = prefixNow && prefixNow + answersOf("");
+  return prefix ? keysNow().filter((key) => key.startsWith(prefix)).length : 0;
 }
 
 /** Drops every draft: nothing is left for the next person at a shared computer. */
 export function dropAllDrafts(): void {
+  keysNow().forEach(drop);
   try {
-    const storage = appStorage();
-    for (const key of Object.keys(storage)) if (key.startsWith(space)) storage.removeItem(key);
-    globalThis.indexedDB?.deleteDatabase(outboxDatabase);
+    globalThis.indexedDB?.deleteDatabase(filesDatabase);
   } catch {
     // As above.
   }

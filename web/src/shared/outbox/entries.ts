@@ -1,8 +1,8 @@
 import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 import { getSession } from "#shared/session/store.ts";
-import { listAt, takeOldLists } from "./old-lists.ts";
+import { listIn, takeOldLists } from "./old-lists.ts";
 
 const kinds = ["submission", "message", "step"] as const;
 export type OutboxKind = (typeof kinds)[number];
@@ -40,12 +40,9 @@ const listeners = new Set<() => void>();
 const nothing: readonly OutboxEntry[] = [];
 let known: { text: string; entries: readonly OutboxEntry[] } = { text: "[]", entries: nothing };
 /** In memory, where the browser's storage is not available. */
-let unsaved: { key: string; entries: readonly OutboxEntry[] } | null = null;
+let unsaved: { userId: string; entries: readonly OutboxEntry[] } | null = null;
 
-function keyNow(): string | null {
-  const user = getSession().session?.user;
-  return user ? `outbox.${user.id}` : null;
-}
+const userNow = () => getSession().session?.user.id;
 
 function isEntry(value: unknown): value is OutboxEntry {
   const { id, kind, project_id, subject_id, title } = fieldsOf(value);
@@ -53,28 +50,27 @@ function isEntry(value: unknown): value is OutboxEntry {
   return isComplete && kinds.some((one) => one === kind);
 }
 
-function storedAt(key: string): readonly unknown[] {
-  const old = takeOldLists(key);
-  const stored = unsaved?.key === key ? unsaved.entries : listAt(key);
+function storedNow(userId: string): readonly unknown[] {
+  const old = takeOldLists();
+  const stored = unsaved?.userId === userId ? unsaved.entries : listIn("outbox");
   return old.length > 0 ? [...stored, ...old] : stored;
 }
 
 /** The signed-in user's entries, oldest first; returns the same array until something changes. */
 export function outboxEntries(): readonly OutboxEntry[] {
-  const key = keyNow();
-  if (key === null) return nothing;
-  const stored = storedAt(key);
+  const userId = userNow();
+  if (userId === undefined) return nothing;
+  const stored = storedNow(userId);
   const text = JSON.stringify(stored);
   if (text !== known.text) known = { text, entries: stored.filter(isEntry) };
   return known.entries;
 }
 
 function write(entries: readonly OutboxEntry[]): boolean {
-  const key = keyNow();
-  if (key === null) return false;
-  const isSaved = entries.length === 0 || saveDraft(key, entries);
-  if (entries.length === 0) dropDraft(key);
-  unsaved = isSaved ? null : { key, entries };
+  const userId = userNow();
+  if (userId === undefined) return false;
+  const isSaved = draftOf("outbox").save(entries.length === 0 ? null : entries);
+  unsaved = isSaved ? null : { userId, entries };
   for (const listener of listeners) listener();
   return isSaved;
 }

@@ -1,8 +1,8 @@
 import { fieldsOf } from "@firstlight/contract";
-import { dropDraft, readRawDraft, saveDraft } from "#shared/drafts/device-storage.ts";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 
-export function listAt(key: string): readonly unknown[] {
-  const stored = readRawDraft(key);
+export function listIn(subject: string): readonly unknown[] {
+  const stored = draftOf(subject).read();
   return Array.isArray(stored) ? stored : [];
 }
 
@@ -21,11 +21,9 @@ function messageFrom(value: unknown) {
 }
 
 /** Submissions and messages had lists of their own. @returns their entries if they cannot be moved to the one list */
-export function takeOldLists(key: string): readonly unknown[] {
-  const waiting = key.replace("outbox", "waiting");
-  const messages = key.replace("outbox", "messages-out");
-  const old = [...listAt(waiting).map(submissionFrom), ...listAt(messages).map(messageFrom)];
-  if (old.length === 0 || !saveDraft(key, [...listAt(key), ...old])) return old;
-  for (const list of [waiting, messages]) dropDraft(list);
+export function takeOldLists(): readonly unknown[] {
+  const old = [...listIn("waiting").map(submissionFrom), ...listIn("messages-out").map(messageFrom)];
+  if (old.length === 0 || !draftOf("outbox").save([...listIn("outbox"), ...old])) return old;
+  for (const list of ["waiting", "messages-out"]) draftOf(list).save(null);
   return [];
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answersDraftKey, saveDraft } from "#shared/drafts/device-storage.ts";
 import { storageKeys } from "#lib/offline/storage.ts";
 
 const ana = {
@@ -60,8 +59,8 @@ test("signing out forgets the person, the selected project and every draft", asy
   const { endSession, getSession, startSession } = await load();
   startSession(ana);
   localStorage.setItem(storageKeys.selectedProject, "u1/p1");
-  saveDraft(answersDraftKey("u1", "f1"), { answers: {} });
-  saveDraft("builder.u1.p1.new", {});
+  localStorage.setItem("firstlight.draft.c1.u1.answers.f1", "{}");
+  localStorage.setItem("firstlight.draft.builder.u2.p1.new", "{}");
   endSession("signed-out");
   expect(getSession()).toEqual({ session: null, access: null, ended: "signed-out", left: ana.company });
   expect(localStorage).toHaveLength(0);
@@ -71,7 +70,7 @@ test("drafts and the selected project wait for the one whose session expired", a
   const { endSession, startSession } = await load();
   startSession(ana);
   localStorage.setItem(storageKeys.selectedProject, "u1/p1");
-  saveDraft(answersDraftKey("u1", "f1"), { answers: {} });
+  localStorage.setItem("firstlight.draft.c1.u1.answers.f1", "{}");
   endSession("expired");
   expect(localStorage).toHaveLength(2);
 });
@@ -84,7 +83,7 @@ test("signing out in another tab signs out here", async () => {
 
 test("a session that expires in another tab has expired here too, and drafts wait", async () => {
   const { getSession } = await load(JSON.stringify(ana));
-  saveDraft("builder.u1.p1.new", {});
+  localStorage.setItem("firstlight.draft.c1.u1.builder.p1.new", "{}");
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.ending, newValue: "expired" }));
   inAnotherTab(null);
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.ending, newValue: null }));

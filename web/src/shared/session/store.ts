@@ -1,6 +1,6 @@
 import { fieldsOf, type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { dropAllDrafts } from "#shared/drafts/device-storage.ts";
+import { dropAllDrafts, setDraftOwner } from "#shared/drafts/device-storage.ts";
 import { setAppSession } from "#lib/api/client.ts";
 import { isSignedOut } from "#lib/api/error.ts";
 import { clearResponseCache, setCacheOwner } from "#lib/offline/response-cache.ts";
@@ -54,6 +54,7 @@ function isSession(value: unknown): value is Session {
 
 function change(next: Partial<SessionState>): void {
   state = { ...state, left: state.session?.company ?? state.left, ...next };
+  setDraftOwner(state.session);
   for (const listener of listeners) listener();
 }
 
@@ -161,6 +162,8 @@ setAppSession({
     if (current && error.access) recordAccess(error.access);
   },
 });
+
+setDraftOwner(state.session);
 
 // Testers only: the team works with shared data, and an outdated copy would mislead them.
 setCacheOwner(() => {

@@ -1,7 +1,6 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
 import { CalendarClock, CircleCheck, CloudUpload } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 import { Card, LinkButton, Progress } from "#ui/index.ts";
 import { dueText } from "#lib/format/due-text.ts";
 import { FormBadges } from "./badges.tsx";
@@ -47,9 +46,8 @@ function Waiting() {
 }
 
 function Open({ projectId, entry, isNext }: Pick<FormEntryProps, "projectId" | "entry" | "isNext">) {
-  const { user } = useSignedIn();
   const { form } = entry;
-  const progress = progressOf(entry, user.id);
+  const progress = progressOf(entry);
   return (
     <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:ps-9">
       <div className="min-w-0 grow sm:max-w-64">

@@ -1,10 +1,10 @@
 import { progressPercentage, type ProjectFormEntry, fieldsOf } from "@firstlight/contract";
 import { plural } from "#lib/text/translate.ts";
-import { answersDraftKey, readRawDraft } from "#shared/drafts/device-storage.ts";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 
 /** The number of a form's questions with answers saved on this device. */
-function countSavedAnswers(userId: string, formId: string): number {
-  const { answers } = fieldsOf(readRawDraft(answersDraftKey(userId, formId)));
+function countSavedAnswers(formId: string): number {
+  const { answers } = fieldsOf(draftOf(answersOf(formId)).read());
   // Answers that were cleared or contain only spaces do not count.
   const given: object = Object(answers);
   return Object.values(given).filter((answer) => String(answer ?? "").trim() !== "").length;
@@ -18,8 +18,8 @@ export interface FormProgress {
 }
 
 /** How far this person is with a form, counting what this device keeps and the server may not have. */
-export function progressOf({ form, progress, completed, has_draft }: ProjectFormEntry, userId: string): FormProgress {
-  const saved = completed ? 0 : Math.min(countSavedAnswers(userId, form.id), form.field_count);
+export function progressOf({ form, progress, completed, has_draft }: ProjectFormEntry): FormProgress {
+  const saved = completed ? 0 : Math.min(countSavedAnswers(form.id), form.field_count);
   const ofSaved = progressPercentage(saved, form.field_count, false);
   const percent = Math.max(Math.round(progress), ofSaved);
   return {

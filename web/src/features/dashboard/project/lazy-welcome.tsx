@@ -10,14 +10,14 @@ const ProjectWelcome = lazyPart(async () => (await import("./welcome.tsx")).Proj
 });
 
 /** Whether a tester has not started anything of a project, counting what this device keeps. */
-function hasNothingStarted({ onboarding_progress, wizards, forms }: Assignment, userId: string): boolean {
-  const hasStartedForm = forms.some((entry) => entry.completed || progressOf(entry, userId).isStarted);
+function hasNothingStarted({ onboarding_progress, wizards, forms }: Assignment): boolean {
+  const hasStartedForm = forms.some((entry) => entry.completed || progressOf(entry).isStarted);
   const hasStartedWizard = wizards.completed > 0 || wizards.next?.is_started === true;
   return onboarding_progress.percentage === 0 && !hasStartedForm && !hasStartedWizard;
 }
 
 /** Welcomes a tester who has not started anything. */
-export function LazyProjectWelcome({ userId, ...props }: ProjectWelcomeProps & { userId: string }) {
-  if (!hasNothingStarted(props.assignment, userId)) return null;
+export function LazyProjectWelcome(props: ProjectWelcomeProps) {
+  if (!hasNothingStarted(props.assignment)) return null;
   return <ProjectWelcome {...props} />;
 }

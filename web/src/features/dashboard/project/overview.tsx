@@ -24,7 +24,7 @@ export function TesterProjectOverview() {
   const work = openWork([assignment]);
   return (
     <div className="flex flex-col gap-4">
-      <LazyProjectWelcome userId={user.id} name={user.name} assignment={assignment} />
+      <LazyProjectWelcome name={user.name} assignment={assignment} />
       {next && <NextItemCard next={next} showsProject={false} />}
       {work.isDone && (
         <LazyAllDone name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />

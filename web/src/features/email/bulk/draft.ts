@@ -1,5 +1,4 @@
 import { fieldsOf } from "@firstlight/contract";
-import { readRawDraft } from "#shared/drafts/device-storage.ts";
 import { type BulkType, bulkTypeOptions } from "./labels.ts";
 
 /** A bulk email draft. */
@@ -11,13 +10,9 @@ export interface EmailDraft {
 
 export const emptyEmailDraft: EmailDraft = { type: "general_notification", subject: "", message: "" };
 
-export function emailDraftKey(userId: string): string {
-  return `letter.${userId}`;
-}
-
-/** The valid parts of the draft stored on this device. */
-export function readEmailDraft(userId: string): EmailDraft {
-  const { type, subject, message } = fieldsOf(readRawDraft(emailDraftKey(userId)));
+/** The valid parts of a stored draft. */
+export function emailDraftOf(stored: unknown): EmailDraft {
+  const { type, subject, message } = fieldsOf(stored);
   return {
     type: bulkTypeOptions.find(({ value }) => value === type)?.value ?? emptyEmailDraft.type,
     subject: typeof subject === "string" ? subject : "",

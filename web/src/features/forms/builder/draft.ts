@@ -68,7 +68,3 @@ export const builderDraft: z.ZodType<BuilderDraft> = z.object({
   fields: z.array(field),
   basedOn: z.string().nullable().default(null),
 });
-
-export function builderDraftKey(userId: string, projectId: string, formId: string | undefined): string {
-  return `builder.${userId}.${projectId}.${formId ?? "new"}`;
-}

@@ -1,9 +1,8 @@
 import type { Form } from "@firstlight/contract";
 import { useEffect, useReducer, useState } from "react";
-import { dropDraft, saveDraft, readDraft } from "#shared/drafts/device-storage.ts";
-import { useSignedIn } from "#shared/session/store.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { contentOf, sameContent } from "./body.ts";
-import { builderDraft, builderDraftKey } from "./draft.ts";
+import { builderDraft } from "./draft.ts";
 import { historyReducer, type HistoryStep, historyOf } from "./history.ts";
 import { type BuilderAction, type BuilderContent, type BuilderState, emptyForm } from "./state.ts";
 
@@ -41,10 +40,9 @@ const baseOf = (form: Form | undefined): Base =>
 
 /** A form being edited, stored on this device so that a crash or reload loses nothing. */
 export function useBuilder(projectId: string, form: Form | undefined): Builder {
-  const { user } = useSignedIn();
-  const key = builderDraftKey(user.id, projectId, form?.id);
+  const device = useDraft(`builder.${projectId}.${form?.id ?? "new"}`);
   const [base, setBase] = useState(() => baseOf(form));
-  const [draft] = useState(() => readDraft(key, builderDraft));
+  const [draft] = useState(() => builderDraft.safeParse(device.read()).data ?? null);
   const [history, step] = useReducer(historyReducer, draft ?? base.content, historyOf);
   const [isRestored, setRestored] = useState(draft !== null && !sameContent(draft, base.content));
   // Restored changes stay based on the version they were made to, so that later saves by others are not overwritten.
@@ -55,9 +53,8 @@ export function useBuilder(projectId: string, form: Form | undefined): Builder {
   const take = (action: HistoryStep["action"]) => step({ action, at: Date.now() });
   const isDirty = !isOver && !sameContent(state, base.content);
   useEffect(() => {
-    if (isDirty) saveDraft(key, { ...contentIn(state), basedOn });
-    else dropDraft(key);
-  }, [key, state, isDirty, basedOn]);
+    device.save(isDirty ? { ...contentIn(state), basedOn } : null);
+  }, [device, state, isDirty, basedOn]);
 
   const rebase = (stored: Form) => {
     setBase(baseOf(stored));
@@ -86,7 +83,7 @@ export function useBuilder(projectId: string, form: Form | undefined): Builder {
     },
     forget: () => {
       setOver(true);
-      dropDraft(key);
+      device.save(null);
     },
   };
 }

@@ -18,6 +18,7 @@ import {
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
 import { storeFile } from "#shared/drafts/device-files.ts";
+import { beforeUpdate } from "#shared/drafts/test-support.ts";
 import { LazyOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { submissionSender } from "../submission/outbox.ts";
 
@@ -226,6 +227,23 @@ describe("without a connection", () => {
     await press(user, "Submit Form");
     await heading("Form submitted successfully!");
     expect(bodies(calls, "POST")).toMatchObject([{ responses: { Photos: [uploaded.id] } }]);
+    expect(stored.size).toBe(0);
+  });
+
+  it("answers and a file that an earlier version stored are there, and submitted with the ID they had", async () => {
+    const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
+    answerFiles(() => ({ status: 201, body: uploaded }));
+    stored.set("photo", { id: "photo", file: new File(["x"], "a.png", { type: "image/png" }) });
+    const underway = [{ key: "photo", field_id: "field_3" }];
+    const before = { answers: { field_1: "Yes" }, files: {}, underway, step: "review", submission_id: uuid(55) };
+    beforeUpdate("answers", before, formId);
+    const { calls, user } = open();
+    await press(user, "Continue");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Submit Form" })).toBeEnabled());
+    await press(user, "Submit Form");
+    await heading("Form submitted successfully!");
+    const responses = { "Did it work?": "Yes", Photos: [uploaded.id] };
+    expect(bodies(calls, "POST")).toEqual([{ responses, submission_id: uuid(55), version: 1 }]);
     expect(stored.size).toBe(0);
   });
 

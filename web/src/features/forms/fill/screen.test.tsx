@@ -2,7 +2,7 @@ import type { FormField } from "@firstlight/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answersDraftKey, saveDraft } from "#shared/drafts/device-storage.ts";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { FillFormScreen } from "./screen.tsx";
@@ -169,7 +169,7 @@ describe("when something fails", () => {
   it("says that answers are too long together before anything is sent", async () => {
     const long = Array.from({ length: 60 }, (_, n) => fieldOf(n, "textarea", `Part ${n}`));
     const answers = Object.fromEntries(long.map(({ id }) => [id, "a".repeat(18_000)]));
-    saveDraft(answersDraftKey(uuid(1), formId), { answers, files: {}, step: "review" });
+    draftOf(answersOf(formId)).save({ answers, files: {}, step: "review" });
     const { calls, user } = open({ [`GET /api/forms/${formId}`]: Response.json(formOf({ fields: long })) });
     await press(user, "Continue");
     await press(user, "Submit Form");

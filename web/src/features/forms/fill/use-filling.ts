@@ -1,6 +1,6 @@
 import { type Form, type FormDraft, isBlank } from "@firstlight/contract";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { answersDraftKey, dropDraft, saveDraft, readDraft } from "#shared/drafts/device-storage.ts";
+import { answersOf, type Draft, useDraft } from "#shared/drafts/device-storage.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
 import { answersStillAsked, byId, mergeAnswers } from "./answers.ts";
@@ -44,8 +44,6 @@ interface Beginning {
   stored: FillDraft | null;
   userId: string;
 }
-
-const restore = (key: string) => readDraft(key, fillDraft);
 
 /** The server's draft, if it belongs to the loaded version of the form. */
 function draftThere({ form, draft }: FillingInput): SeenDraft | undefined {
@@ -95,14 +93,14 @@ function resumeStep(state: FillState, { input, stored }: Beginning): Step {
 }
 
 interface DeviceDraftInput {
-  key: string;
+  stored: Draft;
   draft: FillDraft;
   isEmpty: boolean;
   isOver: boolean;
 }
 
 /** Saves answers on this device while the user types. @returns whether that works; null before the first attempt */
-function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): boolean | null {
+function useDeviceDraft({ stored, draft, isEmpty, isOver }: DeviceDraftInput): boolean | null {
   const [isSaved, setSaved] = useState<boolean | null>(null);
   const text = JSON.stringify(draft);
   const latest = useRef(draft);
@@ -111,11 +109,11 @@ function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): bool
   });
   useEffect(() => {
     if (isOver) return;
-    if (isEmpty) return dropDraft(key);
-    const wasSaved = saveDraft(key, latest.current);
+    const wasSaved = stored.save(isEmpty ? null : latest.current);
+    if (isEmpty) return;
     const timer = setTimeout(() => setSaved(wasSaved), 250);
     return () => clearTimeout(timer);
-  }, [key, text, isEmpty, isOver]);
+  }, [stored, text, isEmpty, isOver]);
   return isSaved;
 }
 
@@ -123,8 +121,10 @@ function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): bool
 export function useFilling(input: FillingInput): Filling {
   const { form } = input;
   const { user } = useSignedIn();
-  const key = answersDraftKey(user.id, form.id);
-  const [beginning] = useState<Beginning>(() => ({ input, stored: restore(key), userId: user.id }));
+  const device = useDraft(answersOf(form.id));
+  const [beginning] = useState<Beginning>(() => {
+    return { input, stored: fillDraft.safeParse(device.read()).data ?? null, userId: user.id };
+  });
   const { stored } = beginning;
   const [state, dispatch] = useReducer(fillReducer, beginning, begin);
   const [resumeAt] = useState(() => resumeStep(state, beginning));
@@ -140,7 +140,7 @@ export function useFilling(input: FillingInput): Filling {
   // The intro is not a resume point: the user returns to the last question.
   const at = step === "intro" ? resumeAt : step;
   const draft = { answers, files, underway, step: at, seen, prints, changes, removed: [...removed], submission_id };
-  const isSaved = useDeviceDraft({ key, draft, isEmpty, isOver });
+  const isSaved = useDeviceDraft({ stored: device, draft, isEmpty, isOver });
   const { hasAll: isEverywhere, stop } = useServerDraft({
     form,
     state,
@@ -166,7 +166,7 @@ export function useFilling(input: FillingInput): Filling {
   };
   const forget = () => {
     stopSaving();
-    dropDraft(key);
+    device.save(null);
   };
   const saveStatus = isEverywhere ? "everywhere" : isSaved ? "device" : "nowhere";
   const isUnsaid = isEmpty || (isSaved === null && !isEverywhere);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Underway } from "./draft.ts";
 import type { FileUploads } from "#shared/uploads/pending-files.ts";
-import { dropFile, storeFile, readFile } from "#shared/drafts/device-files.ts";
+import { dropRow, storeFile, readFile } from "#shared/drafts/device-files.ts";
 
 interface StoredFilesInput {
   shelf: FileUploads;
@@ -52,12 +52,12 @@ export function useStoredFiles(input: StoredFilesInput) {
     for (const key of stored.current) {
       if (pending.some((file) => file.key === key)) continue;
       stored.current.delete(key);
-      dropFile(key).catch(nothing);
+      dropRow(key).catch(nothing);
     }
   });
   const forget = () => {
     isOver.current = true;
-    for (const key of stored.current) dropFile(key).catch(nothing);
+    for (const key of stored.current) dropRow(key).catch(nothing);
   };
   const underway = pending.map(({ key, fieldId }): Underway => ({ key, field_id: fieldId }));
   return { underway: [...waiting, ...underway], forget };

@@ -1,7 +1,6 @@
 import type { ResponseNote } from "@firstlight/contract";
 import { limits } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { readRawDraft } from "#shared/drafts/device-storage.ts";
 
 /** An unsaved note, and the saved one it is based on. */
 export interface NoteEdit {
@@ -13,9 +12,7 @@ export function isSameNote(one: ResponseNote, other: ResponseNote): boolean {
   return one.note.trim() === other.note.trim() && one.tags.join("\n") === other.tags.join("\n");
 }
 
-export function noteDraftKey(userId: string, responseId: string): string {
-  return `note.${userId}.${responseId}`;
-}
+export const noteSubject = (responseId: string) => `note.${responseId}`;
 
 function noteFrom(raw: unknown): ResponseNote | null {
   const { note, tags } = Object(raw) as Record<string, unknown>;
@@ -23,9 +20,9 @@ function noteFrom(raw: unknown): ResponseNote | null {
   return { note, tags: tags.filter((tag): tag is string => typeof tag === "string") };
 }
 
-/** The note stored on this device, if it is valid. */
-export function readNoteEdit(key: string): NoteEdit | null {
-  const raw = Object(readRawDraft(key)) as Record<string, unknown>;
+/** A note stored on this device, if it is valid. */
+export function noteEditOf(stored: unknown): NoteEdit | null {
+  const raw = Object(stored) as Record<string, unknown>;
   const [words, base] = [noteFrom(raw["words"]), noteFrom(raw["base"])];
   return words && base && !isSameNote(words, base) ? { words, base } : null;
 }

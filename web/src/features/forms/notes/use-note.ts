@@ -3,10 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError, hasCode, isSignedOut } from "#lib/api/error.ts";
-import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
-import { useSignedIn } from "#shared/session/store.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { type SavedState, toast } from "#ui/index.ts";
-import { isSameNote, type NoteEdit, noteDraftKey, readNoteEdit } from "./draft.ts";
+import { isSameNote, type NoteEdit, noteEditOf, noteSubject } from "./draft.ts";
 import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
 
 interface NoteInput extends NotedResponse {
@@ -17,14 +16,13 @@ interface NoteInput extends NotedResponse {
 
 /** The note being edited; undefined if it equals the saved one. Stored on this device until it is saved. */
 function useEdit({ id, saved }: NoteInput) {
-  const key = noteDraftKey(useSignedIn().user.id, id);
-  const [edit, setEdit] = useState(() => readNoteEdit(key));
+  const stored = useDraft(noteSubject(id));
+  const [edit, setEdit] = useState(() => noteEditOf(stored.read()));
   const latest = useRef(edit);
   const put = (next: NoteEdit | null) => {
     latest.current = next;
     setEdit(next);
-    if (next) saveDraft(key, next);
-    else dropDraft(key);
+    stored.save(next);
   };
   return { edit, latest, put, words: edit?.words ?? saved };
 }

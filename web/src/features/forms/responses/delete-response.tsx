@@ -3,11 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { hasCode } from "#lib/api/error.ts";
-import { dropDraft } from "#shared/drafts/device-storage.ts";
-import { useSignedIn } from "#shared/session/store.ts";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 import { ConfirmDialog, toast } from "#ui/index.ts";
 import { failureText } from "#lib/api/failure-labels.ts";
-import { noteDraftKey } from "../notes/draft.ts";
+import { noteSubject } from "../notes/draft.ts";
 import { refreshForms } from "../queries.ts";
 import type { ListedResponse } from "./use-position-in-list.ts";
 
@@ -32,7 +31,6 @@ function lossOf({ responses, files, note, tags }: ListedResponse): string {
 
 export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted }: DeleteResponseProps) {
   const client = useQueryClient();
-  const { user } = useSignedIn();
   const name = response.tester.name || response.tester.email;
   const confirm = async () => {
     try {
@@ -43,7 +41,7 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
       if (!isGone)
         throw new Error(failureText(error, t("Failed to delete response. Please try again.")), { cause: error });
     }
-    dropDraft(noteDraftKey(user.id, response.id));
+    draftOf(noteSubject(response.id)).save(null);
     toast.success(t("Response from {name} deleted", { name }));
     client.removeQueries({ queryKey: ["forms", "first-response", form.id] });
     onDeleted();

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answersDraftKey, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
 import { forgetReturned, queueSubmission, takeBack } from "./outbox.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "#lib/offline/test-support.ts";
+import { beforeUpdate } from "#shared/drafts/test-support.ts";
 import { forgetEntry, outboxEntries } from "#shared/outbox/entries.ts";
 import { sendWaiting } from "#shared/outbox/send.ts";
 
@@ -27,7 +28,7 @@ let rows: Map<string, unknown>;
 beforeEach(() => {
   signInAs("beta_tester");
   rows = fakeIndexedDb();
-  saveDraft(answersDraftKey(uuid(1), formId), { answers: { field_1: "Train" } });
+  draftOf(answersOf(formId)).save({ answers: { field_1: "Train" } });
 });
 afterEach(() => {
   endSession("signed-out");
@@ -48,7 +49,7 @@ describe("a submission without a connection", () => {
       { responses: { "Where?": "Train", Photos: [uuid(61), stored.id] }, submission_id: id, version: 3 },
     ]);
     expect(files.map(({ file }) => file.name)).toEqual(["a.png", "a.png"]);
-    expect([outboxEntries(), rows.size, readRawDraft(answersDraftKey(uuid(1), formId))]).toEqual([[], 0, null]);
+    expect([outboxEntries(), rows.size, draftOf(answersOf(formId)).read()]).toEqual([[], 0, null]);
   });
 
   it("is resent with the same id when its arrival is unknown, and sends no file twice", async () => {
@@ -135,7 +136,7 @@ describe("a submission without a connection", () => {
     await queueSubmission(waiting());
     forgetEntry(id);
     const { form_id, project_id, title } = about;
-    saveDraft(`waiting.${uuid(1)}`, [{ id, form_id, project_id, title, refused: "This form is closed." }]);
+    beforeUpdate("waiting", [{ id, form_id, project_id, title, refused: "This form is closed." }]);
     expect(outboxEntries()).toMatchObject([{ id, refused: null }]);
     await sendWaiting();
     await sendWaiting();
@@ -148,9 +149,9 @@ describe("a submission without a connection", () => {
     const calls = answerCalls({ [submit]: taken });
     const { form_id, project_id, title } = about;
     rows.set(id, waiting([photo]));
-    saveDraft(`waiting.${uuid(1)}`, [{ id, form_id, project_id, title, refused: null }]);
+    beforeUpdate("waiting", [{ id, form_id, project_id, title, refused: null }]);
     expect(outboxEntries()).toMatchObject([{ id, kind: "submission", subject_id: formId, title, refused: null }]);
-    expect(localStorage.getItem(`firstlight.draft.waiting.${uuid(1)}`)).toBeNull();
+    expect(Object.keys(localStorage).filter((stored) => stored.includes("waiting"))).toEqual([]);
     await sendWaiting();
     await sendWaiting();
     expect(calls.map(({ body }) => body)).toEqual([

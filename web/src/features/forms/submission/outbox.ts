@@ -1,14 +1,37 @@
-import type { AnswerValue, ErrorCode } from "@firstlight/contract";
+import { type AnswerValue, type ErrorCode, fieldsOf, type Upload } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
-import { answersDraftKey, dropDraft } from "#shared/drafts/device-storage.ts";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, type OutboxEntry, recordEntry } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import { toast } from "#ui/index.ts";
 import { refreshForms } from "../queries.ts";
-import type { QueuedSubmission, WaitingFile } from "#shared/drafts/device-files.ts";
+
+interface WaitingFile {
+  /** A placeholder for the file in the answers until the file is uploaded. */
+  key: string;
+  field_id: string;
+  file: File;
+  /** Set once the first parts of the file are uploaded. */
+  ticket?: string | undefined;
+  /** Set once the file is uploaded. */
+  upload?: Upload | undefined;
+}
+
+/** A submission that could not be sent yet. Its ID prevents storing it twice. */
+interface QueuedSubmission {
+  id: string;
+  user_id: string;
+  form_id: string;
+  project_id: string;
+  title: string;
+  version: number;
+  /** Answers by field label. */
+  responses: Record<string, AnswerValue>;
+  files: WaitingFile[];
+}
 
 /** A rejected submission that is returned to the form. */
 export interface Returned {
@@ -24,9 +47,18 @@ export interface Returned {
 
 /** No part of the first load. A form that is filled in loads it at once, since there may be no connection later. */
 export const loadStore = () => import("#shared/drafts/device-files.ts");
-const storeWaiting = async (waiting: QueuedSubmission) => (await loadStore()).storeWaiting(waiting);
-const readWaiting = async (id: string) => (await loadStore()).readWaiting(id);
-const dropWaiting = async (id: string) => (await loadStore()).dropWaiting(id);
+const storeWaiting = async (waiting: QueuedSubmission) => (await loadStore()).storeRow(waiting);
+const dropWaiting = async (id: string) => (await loadStore()).dropRow(id);
+
+function isOwn(stored: unknown): stored is QueuedSubmission {
+  const { user_id, form_id, files } = fieldsOf(stored);
+  return typeof form_id === "string" && Array.isArray(files) && user_id === getSession().session?.user.id;
+}
+
+async function readWaiting(id: string): Promise<QueuedSubmission | undefined> {
+  const stored = await (await loadStore()).readRow(id);
+  return isOwn(stored) ? stored : undefined;
+}
 
 const lostFiles = t("The files saved on this device are gone. Review your answers and submit them again.");
 
@@ -89,8 +121,7 @@ export const submissionSender: Sender = {
     if (waiting) await storeWaiting(waiting);
   },
   arrived: async ({ id, subject_id, title }, client) => {
-    const user = getSession().session?.user;
-    if (user) dropDraft(answersDraftKey(user.id, subject_id));
+    draftOf(answersOf(subject_id)).save(null);
     toast.success(t("“{title}” submitted. Thank you.", { title }), { id: `sent-${id}` });
     void refreshForms(client);
     await dropWaiting(id);

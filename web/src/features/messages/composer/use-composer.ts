@@ -1,10 +1,9 @@
 import { limits, type Upload, fieldsOf } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
-import { dropDraft, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 
 /** An unsent message. */
 export interface Written {
@@ -21,8 +20,8 @@ function isUpload(value: unknown): value is Upload {
   return typeof id === "string" && typeof filename === "string" && typeof size === "number";
 }
 
-function readWritten(key: string): Written {
-  const { content, files } = fieldsOf(readRawDraft(key));
+function writtenIn(stored: unknown): Written {
+  const { content, files } = fieldsOf(stored);
   return {
     content: typeof content === "string" ? content : "",
     files: Array.isArray(files) ? files.filter(isUpload) : [],
@@ -35,17 +34,15 @@ function isEmpty({ content, files }: Written): boolean {
 
 /** The draft text, stored on this device. @param key the conversation, or another purpose */
 function useSavedText(key: string) {
-  const { user } = useSignedIn();
-  const draftKey = `message.${user.id}.${key}`;
-  const [written, setWritten] = useState(() => readWritten(draftKey));
+  const stored = useDraft(`message.${key}`);
+  const [written, setWritten] = useState(() => writtenIn(stored.read()));
   const [isSaved, setSaved] = useState(true);
   // Uploads finish asynchronously while the user types, so they need the latest draft.
   const latest = useRef(written);
   const change = (next: (before: Written) => Written) => {
     latest.current = next(latest.current);
     setWritten(latest.current);
-    if (isEmpty(latest.current)) dropDraft(draftKey);
-    else setSaved(saveDraft(draftKey, latest.current));
+    setSaved(stored.save(isEmpty(latest.current) ? null : latest.current));
   };
   return { written, change, isSaved };
 }

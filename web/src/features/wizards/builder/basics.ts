@@ -1,5 +1,4 @@
 import { splitTags, wizardPriorities } from "@firstlight/contract";
-import { readRawDraft } from "#shared/drafts/device-storage.ts";
 import type { Basics } from "../calls.ts";
 import { statusNames } from "../staff-labels.ts";
 
@@ -44,8 +43,8 @@ interface BasicsDraft {
 }
 
 /** Reads a draft, which need not be valid but must have the right shape. Without a schema, because schemas load later. */
-export function readBasics(key: string): BasicsDraft | null {
-  const { values, base } = Object(readRawDraft(key)) as Unread;
+export function basicsDraftOf(stored: unknown): BasicsDraft | null {
+  const { values, base } = Object(stored) as Unread;
   const { values: before, savedAt } = Object(base) as Unread;
   if (!isBasics(values) || !isBasics(before)) return null;
   return { values, base: { values: before, savedAt: typeof savedAt === "string" ? savedAt : null } };

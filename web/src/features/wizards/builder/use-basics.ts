@@ -1,11 +1,10 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
 import { checkedBy } from "#lib/forms/use-contract-form.ts";
-import { useSignedIn } from "#shared/session/store.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { type Basics, basicsOf, type WholeWizard } from "../calls.ts";
-import { type Base, emptyBasics, readBasics, sameBasics } from "./basics.ts";
+import { type Base, emptyBasics, basicsDraftOf, sameBasics } from "./basics.ts";
 
 export interface BasicsForm {
   form: UseFormReturn<Basics>;
@@ -32,9 +31,8 @@ interface BasicsInput {
 
 /** A wizard's basics while they are edited, stored on this device so that a crash or reload loses nothing. */
 export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm {
-  const { user } = useSignedIn();
-  const key = `${kind}.${user.id}.${projectId}.${wizard?.id ?? "new"}`;
-  const [draft] = useState(() => readBasics(key));
+  const device = useDraft(`${kind}.${projectId}.${wizard?.id ?? "new"}`);
+  const [draft] = useState(() => basicsDraftOf(device.read()));
   const [stored, setStored] = useState(() => baseOf(wizard));
   // Restored changes stay based on the version they were made to, so that later saves by others are not overwritten.
   const [base, setBase] = useState(draft?.base ?? stored);
@@ -52,18 +50,17 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
       callback: ({ values }) => {
         const isChanged = !sameBasics(values, stored.values);
         setDirty(isChanged);
-        if (isChanged) saveDraft(key, { values: basicsOf(values), base });
-        else dropDraft(key);
+        device.save(isChanged ? { values: basicsOf(values), base } : null);
       },
     });
-  }, [form, key, stored, base]);
+  }, [form, device, stored, base]);
 
   const take = (next: Base) => {
     setStored(next);
     setBase(next);
     form.reset(next.values);
     setDirty(false);
-    dropDraft(key);
+    device.save(null);
   };
   return {
     form,
@@ -74,7 +71,7 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
     load: (theirs) => take(baseOf(theirs)),
     forget: () => {
       setOver(true);
-      dropDraft(key);
+      device.save(null);
     },
   };
 }

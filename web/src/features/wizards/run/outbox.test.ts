@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "#lib/api/client.ts";
-import { readRawDraft, saveDraft } from "#shared/drafts/device-storage.ts";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
 import { claimEntry, sendWaiting } from "#shared/outbox/send.ts";
 import { endSession } from "#shared/session/store.ts";
@@ -9,8 +9,8 @@ import { sendOrQueue } from "./outbox.ts";
 
 const [wizardId, stepId, questionId] = [uuid(50), uuid(51), uuid(52)];
 const path = `POST /api/wizards/${wizardId}/steps/${stepId}/complete`;
-const draftKey = `wizard.${uuid(1)}.${wizardId}`;
-const from = { projectId, title: "Look around", draftKey };
+const draftSubject = `wizard.${wizardId}`;
+const from = { projectId, title: "Look around", draftSubject };
 const responses = [{ interaction_id: questionId, response_data: { text: "Well" } }];
 const body = { time_spent: 12, responses };
 const complete = () =>
@@ -20,7 +20,10 @@ let reply: () => Response | Promise<Response>;
 let calls: ReturnType<typeof answerCalls>;
 beforeEach(async () => {
   signInAs("beta_tester");
-  saveDraft(draftKey, { typed: { [questionId]: { text: "Well" }, other: { text: "Later" } }, time: { [stepId]: 12 } });
+  draftOf(draftSubject).save({
+    typed: { [questionId]: { text: "Well" }, other: { text: "Later" } },
+    time: { [stepId]: 12 },
+  });
   reply = () => Promise.reject(new TypeError("Failed to fetch"));
   calls = answerCalls({ [path]: () => reply() });
   await complete().catch(() => undefined);
@@ -39,7 +42,7 @@ it("sends a step without its screen once the connection is back, and forgets wha
   await sendWaiting();
   expect(calls.map((call) => call.body)).toEqual([body, body, body, body]);
   expect(outboxEntries()).toEqual([]);
-  expect(readRawDraft(draftKey)).toEqual({ typed: { other: { text: "Later" } }, time: { [stepId]: 12 } });
+  expect(draftOf(draftSubject).read()).toEqual({ typed: { other: { text: "Later" } }, time: { [stepId]: 12 } });
 });
 
 it("leaves a step to its screen while that is open", async () => {
@@ -65,5 +68,5 @@ it("keeps what was typed for a step that is refused later, and asks no more", as
   reply = () => errorAnswer("not_found");
   await sendWaiting();
   expect([outboxEntries(), calls.length]).toEqual([[], 2]);
-  expect(readRawDraft(draftKey)).toMatchObject({ typed: { [questionId]: { text: "Well" } } });
+  expect(draftOf(draftSubject).read()).toMatchObject({ typed: { [questionId]: { text: "Well" } } });
 });

@@ -24,16 +24,18 @@ export interface CalledFrom {
   /** Of the step. */
   title: string;
   /** Where unsent input is stored; null if it is not. */
-  draftKey: string | null;
+  draftSubject: string | null;
 }
 
 const callNames = ["respondToStep", "completeStep", "completeOnboardingStep", "skipStep"];
 
-function isStepCall(value: unknown): value is StepCall & Pick<CalledFrom, "draftKey"> {
-  const { call, params, body, draftKey } = fieldsOf(value);
+function isStepCall(value: unknown): value is StepCall & Pick<CalledFrom, "draftSubject"> {
+  const { call, params, body, draftSubject } = fieldsOf(value);
   const { id, stepId } = fieldsOf(params);
   const isWhole = [id, stepId].every((each) => typeof each === "string") && typeof body === "object";
-  return isWhole && (draftKey === null || typeof draftKey === "string") && callNames.some((one) => one === call);
+  return (
+    isWhole && (draftSubject === null || typeof draftSubject === "string") && callNames.some((one) => one === call)
+  );
 }
 
 function answered(call: StepCall): string[] {
@@ -53,9 +55,9 @@ export async function sendOrQueue<C extends StepCall, R>(
     forgetEntry(id);
     return result;
   } catch (error) {
-    const { projectId: project_id, title, draftKey } = from;
+    const { projectId: project_id, title, draftSubject } = from;
     if (error instanceof ApiError && error.isNetworkFailure) {
-      const data = { ...call, draftKey };
+      const data = { ...call, draftSubject };
       recordEntry({ id, kind: "step", project_id, subject_id: call.params.stepId, title, refused: null, data });
     } else forgetEntry(id);
     throw error;
@@ -72,7 +74,7 @@ export const stepSender: Sender = {
   send: async ({ data }) => {
     if (!isStepCall(data)) return;
     await sendCall(data);
-    if (data.draftKey !== null) forgetTyped(data.draftKey, answered(data));
+    if (data.draftSubject !== null) forgetTyped(data.draftSubject, answered(data));
   },
   // What was typed is still there when the wizard is opened again.
   isDone: () => true,

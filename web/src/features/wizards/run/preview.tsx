@@ -53,5 +53,5 @@ function Attempt({ title, steps, settings, onRestart }: WizardPreviewProps & { o
       </EmptyState>
     );
   }
-  return <Runner run={run} draftKey={null} exit={<span>{t("Preview")}</span>} onEnd={() => setOver(true)} />;
+  return <Runner run={run} draftSubject={null} exit={<span>{t("Preview")}</span>} onEnd={() => setOver(true)} />;
 }

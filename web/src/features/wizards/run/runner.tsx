@@ -12,8 +12,8 @@ import { useRunKeys } from "./use-run-keys.ts";
 
 interface RunnerProps {
   run: Run;
-  /** The storage key for unsent input; null stores nothing, as in an embedded preview. */
-  draftKey: string | null;
+  /** Where unsent input is stored; null stores nothing, as in an embedded preview. */
+  draftSubject: string | null;
   /** The link that leaves the wizard. */
   exit: ReactNode;
   /** The label of the last button when a completed run is reviewed. */
@@ -39,10 +39,10 @@ function Bar({ isEmbedded, hasHint, children }: BarProps) {
 }
 
 /** A wizard, step by step, independent of where its run is stored. */
-export function Runner({ run, draftKey, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
-  const running = useRunner({ run, draftKey, onEnd });
+export function Runner({ run, draftSubject, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
+  const running = useRunner({ run, draftSubject, onEnd });
   const { step, index, passing, isSkipping, skip } = running;
-  const isEmbedded = draftKey === null;
+  const isEmbedded = draftSubject === null;
   useRunKeys({ open: running.open, isFilledIn: running.isFilledIn, onNext: running.next, isOn: !isEmbedded });
   const nextLabel = nextLabelOf(running, backLabel);
   return (

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Link } from "react-aria-components/Link";
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 import { Loading, Skeleton, SkeletonText, toast } from "#ui/index.ts";
 import { WizardFailure } from "../tester/failure.tsx";
 import { runQuery, wizardToRunQuery } from "./queries.ts";
@@ -56,9 +55,8 @@ function showProgressSaved(): void {
 }
 
 function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {
-  const { user } = useSignedIn();
-  const draftKey = `wizard.${user.id}.${wizard.id}`;
-  const run = useServerRun({ projectId, wizard, state, draftKey });
+  const draftSubject = `wizard.${wizard.id}`;
+  const run = useServerRun({ projectId, wizard, state, draftSubject });
   const [wasCompleted] = useState(() => isCompleted(state));
   const navigate = route.useNavigate();
   const back = { to: "/dashboard/projects/$projectId/wizards", params: { projectId } } as const;
@@ -66,7 +64,7 @@ function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wiza
   return (
     <Runner
       run={run}
-      draftKey={draftKey}
+      draftSubject={draftSubject}
       exit={
         <Link
           href={href}

@@ -1,6 +1,6 @@
 import type { ResponseData } from "@firstlight/contract";
 import { useCallback, useRef, useState } from "react";
-import { dropDraft, saveDraft, readRawDraft } from "#shared/drafts/device-storage.ts";
+import { draftOf, useDraft } from "#shared/drafts/device-storage.ts";
 import type { Typed } from "../step/answers.ts";
 
 /** Unsent input, and the seconds on steps not yet reported to the server. */
@@ -11,7 +11,7 @@ interface StoredRun {
 
 export interface RunDraft {
   /** Where it is stored; null if only while the screen is open. */
-  key: string | null;
+  subject: string | null;
   typed: Typed;
   /** Whether the draft could be stored on this device. */
   isSaved: boolean;
@@ -43,9 +43,8 @@ function readTyped(raw: unknown): ResponseData {
   return Object.fromEntries(given.filter(([, each]) => each !== undefined));
 }
 
-function read(key: string | null): StoredRun {
-  if (key === null) return nothing;
-  const { typed, time } = Object(readRawDraft(key)) as Record<string, unknown>;
+function storedRunOf(stored: unknown): StoredRun {
+  const { typed, time } = Object(stored) as Record<string, unknown>;
   const seconds = Object.entries(Object(time) as Record<string, unknown>).flatMap(([id, each]) =>
     typeof each === "number" && Number.isInteger(each) && each >= 0 ? [[id, each] as const] : [],
   );
@@ -54,18 +53,20 @@ function read(key: string | null): StoredRun {
 }
 
 /** Removes stored input whose answers were sent while its screen was closed. */
-export function forgetTyped(key: string, interactionIds: readonly string[]): void {
-  const { typed, time } = read(key);
+export function forgetTyped(subject: string, interactionIds: readonly string[]): void {
+  const device = draftOf(subject);
+  const { typed, time } = storedRunOf(device.read());
   const rest = Object.entries(typed).filter(([id]) => !interactionIds.includes(id));
-  saveDraft(key, { typed: Object.fromEntries(rest), time });
+  device.save({ typed: Object.fromEntries(rest), time });
 }
 
 /**
  * Stores unsent input on this device, so that it survives a reload and a lost connection.
- * @param key null keeps it only while the screen is open
+ * @param subject null keeps it only while the screen is open
  */
-export function useRunDraft(key: string | null): RunDraft {
-  const [atFirst] = useState(() => read(key));
+export function useRunDraft(subject: string | null): RunDraft {
+  const device = useDraft(subject ?? "");
+  const [atFirst] = useState(() => (subject === null ? nothing : storedRunOf(device.read())));
   const [typed, setTyped] = useState(atFirst.typed);
   const [isSaved, setSaved] = useState(true);
   const latest = useRef(atFirst);
@@ -74,9 +75,9 @@ export function useRunDraft(key: string | null): RunDraft {
     (changed: Partial<StoredRun>) => {
       latest.current = { ...latest.current, ...changed };
       setTyped(latest.current.typed);
-      if (key !== null) setSaved(saveDraft(key, latest.current));
+      if (subject !== null) setSaved(device.save(latest.current));
     },
-    [key],
+    [device, subject],
   );
   const type = (id: string, data: ResponseData) => change({ typed: { ...latest.current.typed, [id]: data } });
   const forget = (ids: readonly string[]) => {
@@ -92,7 +93,7 @@ export function useRunDraft(key: string | null): RunDraft {
     isOver.current = true;
     latest.current = nothing;
     setTyped(nothing.typed);
-    if (key !== null) dropDraft(key);
+    if (subject !== null) device.save(null);
   };
-  return { key, typed, isSaved, type, forget, timeOf, saveTime, forgetAll };
+  return { subject, typed, isSaved, type, forget, timeOf, saveTime, forgetAll };
 }

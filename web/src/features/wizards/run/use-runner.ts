@@ -8,8 +8,8 @@ import { useStepTime } from "./use-step-time.ts";
 
 interface RunnerInput {
   run: Run;
-  /** The storage key for unsent input; null stores nothing. */
-  draftKey: string | null;
+  /** Where unsent input is stored; null stores nothing. */
+  draftSubject: string | null;
   /** Called after the last step is completed. */
   onEnd: () => void;
 }
@@ -21,12 +21,12 @@ interface Passing {
 }
 
 /** The current step, with the seconds spent on it. */
-function usePosition(run: Run, draftKey: string | null) {
+function usePosition(run: Run, draftSubject: string | null) {
   const { state } = run;
   const [wasCompleted] = useState(() => isCompleted(state));
   const [at, setAt] = useState(state.current_step_id ?? state.step_ids[0]);
   const [hasMoved, setMoved] = useState(false);
-  const runDraft = useRunDraft(draftKey);
+  const runDraft = useRunDraft(draftSubject);
   const position = positionIn(run, at);
   const { step, isDone, isSkipped } = position;
   const seconds = useStepTime({
@@ -44,9 +44,9 @@ function usePosition(run: Run, draftKey: string | null) {
 }
 
 /** The current position in a run, and the actions that move it. */
-export function useRunner({ run, draftKey, onEnd }: RunnerInput) {
+export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
   const { state } = run;
-  const { position, isReview, hasMoved, move, runDraft, seconds } = usePosition(run, draftKey);
+  const { position, isReview, hasMoved, move, runDraft, seconds } = usePosition(run, draftSubject);
   const { index, step, isDone, isSkipped } = position;
   const { collect, arrived, reset, ...answers } = useStepAnswers({
     step,

@@ -9,18 +9,18 @@ interface ServerRunInput {
   projectId: string;
   wizard: Wizard;
   state: WizardRun;
-  draftKey: string;
+  draftSubject: string;
 }
 
 /** A run that the server keeps. */
-export function useServerRun({ projectId, wizard, state, draftKey }: ServerRunInput): Run {
+export function useServerRun({ projectId, wizard, state, draftSubject }: ServerRunInput): Run {
   const client = useQueryClient();
   const { id } = wizard;
   /** A 409 means that it was already done, here or on another device. */
   const orRefetch = async <C extends StepCall, T>(call: C, send: (call: C) => Promise<T>): Promise<T> => {
     const title = wizard.steps.find((step) => step.id === call.params.stepId)?.title ?? wizard.title;
     try {
-      return await sendOrQueue({ projectId, title, draftKey }, call, send);
+      return await sendOrQueue({ projectId, title, draftSubject }, call, send);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         await client.invalidateQueries({ queryKey: runQuery(id).queryKey });

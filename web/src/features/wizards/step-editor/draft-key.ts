@@ -1,4 +1,2 @@
-/** The storage key of a step's draft on this device. */
-export function stepDraftKey(userId: string, wizardId: string, stepId: string | undefined): string {
-  return `step.${userId}.${wizardId}.${stepId ?? "new"}`;
-}
+/** The subject of a step's draft on this device. */
+export const stepSubject = (wizardId: string, stepId = "new") => `step.${wizardId}.${stepId}`;

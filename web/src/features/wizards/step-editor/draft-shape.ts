@@ -1,6 +1,5 @@
 import { contentBlockTypes, interactionTypes, richText, stepConditionKinds } from "@firstlight/contract";
 import { z } from "zod";
-import { readDraft } from "#shared/drafts/device-storage.ts";
 import type { StepDraft } from "./draft.ts";
 
 // A draft need not be valid: the contract's schemas would reject it as a whole.
@@ -57,4 +56,4 @@ const storedStep = z.object({
 export type StoredStep = z.output<typeof storedStep>;
 
 /** The step's draft stored on this device until it is saved. */
-export const readStoredStep = (key: string): StoredStep | null => readDraft(key, storedStep);
+export const storedStepOf = (stored: unknown): StoredStep | null => storedStep.safeParse(stored).data ?? null;

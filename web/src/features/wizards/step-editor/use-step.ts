@@ -1,9 +1,8 @@
 import type { WizardStep } from "@firstlight/contract";
 import { useEffect, useState } from "react";
-import { dropDraft, saveDraft } from "#shared/drafts/device-storage.ts";
-import { useSignedIn } from "#shared/session/store.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { draftOf, emptyStep, sameStep, type StepDraft } from "./draft.ts";
-import { stepDraftKey } from "./draft-key.ts";
+import { stepSubject } from "./draft-key.ts";
 import type { StoredStep } from "./draft-shape.ts";
 
 export type { StoredStep };
@@ -41,8 +40,7 @@ export interface EditedStep {
 
 /** A step being edited, stored on this device so that a crash or reload loses nothing. */
 export function useStep({ wizard, step, restored }: StepInput): EditedStep {
-  const { user } = useSignedIn();
-  const key = stepDraftKey(user.id, wizard.id, step?.id);
+  const device = useDraft(stepSubject(wizard.id, step?.id));
   const [stored, setStored] = useState(() => (step ? draftOf(step) : emptyStep()));
   const [draft, setDraft] = useState(restored?.step ?? stored);
   const [isRestored, setRestored] = useState(restored !== null && !sameStep(restored.step, stored));
@@ -52,9 +50,8 @@ export function useStep({ wizard, step, restored }: StepInput): EditedStep {
   const [isOver, setOver] = useState(false);
   const isDirty = !isOver && !sameStep(draft, stored);
   useEffect(() => {
-    if (isDirty) saveDraft(key, { step: draft, basedOn });
-    else dropDraft(key);
-  }, [key, draft, isDirty, basedOn]);
+    device.save(isDirty ? { step: draft, basedOn } : null);
+  }, [device, draft, isDirty, basedOn]);
 
   const take = (next: StepDraft, savedAt: string | null) => {
     setStored(next);
@@ -78,7 +75,7 @@ export function useStep({ wizard, step, restored }: StepInput): EditedStep {
     load: (theirs) => take(draftOf(theirs), theirs.updated_at),
     forget: () => {
       setOver(true);
-      dropDraft(key);
+      device.save(null);
     },
   };
 }

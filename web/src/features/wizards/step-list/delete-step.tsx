@@ -1,12 +1,11 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
-import { dropDraft } from "#shared/drafts/device-storage.ts";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 import { ConfirmDialog, toast } from "#ui/index.ts";
 import { refreshWizards } from "../queries.ts";
-import { stepDraftKey } from "../step-editor/draft-key.ts";
+import { stepSubject } from "../step-editor/draft-key.ts";
 import { stepCalls, stepFailures } from "../step-editor/calls.ts";
 
 interface DeleteStepProps {
@@ -19,7 +18,6 @@ interface DeleteStepProps {
 /** Asks for confirmation, lists what will be lost, and deletes the step. */
 export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
   const client = useQueryClient();
-  const { user } = useSignedIn();
   const remove = async () => {
     try {
       await stepCalls[kind].remove(wizardId, step.id);
@@ -27,7 +25,7 @@ export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
       const said = [failureText(error, stepFailures[kind].remove), failureReason(error)];
       throw new Error(said.filter(Boolean).join(" "), { cause: error });
     }
-    dropDraft(stepDraftKey(user.id, wizardId, step.id));
+    draftOf(stepSubject(wizardId, step.id)).save(null);
     toast.success(t("“{title}” deleted", { title: step.title }));
     await refreshWizards(client);
   };

@@ -3,18 +3,17 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { useSignedIn } from "#shared/session/store.ts";
 import { Button, EmptyState, ErrorBoundary, lazyPart, Loading, SkeletonCard } from "#ui/index.ts";
 import { StepsList } from "./list.tsx";
-import { readRawDraft } from "#shared/drafts/device-storage.ts";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 import type { StoredStep } from "../step-editor/draft-shape.ts";
-import { stepDraftKey } from "../step-editor/draft-key.ts";
+import { stepSubject } from "../step-editor/draft-key.ts";
 
 /** A step's draft on this device. Its parser is heavy, so it loads only if there is a draft. */
-function loadStoredStep(...whose: Parameters<typeof stepDraftKey>): Promise<StoredStep | null> | null {
-  const key = stepDraftKey(...whose);
-  if (readRawDraft(key) === null) return null;
-  return import("../step-editor/draft-shape.ts").then(({ readStoredStep }) => readStoredStep(key));
+function loadStoredStep(...whose: Parameters<typeof stepSubject>): Promise<StoredStep | null> | null {
+  const stored = draftOf(stepSubject(...whose)).read();
+  if (stored === null) return null;
+  return import("../step-editor/draft-shape.ts").then(({ storedStepOf }) => storedStepOf(stored));
 }
 
 const StepPage = lazyPart(async () => (await import("../step-editor/page.tsx")).StepPage, { fallback: "outer" });
@@ -47,8 +46,7 @@ interface OpenStepProps extends StepsPanelProps {
 function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
   // The step stays the same while it is open: if others delete it, the user's edits are not lost.
   const [step] = useState(() => wizard.steps.find(({ id }) => id === open));
-  const { user } = useSignedIn();
-  const loadRestored = () => loadStoredStep(user.id, wizard.id, step?.id);
+  const loadRestored = () => loadStoredStep(wizard.id, step?.id);
   const [restored, setRestored] = useState(loadRestored);
   if (!step && open !== "new") {
     return (

@@ -84,9 +84,8 @@ interface StepsProps {
 }
 
 function Steps({ projectId, steps, progress }: StepsProps) {
-  const { user } = useSignedIn();
   const client = useQueryClient();
-  const runDraft = useRunDraft(`onboarding.${user.id}.${projectId}`);
+  const runDraft = useRunDraft(`onboarding.${projectId}`);
   /** Undefined opens the current step. */
   const [opened, setOpened] = useState<string | null>();
   /** The ID of the element to focus once it is rendered. */

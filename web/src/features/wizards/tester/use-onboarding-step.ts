@@ -26,7 +26,7 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
   const [isToRead, setToRead] = useState(false);
   const inWizard = { id: step.wizard_id, stepId: step.id };
-  const from = { projectId, title: step.title, draftKey: runDraft.key };
+  const from = { projectId, title: step.title, draftSubject: runDraft.subject };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
     before: Math.max(step.time_spent, runDraft.timeOf(step.id)),
