@@ -17,7 +17,7 @@ import {
 } from "#shared/session/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
-import { storeFile } from "#shared/drafts/device-files.ts";
+import { storeRow } from "#shared/drafts/device-files.ts";
 import { beforeUpdate } from "#shared/drafts/test-support.ts";
 import { LazyOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { submissionSender } from "../submission/outbox.ts";
@@ -129,7 +129,9 @@ describe("a draft on the server", () => {
     cleanup();
     expect(bodies(calls, "PUT")).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
-    await expect(storeFile("photo", new File(["x"], "roof.png"))).rejects.toThrow("stores nothing on this device");
+    await expect(storeRow({ id: "photo", file: new File(["x"], "roof.png") })).rejects.toThrow(
+      "stores nothing on this device",
+    );
     expect([...stored.keys()]).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Underway } from "./draft.ts";
 import type { FileUploads } from "#shared/uploads/pending-files.ts";
-import { dropRow, storeFile, readFile } from "#shared/drafts/device-files.ts";
+import { dropRow, readRow, storeRow } from "#shared/drafts/device-files.ts";
 
 interface StoredFilesInput {
   shelf: FileUploads;
@@ -23,8 +23,8 @@ function useLeftFiles({ shelf, left }: StoredFilesInput): readonly Underway[] {
     if (isBegun.current) return;
     isBegun.current = true;
     for (const { key, field_id } of left) {
-      void readFile(key)
-        .then((file) => file && latest.current.add({ id: field_id }, file, { key }))
+      void readRow(key)
+        .then((row) => row?.file && latest.current.add({ id: field_id }, row.file, { key }))
         .catch(nothing)
         .finally(() => setWaiting((files) => files.filter((file) => file.key !== key)));
     }
@@ -47,7 +47,7 @@ export function useStoredFiles(input: StoredFilesInput) {
       if (stored.current.has(key)) continue;
       stored.current.add(key);
       // Without room for it the file is on its way all the same.
-      storeFile(key, file).catch(nothing);
+      storeRow({ id: key, file }).catch(nothing);
     }
     for (const key of stored.current) {
       if (pending.some((file) => file.key === key)) continue;

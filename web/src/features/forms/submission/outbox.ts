@@ -145,8 +145,8 @@ export async function takeBack(entry: OutboxEntry): Promise<Returned> {
 export async function forgetReturned({ entry, files, wasRead }: Returned): Promise<void> {
   if (!wasRead) return;
   const onTheirWay = files.filter(({ upload }) => !upload);
-  const { storeFile } = await loadStore();
-  await Promise.allSettled(onTheirWay.map(({ key, file }) => storeFile(key, file)));
+  const { storeRow } = await loadStore();
+  await Promise.allSettled(onTheirWay.map(({ key, file }) => storeRow({ id: key, file })));
   forgetEntry(entry.id);
   await dropWaiting(entry.id).catch(() => undefined);
 }
