@@ -2,7 +2,6 @@ import { announceForm } from "./announcement/announce-form.ts";
 import { requeueAnnouncements } from "./announcement/requeue-announcements.ts";
 import { draftsWithFile } from "./draft/queries.ts";
 import { closeDueForms, closeFullForm } from "./form/close-forms.ts";
-import { deleteFormsOf } from "./form/delete-forms-of.ts";
 import { lockFormsOf, markFormsDeletedOf } from "./form/delete-queries.ts";
 import type { Patterns } from "./form/patterns.ts";
 import { formDraftHandlers, formHandlers, projectFeedbackHandlers } from "./routes.ts";
@@ -11,7 +10,7 @@ import { cleanAnswers, cleanNotes } from "./response/erasure-queries.ts";
 import { answersInExports } from "./response/privacy-export.ts";
 import { responsesWithFile } from "./response/queries.ts";
 import { tallyAnswers } from "./summary/tally-answers.ts";
-import { deleteFormForGood, requeueDeletions } from "./form/delete-form-for-good.ts";
+import { deleteFormForGood, deleteFormsOf, requeueDeletions } from "./form/delete-form-for-good.ts";
 import { responseHandlers } from "./response/routes.ts";
 import { formTables } from "./tables.ts";
 

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { RequestContext, Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectHooks, ProjectKey } from "#platform/domain.ts";
+import { deleteDeleted, listDeleted } from "#platform/db/deleted-rows.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
-import { deleteDeletedProject, isDeleted, listDeletedProjects, markDeleted } from "./delete-queries.ts";
+import { isDeleted, markDeleted } from "./delete-queries.ts";
 import { getProjectToChange } from "./queries.ts";
 
 /** Deletes a project with all its data: hidden at once, the rows deleted by a job. */
@@ -61,7 +62,7 @@ export const deleteProjectForGood = defineJob({
     });
     if (!isThere) return;
     await deleteContents(project);
-    await inProject((tx) => deleteDeletedProject(tx, project));
+    await inProject((tx) => deleteDeleted(tx, "projects", { company_id: project.company_id, id: project.project_id }));
   },
 });
 
@@ -71,11 +72,8 @@ export async function requeueProjectDeletions({
   jobs,
 }: Pick<RequestContext, "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
-    const projects = await listDeletedProjects(tx, 1_000);
-    await jobs.sendMany(
-      deleteProjectForGood,
-      projects.map((payload) => ({ payload })),
-      tx,
-    );
+    const projects = await listDeleted(tx, "projects", 1_000);
+    const again = projects.map(({ company_id, id }) => ({ payload: { company_id, project_id: id } }));
+    await jobs.sendMany(deleteProjectForGood, again, tx);
   });
 }

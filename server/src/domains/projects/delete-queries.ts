@@ -20,23 +20,3 @@ export async function isDeleted(tx: Tx, { company_id, project_id }: ProjectKey):
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function deleteDeletedProject(tx: Tx, { company_id, project_id }: ProjectKey): Promise<void> {
-  await tx
-    .deleteFrom("projects")
-    .where("company_id", "=", company_id)
-    .where("id", "=", project_id)
-    .where("deleted_at", "is not", null)
-    .execute();
-}
-
-/** Deleted projects whose rows still exist. System role only. */
-export async function listDeletedProjects(tx: Tx, limit: number): Promise<ProjectKey[]> {
-  return tx
-    .selectFrom("projects")
-    .select(["company_id", "id as project_id"])
-    .where("deleted_at", "is not", null)
-    .orderBy("deleted_at")
-    .limit(limit)
-    .execute();
-}

@@ -5,9 +5,8 @@ import { wizardDomainHandlers } from "./routes.ts";
 import { cleanAnswers } from "./run/erasure-queries.ts";
 import { answersInExports } from "./run/privacy-export.ts";
 import { deleteOldStepAnswers, lockWizardsOf, markWizardsDeletedOf } from "./wizard/delete-queries.ts";
-import { deleteWizardsOf } from "./wizard/delete-wizards-of.ts";
 import { visibleWizardsWithFile, wizardsWithFile } from "./wizard/version-queries.ts";
-import { deleteWizardForGood, requeueWizardDeletions } from "./wizard/delete-wizard-for-good.ts";
+import { deleteWizardForGood, deleteWizardsOf, requeueWizardDeletions } from "./wizard/delete-wizard-for-good.ts";
 import { wizardTables } from "./tables.ts";
 
 export const wizards = {

@@ -3,17 +3,13 @@ import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { deleteRowsOf, listDeleted } from "#platform/db/deleted-rows.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
 import { deleteUploadsOf } from "#domains/uploads/public.ts";
-import {
-  deleteDeletedForm,
-  deleteResponses,
-  endWriting,
-  listDeletedForms,
-  listSomeResponses,
-} from "./delete-queries.ts";
+import { deleteDeletedForm, deleteResponses, endWriting, listSomeResponses } from "./delete-queries.ts";
 import { z } from "zod";
 
 const payload = z.object({ company_id: id, form_id: id });
@@ -49,10 +45,16 @@ export const deleteFormForGood = defineJob({
   },
 });
 
+/** Takes away the forms of a project that is being deleted. */
+export const deleteFormsOf = (parts: DeleteParts, project: ProjectKey): Promise<void> =>
+  deleteRowsOf(parts.database, "forms", project, (id) =>
+    deleteFormForGood.run(parts, { company_id: project.company_id, form_id: id }),
+  );
+
 /** Requeues deletions whose job ran out of attempts. */
 export async function requeueDeletions({ database, jobs }: DeleteParts): Promise<void> {
   await database.asSystem(async (tx) => {
-    const forms = await listDeletedForms(tx, 1_000);
+    const forms = await listDeleted(tx, "forms", 1_000);
     const again = forms.map(({ company_id, id }) => ({ payload: { company_id, form_id: id } }));
     await jobs.sendMany(deleteFormForGood, again, tx);
   });

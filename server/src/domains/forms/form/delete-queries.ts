@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { deleteDeleted, lockRowsOf } from "#platform/db/deleted-rows.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { untally } from "../summary/tally-queries.ts";
 
@@ -67,41 +68,7 @@ export async function deleteDeletedForm(tx: Tx, form: Form): Promise<void> {
   const drafting = sql`(select user_id from form_drafts where company_id = ${form.company_id} and form_id = ${form.id})`;
   await lockMemberships(tx, form, drafting);
   await tx.deleteFrom("form_drafts").where("company_id", "=", form.company_id).where("form_id", "=", form.id).execute();
-  await tx
-    .deleteFrom("forms")
-    .where("company_id", "=", form.company_id)
-    .where("id", "=", form.id)
-    .where("deleted_at", "is not", null)
-    .execute();
-}
-
-/** Deleted forms whose rows still exist. System role only. */
-export function listDeletedForms(tx: Tx, limit: number) {
-  return tx
-    .selectFrom("forms")
-    .select(["company_id", "id"])
-    .where("deleted_at", "is not", null)
-    .orderBy("deleted_at")
-    .limit(limit)
-    .execute();
-}
-
-/** Some of a project's that are deleted and still there, in the order of their ids. */
-export async function listDeletedFormsOf(
-  tx: Tx,
-  { company_id, project_id }: { company_id: string; project_id: string },
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("forms")
-    .select("id")
-    .where("company_id", "=", company_id)
-    .where("project_id", "=", project_id)
-    .where("deleted_at", "is not", null)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  await deleteDeleted(tx, "forms", form);
 }
 
 interface Outdated {
@@ -145,12 +112,7 @@ export async function deleteOldDrafts(tx: Tx, { company_id, before, limit }: Out
 }
 
 /** Opening one locks it before the project. Deleting a project locks all of them in the same order. */
-export async function lockFormsOf(tx: Tx, { company_id, project_id }: ProjectKey): Promise<void> {
-  await sql`
-    select from forms where company_id = ${company_id} and project_id = ${project_id} order by id for update`.execute(
-    tx,
-  );
-}
+export const lockFormsOf = (tx: Tx, project: ProjectKey) => lockRowsOf(tx, "forms", project);
 
 export async function markFormsDeletedOf(tx: Tx, { company_id, project_id }: ProjectKey, now: Date): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { lockRowsOf } from "#platform/db/deleted-rows.ts";
 import type { Outdated, ProjectKey } from "#platform/domain.ts";
 
 interface Wizard {
@@ -36,44 +37,6 @@ export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Pro
   return rows;
 }
 
-export async function deleteDeletedWizard(tx: Tx, wizard: Wizard): Promise<void> {
-  await tx
-    .deleteFrom("wizards")
-    .where("company_id", "=", wizard.company_id)
-    .where("id", "=", wizard.id)
-    .where("deleted_at", "is not", null)
-    .execute();
-}
-
-/** Deleted wizards whose rows still exist. System role only. */
-export function listDeletedWizards(tx: Tx, limit: number) {
-  return tx
-    .selectFrom("wizards")
-    .select(["company_id", "id"])
-    .where("deleted_at", "is not", null)
-    .orderBy("deleted_at")
-    .limit(limit)
-    .execute();
-}
-
-/** Some of a project's that are deleted and still there, in the order of their ids. */
-export async function listDeletedWizardsOf(
-  tx: Tx,
-  { company_id, project_id }: { company_id: string; project_id: string },
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("wizards")
-    .select("id")
-    .where("company_id", "=", company_id)
-    .where("project_id", "=", project_id)
-    .where("deleted_at", "is not", null)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Deletes what testers answered in wizards before a time; how far they came stays. @returns how many answers */
 export async function deleteOldStepAnswers(tx: Tx, { company_id, before, limit }: Outdated): Promise<number> {
   const { rows } = await sql`
@@ -87,12 +50,7 @@ export async function deleteOldStepAnswers(tx: Tx, { company_id, before, limit }
 }
 
 /** Opening one locks it before the project. Deleting a project locks all of them in the same order. */
-export async function lockWizardsOf(tx: Tx, { company_id, project_id }: ProjectKey): Promise<void> {
-  await sql`
-    select from wizards where company_id = ${company_id} and project_id = ${project_id} order by id for update`.execute(
-    tx,
-  );
-}
+export const lockWizardsOf = (tx: Tx, project: ProjectKey) => lockRowsOf(tx, "wizards", project);
 
 export async function markWizardsDeletedOf(tx: Tx, { company_id, project_id }: ProjectKey, now: Date): Promise<void> {
   await sql`

@@ -3,10 +3,12 @@ import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
+import { deleteDeleted, deleteRowsOf, listDeleted } from "#platform/db/deleted-rows.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { withdrawMailsById } from "#domains/email/public.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
-import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards } from "./delete-queries.ts";
+import { deleteSomeRuns } from "./delete-queries.ts";
 
 const payload = z.object({ company_id: id, wizard_id: id });
 
@@ -35,10 +37,16 @@ export const deleteWizardForGood = defineJob({
       await seeDeleted(tx);
       // A tester may have been notified during the deletion.
       await withdrawNotices({ tx, clock, company: { id: company_id } }, { subject_id: wizard_id });
-      await deleteDeletedWizard(tx, wizard);
+      await deleteDeleted(tx, "wizards", wizard);
     });
   },
 });
+
+/** Takes away the wizards and the onboarding of a project that is being deleted. */
+export const deleteWizardsOf = (parts: Pick<DeleteParts, "clock" | "database">, project: ProjectKey): Promise<void> =>
+  deleteRowsOf(parts.database, "wizards", project, (id) =>
+    deleteWizardForGood.run(parts, { company_id: project.company_id, wizard_id: id }),
+  );
 
 /** Requeues wizard deletions whose job failed for good. */
 export async function requeueWizardDeletions({
@@ -46,7 +54,7 @@ export async function requeueWizardDeletions({
   jobs,
 }: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
-    const wizards = await listDeletedWizards(tx, 1_000);
+    const wizards = await listDeleted(tx, "wizards", 1_000);
     const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));
     await jobs.sendMany(deleteWizardForGood, again, tx);
   });
