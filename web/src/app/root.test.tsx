@@ -2,16 +2,9 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { storageKeys } from "#lib/offline/storage.ts";
+import { ana } from "#shared/session/ana-test-support.ts";
 
-const company = {
-  id: "c1",
-  company_name: "Northwind",
-  company_domain: "northwind.example",
-  logo_url: null,
-  primary_color: "#3B82F6",
-  secondary_color: "#1F2937",
-  login_text: "",
-};
+const { company } = ana;
 
 function sessionOf(role: "owner" | "beta_tester") {
   const times = { last_login: null, created_at: "2026-01-01T00:00:00.000Z" };

@@ -3,19 +3,12 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { storageKeys } from "#lib/offline/storage.ts";
+import { ana } from "#shared/session/ana-test-support.ts";
 
 const created_at = "2026-01-01T00:00:00.000Z";
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-export const company = {
-  id: uuid(2),
-  company_name: "Northwind",
-  company_domain: "northwind.example",
-  logo_url: null,
-  primary_color: "#3B82F6",
-  secondary_color: "#1F2937",
-  login_text: "",
-};
+export const company = { ...ana.company, id: uuid(2) };
 
 export function sessionOf(role: Role): SignedIn {
   const user = { id: uuid(1), name: "Ana Ruiz", email: "ana@example.com", role, is_active: true, language: null };

@@ -1,6 +1,7 @@
 import type { RouteOutput, Api, CompanyAccess, Role, Subscription } from "@firstlight/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { subscriptionOf } from "#shared/session/test-support.tsx";
 import { answer, forgetAll, meOf, open, refused, sentTo } from "../test-support.tsx";
 
 afterEach(forgetAll);
@@ -14,24 +15,7 @@ const paid: CompanyAccess = { has_access: true, reason: null, status: "active", 
 const deletion = "2027-07-04T12:00:00.000Z";
 
 function statusOf(access: CompanyAccess, part: Partial<Subscription> = {}): Status {
-  const subscription = {
-    status: access.status,
-    tier: "pro",
-    is_granted: false,
-    user_count: 3,
-    total_amount: 45,
-    amount_per_user: 15,
-    currency: "usd",
-    billing_interval: "month",
-    trial_end: null,
-    first_payment_at: null,
-    current_period_end: null,
-    cancel_at: null,
-    payment_failed_at: null,
-    unpaid_invoice: null,
-    delete_scheduled_for: null,
-    ...part,
-  } as const;
+  const subscription = subscriptionOf({ status: access.status, ...part });
   const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000, tax: null };
   return { subscription, access, offer, payment: "sandbox" };
 }

@@ -1,29 +1,13 @@
 import type { RouteOutput, Api, CompanyAccess, Invoice, Role, Subscription } from "@firstlight/contract";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { answerCalls, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { answerCalls, showAt, signInAs, subscriptionOf, uuid } from "#shared/session/test-support.tsx";
 import { BillingScreen } from "./screen.tsx";
 
 type Next = NonNullable<RouteOutput<Api["getNextInvoice"]>["next"]>;
 type Status = RouteOutput<Api["getSubscriptionStatus"]>;
 
-const subscription: Subscription = {
-  status: "trial",
-  tier: "trial",
-  is_granted: false,
-  user_count: 3,
-  total_amount: 45,
-  amount_per_user: 15,
-  currency: "usd",
-  billing_interval: "month",
-  trial_end: "2026-12-01T09:00:00.000Z",
-  first_payment_at: null,
-  current_period_end: null,
-  cancel_at: null,
-  payment_failed_at: null,
-  unpaid_invoice: null,
-  delete_scheduled_for: null,
-};
+const subscription = subscriptionOf({ status: "trial", tier: "trial", trial_end: "2026-12-01T09:00:00.000Z" });
 
 const offer = { currency: "usd", month_cents: 1_500, year_cents: 18_000, tax: null };
 

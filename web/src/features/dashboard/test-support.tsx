@@ -1,20 +1,12 @@
 import type { Assignment, Message } from "@firstlight/contract";
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { cleanup, render } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
 import { redirectToForms } from "#app/guards.ts";
 import { testerProjectSearch } from "#app/search.ts";
-import { createQueryClient } from "#lib/api/query-client.ts";
 import { endSession } from "#shared/session/store.ts";
-import { Toaster } from "#ui/index.ts";
-import { UiProvider } from "#ui/layout/provider.tsx";
+import { renderRouter } from "#shared/session/test-support.tsx";
 import { DashboardScreen } from "./screen.tsx";
 import { TesterProjectForms } from "./forms/screen.tsx";
 import { TesterProjectOverview } from "./project/overview.tsx";
@@ -59,14 +51,7 @@ export function showDashboard(projects: Assignment[], { messages = [] }: { messa
     routeTree: root.addChildren([tester.addChildren(routes)]),
     history: createMemoryHistory({ initialEntries: ["/dashboard"] }),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider navigate={(href) => void router.navigate({ href })}>
-        <RouterProvider router={router as never} />
-        <Toaster />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return router;
 }
 

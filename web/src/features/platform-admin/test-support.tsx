@@ -1,20 +1,14 @@
 import type { AdminInfo } from "@firstlight/contract";
-import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
   retainSearchParams,
-  RouterProvider,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createQueryClient } from "#lib/api/query-client.ts";
-import { uuid } from "#shared/session/test-support.tsx";
-import { Toaster } from "#ui/index.ts";
-import { UiProvider } from "#ui/layout/provider.tsx";
+import { renderRouter, uuid } from "#shared/session/test-support.tsx";
 import { panelSearch } from "#app/panel/search.ts";
 import { startAdminSession } from "./account/session.ts";
 
@@ -57,13 +51,6 @@ export function showPanel({ path, screen, search = "", validateSearch = (raw) =>
     routeTree: root.addChildren([panel.addChildren([page]), elsewhere]),
     history: createMemoryHistory({ initialEntries: [`/admin${path}${search}`] }),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider navigate={(href) => void router.navigate({ href })}>
-        <RouterProvider router={router as never} />
-        <Toaster />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return router;
 }

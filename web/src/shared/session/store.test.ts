@@ -1,28 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { storageKeys } from "#lib/offline/storage.ts";
-
-const ana = {
-  token: "a-token",
-  user: {
-    id: "u1",
-    name: "Ana",
-    email: "ana@example.com",
-    role: "owner" as const,
-    is_active: true,
-    language: null,
-    last_login: null,
-    created_at: "2026-01-01T00:00:00.000Z",
-  },
-  company: {
-    id: "c1",
-    company_name: "Northwind",
-    company_domain: "northwind.example",
-    logo_url: null,
-    primary_color: "#3B82F6",
-    secondary_color: "#1F2937",
-    login_text: "",
-  },
-};
+import { ana } from "./ana-test-support.ts";
 
 /** As if the page were loaded with this in the browser's storage. */
 async function load(stored?: string) {

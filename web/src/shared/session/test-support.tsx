@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorBody, type ErrorCode, type Role } from "@firstlight/contract";
+import { errorCodes, type ErrorBody, type ErrorCode, type Role, type Subscription } from "@firstlight/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -39,6 +39,26 @@ const company = {
   login_text: "",
 };
 
+/** What a company pays for. */
+export const subscriptionOf = (part: Partial<Subscription> = {}): Subscription => ({
+  status: "active",
+  tier: "pro",
+  is_granted: false,
+  user_count: 3,
+  total_amount: 45,
+  amount_per_user: 15,
+  currency: "usd",
+  billing_interval: "month",
+  trial_end: null,
+  first_payment_at: null,
+  current_period_end: null,
+  cancel_at: null,
+  payment_failed_at: null,
+  unpaid_invoice: null,
+  delete_scheduled_for: null,
+  ...part,
+});
+
 export function signInAs(role: Role): void {
   startSession({ token: "t", user: { ...user, role }, company });
 }
@@ -74,6 +94,18 @@ export function answerCalls(replies: Record<string, Reply>): Sent[] {
   return calls;
 }
 
+/** Renders routes within what the whole app stands in. */
+export function renderRouter(router: { navigate: (to: { href: string }) => Promise<void> }): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider navigate={(href) => void router.navigate({ href })}>
+        <RouterProvider router={router as never} />
+        <Toaster />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+}
+
 /** Renders a screen at its URL, with placeholder routes around it. */
 export function showAt(shell: "staff" | "tester", path: string, screen: () => ReactNode, address: string) {
   const root = createRootRoute();
@@ -84,14 +116,7 @@ export function showAt(shell: "staff" | "tester", path: string, screen: () => Re
     routeTree: root.addChildren([layout.addChildren([page]), elsewhere]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <UiProvider navigate={(href) => void router.navigate({ href })}>
-        <RouterProvider router={router as never} />
-        <Toaster />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   return router;
 }
 

@@ -1,4 +1,5 @@
 /** What the operator has set of taxes and promotion codes, as Stripe is asked for it. */
+import { billingTerms } from "../../../../../tests/support/billing-terms.ts";
 import { expect, describe, test } from "vitest";
 import { openAccount } from "../../../../../tests/support/stripe-account.ts";
 import { openTestApp } from "../../../../../tests/support/test-app.ts";
@@ -6,16 +7,7 @@ import { readBilling } from "../../../config/billing.ts";
 import { ensureSeatPrice } from "../seats/ensure-price.ts";
 import { idOf } from "../stripe/object-id.ts";
 
-const app = await openTestApp({
-  billing: {
-    BILLING_AUTOMATIC_TAX: "1",
-    BILLING_TAX_CODE: "txcd_10103001",
-    BILLING_TAX_BEHAVIOR: "exclusive",
-    BILLING_ADDRESS: "1",
-    BILLING_TAX_IDS: "1",
-    BILLING_PROMOTION_CODES: "1",
-  },
-});
+const app = await openTestApp({ billing: billingTerms });
 const { aCompany, stripe } = app;
 const { simulator } = stripe;
 

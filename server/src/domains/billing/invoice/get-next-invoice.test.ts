@@ -1,6 +1,7 @@
 /** What a company is charged next, with taxes and a promotion code. */
 import { syncSubscription } from "../stripe/sync-subscription.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { billingTerms } from "../../../../../tests/support/billing-terms.ts";
 import { countHeldTransactions } from "../../../../../tests/support/held-transactions.ts";
 import {
   deliverStripeEvents,
@@ -13,16 +14,7 @@ import {
 import { openTestApp, type Team } from "../../../../../tests/support/test-app.ts";
 import { idOf } from "../stripe/object-id.ts";
 
-const app = await openTestApp({
-  billing: {
-    BILLING_AUTOMATIC_TAX: "1",
-    BILLING_TAX_CODE: "txcd_10103001",
-    BILLING_TAX_BEHAVIOR: "exclusive",
-    BILLING_ADDRESS: "1",
-    BILLING_TAX_IDS: "1",
-    BILLING_PROMOTION_CODES: "1",
-  },
-});
+const app = await openTestApp({ billing: billingTerms });
 const { aCompany, aProject, aTester, database, stripe } = app;
 const { simulator } = stripe;
 const heldTransactions = countHeldTransactions(database.engine);

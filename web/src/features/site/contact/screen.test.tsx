@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, signInAs, user } from "#shared/session/test-support.tsx";
 import { ContactScreen } from "./screen.tsx";
-import { type Facts, setFacts } from "#shared/site/facts.ts";
+import { setFacts } from "#shared/site/facts.ts";
+import { facts } from "../test-support.ts";
 
 const send = "POST /api/contact";
 const taken = () => Response.json({ message: "Thank you." }, { status: 202 });
@@ -27,24 +28,6 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>) {
   await person.type(field("Subject"), "Many testers");
   await person.type(field("Message"), "Can we invite 2,000 people?");
 }
-
-const facts: Facts = {
-  public_url: "https://beta.example",
-  price_month: "€19",
-  price_year: "€200",
-  price_of_three: "€57",
-  price_tax: "Prices include tax.",
-  price_amount: "19.00",
-  price_currency: "EUR",
-  name: "Northlight Ltd",
-  address: "1 Harbour Road\nPort Ellen",
-  support_email: "help@northlight.example",
-  sales_email: "sales@northlight.example",
-  technical_email: "tech@northlight.example",
-  phone: "+1 555 0100",
-  phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
-  api_access: "1",
-};
 
 beforeEach(() => setFacts(facts));
 afterEach(() => {
