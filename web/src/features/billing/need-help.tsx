@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { TextLink } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 function Blurb({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
@@ -19,9 +20,7 @@ function Blurb({ icon: Icon, title, children }: { icon: LucideIcon; title: strin
 export function NeedHelp() {
   return (
     <section aria-labelledby="need-help" className="border-t border-line pt-6">
-      <h2 id="need-help" className="text-lg font-semibold text-ink">
-        {t("Need Help")}
-      </h2>
+      <SectionHeading id="need-help" title={t("Need Help")} />
       <div className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
         <Blurb icon={CircleHelp} title={t("Billing Questions")}>
           {rich(

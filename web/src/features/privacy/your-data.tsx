@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Button } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
 
@@ -9,9 +10,7 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <section aria-labelledby="your-data-title" className="border-t border-line pt-6">
-      <h3 id="your-data-title" className="text-lg font-semibold text-ink">
-        {t("Your Data")}
-      </h3>
+      <SectionHeading id="your-data-title" title={t("Your Data")} as="h3" />
       <DownloadData />
       <div className="mt-6 flex flex-col items-start gap-3">
         <p className="text-base text-ink-muted text-pretty">

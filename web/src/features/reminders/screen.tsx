@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Banner, ErrorState, Loading, Skeleton } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PauseReminders } from "./pause.tsx";
 import { ReminderForm } from "./form.tsx";
 import { remindersQuery } from "./queries.ts";
@@ -33,12 +34,9 @@ export function RemindersScreen() {
   return (
     <section aria-labelledby="reminders-title" className="flex max-w-4xl flex-col gap-4">
       <div>
-        <h2 id="reminders-title" className="text-lg font-semibold text-ink">
-          {t("Reminders")}
-        </h2>
-        <p className="mt-0.5 text-base text-ink-muted">
+        <SectionHeading id="reminders-title" title={t("Reminders")}>
           {t("Emails to testers who haven’t answered a form with a due date.")}
-        </p>
+        </SectionHeading>
       </div>
       {isReadOnly && <Banner>{t("You can view the schedule. Only owners and admins can change it.")}</Banner>}
       {reminders.data ? (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
 import { Card, type Column, EmptyState, LinkButton, LoadMore, TextLink } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { projectFiguresQuery } from "./queries.ts";
 import { FiguresTable } from "../figures/table.tsx";
 import { NotLoaded } from "#ui/feedback/not-loaded.tsx";
@@ -61,9 +62,7 @@ export function ProjectComparison({ days }: { days: Period }) {
   return (
     <section aria-labelledby="comparison-title" className="flex min-w-0 flex-col gap-3">
       <div>
-        <h2 id="comparison-title" className="text-lg font-semibold text-ink">
-          {t("Project Comparison")}
-        </h2>
+        <SectionHeading id="comparison-title" title={t("Project Comparison")} />
         <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">
           {t("Active projects, most responses first. Completion covers wizards and onboarding.")}
         </p>

@@ -7,6 +7,7 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { timeAgo } from "#lib/format/dates.ts";
 import { Badge, Button, ConfirmDialog, ErrorState, Loading, Skeleton, toast } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { deviceOf } from "./device-of.ts";
 import { sessionsQuery } from "./queries.ts";
 
@@ -15,12 +16,9 @@ export function ActiveSessions() {
   const list = sessions.data ?? [];
   return (
     <section aria-labelledby="sessions-title" className="border-t border-line pt-6">
-      <h3 id="sessions-title" className="text-lg font-semibold text-ink">
-        {t("Active Sessions")}
-      </h3>
-      <p className="mt-0.5 text-base text-ink-muted">
+      <SectionHeading id="sessions-title" title={t("Active Sessions")} as="h3">
         {t("Don’t recognize one of them? Sign it out, and change your password.")}
-      </p>
+      </SectionHeading>
       <div className="mt-4">
         {sessions.isPending && <ActiveSessionsSkeleton />}
         {sessions.isError && list.length === 0 && (

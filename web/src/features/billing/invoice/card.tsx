@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Card, EmptyState, ErrorState, LoadMore } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { InvoiceList } from "./list.tsx";
 import { invoicesQuery } from "./query.ts";
 
@@ -38,9 +39,7 @@ function InvoicesBody() {
 export function Invoices() {
   return (
     <section aria-labelledby="invoices" className="flex min-w-0 flex-col gap-3">
-      <h2 id="invoices" className="text-lg font-semibold text-ink">
-        {t("Invoices")}
-      </h2>
+      <SectionHeading id="invoices" title={t("Invoices")} />
       <InvoicesBody />
     </section>
   );

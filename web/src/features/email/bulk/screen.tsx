@@ -10,6 +10,7 @@ import { useEmailDraft } from "./use-email-draft.ts";
 import { usePeople } from "../recipients/use-people.ts";
 import { useSelection } from "../recipients/use-selection.ts";
 import { useSending } from "./use-sending.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const route = getRouteApi("/staff/team/send");
 
@@ -39,13 +40,10 @@ export function SendScreen() {
   return (
     <section aria-labelledby="send-title" className="flex flex-col gap-4">
       <div>
-        <h2 id="send-title" className="text-lg font-semibold text-ink">
-          {t("Send Email")}
-        </h2>
-        <p className="mt-0.5 text-base text-ink-muted">
+        <SectionHeading id="send-title" title={t("Send Email")}>
           {t("Email many people at once, or resend one person’s invitation, sign-in link or welcome email.")}
           {!mayWriteTeam && <> {t("You can email testers. Owners and admins can also email the team.")}</>}
-        </p>
+        </SectionHeading>
       </div>
       {sending.result && (
         <SendResult

@@ -7,6 +7,7 @@ import { ListPage } from "#shared/list-page/list.tsx";
 import type { ListTexts } from "#shared/list-page/states.tsx";
 import { ListFields } from "#shared/list-page/toolbar.tsx";
 import { LinkButton } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { mailLogQuery } from "../queries.ts";
 import { BlockedAddresses } from "./blocked-addresses.tsx";
 import { mailStateNames } from "./delivery-state.tsx";
@@ -58,12 +59,9 @@ export function LogScreen() {
     <section aria-labelledby="log-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 grow">
-          <h2 id="log-title" className="text-lg font-semibold text-ink">
-            {t("Delivery Log")}
-          </h2>
-          <p className="mt-0.5 text-base text-ink-muted">
+          <SectionHeading id="log-title" title={t("Delivery Log")}>
             {t("Every email to your team and testers, with its delivery status.")}
-          </p>
+          </SectionHeading>
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <ListFields address={address} fields={fields} />

@@ -15,6 +15,7 @@ import {
   SearchField,
   Skeleton,
 } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { PeopleFilter, Person, Show } from "./queries.ts";
 import type { usePeople } from "./use-people.ts";
 import type { Selection } from "./use-selection.ts";
@@ -177,9 +178,7 @@ export function PeopleList(props: PeopleListProps) {
       className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line lg:sticky lg:top-[calc(7.25rem+var(--support-bar))] lg:max-h-[max(36rem,calc(100dvh-8.5rem-var(--support-bar)))]"
     >
       <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
-        <h3 id="people-title" className="text-lg font-semibold text-ink">
-          {t("Recipients")}
-        </h3>
+        <SectionHeading id="people-title" title={t("Recipients")} as="h3" />
         <SearchField
           label={t("Search people")}
           placeholder={t("Search by name or email")}

@@ -7,6 +7,7 @@ import { agoOf, timeUntil } from "#lib/format/dates.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import type { ListTexts } from "#shared/list-page/states.tsx";
 import { Badge, Button, Card, Loading, SkeletonCard } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { panelPages } from "../list-parts.ts";
 import { ActionDialog, type Begin, useOpenAction, defineAction } from "../actions/action.tsx";
 import type { ReactNode } from "react";
@@ -137,9 +138,7 @@ export function FailedJobs({ page, onPage }: { page: number; onPage: (page: numb
   const { openAction, begin, close } = useOpenAction();
   return (
     <section aria-labelledby="failed-title" className="flex flex-col gap-3">
-      <h2 id="failed-title" className="text-lg font-semibold text-ink">
-        {t("Failed Jobs")}
-      </h2>
+      <SectionHeading id="failed-title" title={t("Failed Jobs")} />
       <ListPage
         label={t("Failed Jobs")}
         query={query}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { locale, t } from "#lib/text/translate.ts";
 import { useTableFits } from "#lib/hooks/use-media.ts";
 import { Button, Card, type Column, Table } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { agoOf } from "#lib/format/dates.ts";
 
 type Queue = PlatformHealth["jobs"]["queues"][number];
@@ -62,9 +63,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   return (
     <section aria-labelledby="queues-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="queues-title" className="text-lg font-semibold text-ink">
-          {t("Queues")}
-        </h2>
+        <SectionHeading id="queues-title" title={t("Queues")} />
         <Button size="sm" variant="ghost" onPress={() => setShowsAll(!showsAll)}>
           {showsAll ? t("Show Queues with Jobs") : t("Show All {count}", { count: queues.length })}
         </Button>
@@ -86,9 +85,7 @@ type SlowProps = Pick<PlatformHealth, "slow_ms" | "slow_queries">;
 export function SlowQueries({ slow_ms, slow_queries }: SlowProps) {
   return (
     <section aria-labelledby="slow-title" className="flex flex-col gap-3">
-      <h2 id="slow-title" className="text-lg font-semibold text-ink">
-        {t("Slow Queries")}
-      </h2>
+      <SectionHeading id="slow-title" title={t("Slow Queries")} />
       {slow_queries.length === 0 ? (
         <p className="text-ink-muted">
           {t("No query has taken longer than {slowMs} ms since this process started.", { slowMs: slow_ms })}

@@ -7,6 +7,7 @@ import { dayOf } from "#lib/format/dates.ts";
 import { money } from "#lib/format/money.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import { Badge, Card, type Column, DescriptionList, TextLink, type BadgeTone } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { adminApi } from "../api.ts";
 import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
 import { Day } from "../users/parts.tsx";
@@ -139,9 +140,7 @@ export function PaymentReversals({ realOnly }: { realOnly: boolean }) {
   return (
     <section aria-labelledby="reversals-title" className="flex flex-col gap-3">
       <div>
-        <h2 id="reversals-title" className="text-lg font-semibold text-ink">
-          {t("Refunds and Disputes")}
-        </h2>
+        <SectionHeading id="reversals-title" title={t("Refunds and Disputes")} />
         <p className="text-base text-ink-muted text-pretty">
           {t("Refunded and disputed payments, newest first. Refund payments and answer disputes at Stripe.")}
         </p>

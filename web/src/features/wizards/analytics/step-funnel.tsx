@@ -4,6 +4,7 @@ import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
 import { EmptyState, LinkButton } from "#ui/index.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { WholeWizard } from "../calls.ts";
 import { editPath } from "../paths.ts";
 import { begun } from "./labels.ts";
@@ -59,9 +60,7 @@ export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnel
     <section aria-labelledby="steps-title" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 id="steps-title" className="text-lg font-semibold text-ink">
-            {t("Step by Step")}
-          </h2>
+          <SectionHeading id="steps-title" title={t("Step by Step")} />
           <p className="mt-0.5 max-w-reading break-words text-base text-ink-muted text-pretty">
             {leadOf(steps, analytics)}
           </p>
