@@ -68,14 +68,8 @@ function storedAnswer(world: World, key: string, { path, params }: Asked): Answe
   const stored = world.state.answers[key];
   if (!stored || stored.at + day <= world.now()) return undefined;
   if (stored.path === path && stored.params === params) return stored;
-  const rule =
-    stored.path === path
-      ? "with the same parameters they were first used with"
-      : `for the same endpoint they were first used for ('${path}' vs '${stored.path}')`;
-  throw new Problem(400, {
-    type: "idempotency_error",
-    message: `Keys for idempotent requests can only be used ${rule}. Try using a key other than '${key}' if you meant to execute a different request.`,
-  });
+  const message = `Keys for idempotent requests can only be used with the same endpoint and parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  throw new Problem(400, { type: "idempotency_error", message });
 }
 
 function answerOnce(world: World, asked: Asked): Answer {

@@ -40,11 +40,10 @@ export function listed(rows: (call: Call) => readonly Listed[], filters: string[
   const shape = z.strictObject({ ...others, ...each(text.optional(), ...filters), ...page });
   return (call: Call): Stripe.ApiList<Listed> => {
     const { limit, starting_after: after, created } = read(shape, call.form);
+    const wanted = filters.filter((name) => call.form[name] !== undefined);
     const found = rows(call)
       .filter((row) => (row.created ?? 0) >= created.gte)
-      .filter((row) =>
-        filters.every((name) => (call.form[name] ?? String(Reflect.get(row, name))) === String(Reflect.get(row, name))),
-      )
+      .filter((row) => wanted.every((name) => String(Reflect.get(row, name)) === call.form[name]))
       .toReversed();
     const rest = after ? found.slice(indexAfter(found, after)) : found;
     return { ...wholeList(rest.slice(0, limit), call.path), has_more: rest.length > limit };

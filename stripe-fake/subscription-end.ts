@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { because, itemOf } from "./subscription-object.ts";
+import { because, itemOf, type Reason } from "./subscription-object.ts";
 import { change, emitEvent, type World } from "./world.ts";
 
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
@@ -13,11 +13,7 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** Ends it now. Unpaid invoices are not retried; pending credits are dropped. */
-export function end(
-  world: World,
-  subscription: Stripe.Subscription,
-  reason: Stripe.Subscription.CancellationDetails.Reason,
-): void {
+export function end(world: World, subscription: Stripe.Subscription, reason: Reason): void {
   if (isOver(subscription)) return;
   const { pendingLines, debits, pendingChanges, invoices } = world.state;
   for (const drawer of [pendingLines, debits, pendingChanges]) delete drawer[subscription.id];

@@ -35,7 +35,9 @@ function planOf(price: Stripe.Price): Stripe.Plan {
 /** What of an item says how many seats it is, and at what price. */
 export const soldAs = ({ price, quantity }: Seats) => ({ price, plan: planOf(price), quantity });
 
-export const because = (reason: Stripe.Subscription.CancellationDetails.Reason | null) => ({
+export type Reason = Stripe.Subscription.CancellationDetails.Reason;
+
+export const because = (reason: Reason | null) => ({
   ...each(null, "comment feedback feedback_option"),
   reason,
 });
