@@ -15,7 +15,7 @@ export const kinds =
     " ",
   );
 
-const upperCamel = (words: string) => words.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const upperCamel = (words: string) => words.replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());
 
 /** What a kind is called in the library, such as Stripe.Checkout.Session. */
 function typeName(kind: unknown): string {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { customerOf, type Payer, rememberPayer } from "./customers.ts";
-import { amountOf, productName } from "./invoice-lines.ts";
+import { amountOf } from "./invoice-lines.ts";
 import { automaticTax } from "./invoice-object.ts";
 import { listed, retrieved } from "./lists.ts";
 import { type Call, type Calls, flag, metadata, noParams, read, text, whole } from "./params.ts";
@@ -9,7 +9,7 @@ import { invalid } from "./problems.ts";
 import { isCode } from "./promotions.ts";
 import type { Card } from "./state.ts";
 import { begin } from "./subscription-life.ts";
-import { each, emitEvent, find, idOf, newId, randomText, type World } from "./world.ts";
+import { each, emitEvent, find, idOf, randomText, type World } from "./world.ts";
 
 const switchable = z.strictObject({ enabled: flag }).default({ enabled: false });
 const newCheckout = z.strictObject({

@@ -13,17 +13,17 @@ export const addPromotion = ({ state }: World, code: string, off: { percent: num
 export const isCode = ({ state }: World, typed: string): boolean => codeOf(typed) in state.promotions;
 
 /** Redeems a code for a subscription that begins. */
-export function redeem({ state, now }: World, subscription: Stripe.Subscription, typed: string): void {
-  const off = state.promotions[codeOf(typed)];
+export function redeem(world: World, subscription: Stripe.Subscription, typed: string): void {
+  const off = world.state.promotions[codeOf(typed)];
   if (!off) return;
   const id = newId("di");
-  state.reductions[id] = { percent: off.percent, end: now() + off.months * month };
+  world.state.reductions[id] = { percent: off.percent, end: world.now() + off.months * month };
   subscription.discounts = [id];
 }
 
 /** What still takes something off a subscription, and how much of an amount. */
-export function discountOf({ state, now }: World, { discounts: [id] }: Stripe.Subscription) {
-  const off = typeof id === "string" ? state.reductions[id] : undefined;
-  if (typeof id !== "string" || !off || off.end <= now()) return undefined;
+export function discountOf(world: World, { discounts: [id] }: Stripe.Subscription) {
+  const off = typeof id === "string" ? world.state.reductions[id] : undefined;
+  if (typeof id !== "string" || !off || off.end <= world.now()) return undefined;
   return { id, partOff: (cents: number) => Math.round((cents * off.percent) / 100) };
 }

@@ -22,7 +22,7 @@ export function begin(world: World, order: Order): Stripe.Subscription {
     lines: [line(world, { item, seats: seatsOf(item), period: periodOf(item) })],
     period: { start: world.now(), end: world.now() },
   });
-  // Whoever orders is there to confirm.
+  // The owner of the card is there to confirm.
   tryPayment(world, invoice, true);
   return subscription;
 }

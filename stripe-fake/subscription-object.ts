@@ -19,8 +19,9 @@ export interface Order extends Seats {
 /** What prices were called before, which every item still carries. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   const { id, active, created, currency, livemode, metadata, nickname, product } = price;
+  const same = { id, active, created, currency, livemode, metadata, nickname, product };
   return {
-    ...{ id, active, created, currency, livemode, metadata, nickname, product },
+    ...same,
     object: "plan",
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,

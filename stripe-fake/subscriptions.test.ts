@@ -237,7 +237,7 @@ describe("an end", () => {
 });
 
 it("dates every event when it was due, however late it is processed", async () => {
-  const { subscribe, simulator, clock, stripe } = await openAccount();
+  const { subscribe, simulator, clock } = await openAccount();
   await subscribe(1);
   clock.advance({ days: 100 });
   await simulator.advance();
