@@ -1,5 +1,6 @@
 /** The bodies that forms validate, in a chunk of their own: asking for the whole contract would tie it to every screen. */
 export {
+  brandingBody,
   createOnboardingBody,
   createWizardBody,
   emailBody,

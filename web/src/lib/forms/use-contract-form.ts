@@ -71,6 +71,8 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
   body: LateBody | null;
   defaultValues: NoInfer<DefaultValues<T>>;
   ownCheck?: OwnCheck<NoInfer<T>>;
+  /** What is stored, where others may change it meanwhile: fields that are not edited follow it. */
+  values?: NoInfer<T>;
   send: (values: T) => Promise<Answer>;
   /** Called after the submission has ended, so that the form can be reset. @param typed what was sent, as it was typed */
   onSent?: (answer: Answer, typed: T) => void;
@@ -83,8 +85,12 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
  * was typed. Fields are `FormField`s and `FormTextField`s of the kit.
  */
 export function useContractForm<T extends FieldValues, Answer>(options: ContractFormOptions<T, Answer>) {
-  const { body, defaultValues, ownCheck, send, onSent, failed } = options;
-  const form = useForm<T>({ ...checkedBy<T>(body, ownCheck), defaultValues });
+  const { body, defaultValues, ownCheck, values: stored, send, onSent, failed } = options;
+  const form = useForm<T>({
+    ...checkedBy<T>(body, ownCheck),
+    defaultValues,
+    ...(stored && { values: stored, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
+  });
   const { errors, isSubmitting } = form.formState;
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { parseHex } from "@firstlight/contract";
+import type { Ref } from "react";
 import { t } from "#lib/text/translate.ts";
 import {
   type BrandCorrection,
@@ -15,12 +16,13 @@ interface ColorFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
   /** The corrections for themes in which the color is not displayed exactly as chosen. */
   corrections: readonly BrandCorrection[];
 }
 
 /** A color input with a native picker and a text field; shows the adjusted color where the chosen one lacks contrast. */
-export function ColorField({ value, onChange, onBlur, corrections, ...field }: ColorFieldProps) {
+export function ColorField({ value, onChange, onBlur, ref, corrections, ...field }: ColorFieldProps) {
   const wiring = useField(field);
   const color = parseHex(value);
   return (
@@ -35,6 +37,7 @@ export function ColorField({ value, onChange, onBlur, corrections, ...field }: C
         />
         <input
           {...wiring.aria}
+          ref={ref}
           id={wiring.id}
           name={field.name}
           dir="ltr"

@@ -7,7 +7,7 @@ import { endSession, getSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
 import { BrandingCard } from "./card.tsx";
-import { logoProblem, longestLoginText, problemsOf } from "./values.ts";
+import { logoProblem, longestLoginText } from "./values.ts";
 
 const saved: Branding = {
   company_name: "Harbor Labs",
@@ -209,8 +209,8 @@ it("says that it did not load, and what stands below is there all the same", asy
   expect(screen.getByText("What stands below")).toBeInTheDocument();
 });
 
-it("knows the same rules as the contract", () => {
-  const { company_domain: _never, ...values } = { ...saved, language: "en" as const };
+it("says of each field what the contract says of it, and takes the longest login text", async () => {
+  const { sent, user } = open();
   const wrong = {
     company_name: " ",
     logo_url: "http://cdn.example/l.png",
@@ -219,12 +219,27 @@ it("knows the same rules as the contract", () => {
     login_text: "a".repeat(limits.loginText + 1),
   };
   expect(longestLoginText).toBe(limits.loginText);
-  const said = brandingBody.safeParse({ ...values, ...wrong }).error?.issues ?? [];
-  expect(problemsOf({ ...values, ...wrong })).toEqual(
-    Object.fromEntries(said.map(({ path, message }) => [path[0], message])),
-  );
-  expect(problemsOf(values)).toEqual({});
-  const most = { ...values, login_text: ` ${"😀".repeat(limits.loginText)}\n` };
-  expect(brandingBody.safeParse(most).success).toBe(true);
-  expect(problemsOf(most)).toEqual({});
+  const loginText = () => screen.getByRole("textbox", { name: /^Sign-in message/ });
+  const fields = {
+    company_name: await name(),
+    logo_url: screen.getByRole("textbox", { name: /^Logo URL/ }),
+    primary_color: primary(),
+    secondary_color: screen.getByRole("textbox", { name: "Secondary color" }),
+    login_text: loginText(),
+  };
+  for (const [field, value] of Object.entries(wrong))
+    fireEvent.change(fields[field as keyof typeof fields], { target: { value } });
+  await user.click(update());
+  const said = brandingBody.safeParse(wrong).error?.issues ?? [];
+  expect(said).toHaveLength(5);
+  for (const { path, message } of said) {
+    const field = fields[path[0] as keyof typeof fields];
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+  }
+  expect(await name()).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Discard Changes" }));
+  fireEvent.change(loginText(), { target: { value: ` ${"😀".repeat(limits.loginText)}\n` } });
+  await user.click(update());
+  await waitFor(() => expect(sent()).toEqual([{ login_text: "😀".repeat(limits.loginText) }]));
 });

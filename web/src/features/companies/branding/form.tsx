@@ -2,6 +2,7 @@ import { type Branding, isLanguage, languageNames, languages } from "@firstlight
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { t } from "#lib/text/translate.ts";
+import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import {
   brandCorrections,
   Button,
@@ -28,55 +29,58 @@ function brandOf({ primary_color, secondary_color }: Pick<Branding, "primary_col
   return deriveBrand({ primary: primary_color, secondary: secondary_color });
 }
 
-function Colors({ form: { values, change, touch, errorOf } }: { form: Form }) {
+function Colors({ form: { control, values } }: { form: Form }) {
   const corrections = brandCorrections(brandOf(values));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <ColorField
-        label={t("Primary color")}
-        name="primary_color"
-        value={values.primary_color}
-        onChange={(primary_color) => change({ primary_color })}
-        onBlur={() => touch("primary_color")}
-        error={errorOf("primary_color")}
-        corrections={corrections.filter(({ color }) => color === "primary")}
-      />
-      <ColorField
-        label={t("Secondary color")}
-        name="secondary_color"
-        value={values.secondary_color}
-        onChange={(secondary_color) => change({ secondary_color })}
-        onBlur={() => touch("secondary_color")}
-        error={errorOf("secondary_color")}
-        corrections={corrections.filter(({ color }) => color === "secondary")}
-      />
+      <FormField control={control} name="primary_color">
+        {(field) => (
+          <ColorField
+            {...field}
+            label={t("Primary color")}
+            corrections={corrections.filter(({ color }) => color === "primary")}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="secondary_color">
+        {(field) => (
+          <ColorField
+            {...field}
+            label={t("Secondary color")}
+            corrections={corrections.filter(({ color }) => color === "secondary")}
+          />
+        )}
+      </FormField>
     </div>
   );
 }
 
-function TextFields({ form: { values, change, touch, errorOf } }: { form: Form }) {
+function TextFields({ form: { control, values } }: { form: Form }) {
   return (
     <>
-      <TextArea
-        label={t("Sign-in message")}
-        labelNote={t("optional")}
-        description={t("Shown on your sign-in page as plain text. {count} of {most} characters.", {
-          count: lengthOf(values.login_text),
-          most: longestLoginText,
-        })}
-        value={values.login_text}
-        onChange={(login_text) => change({ login_text })}
-        onBlur={() => touch("login_text")}
-        error={errorOf("login_text")}
-      />
-      <NativeSelect
-        label={t("Email language")}
-        description={t("For people whose language is not known yet, such as those you invite.")}
-        options={languageOptions}
-        value={values.language}
-        onChange={(language) => isLanguage(language) && change({ language })}
-        error={errorOf("language")}
-      />
+      <FormField control={control} name="login_text">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t("Sign-in message")}
+            labelNote={t("optional")}
+            description={t("Shown on your sign-in page as plain text. {count} of {most} characters.", {
+              count: lengthOf(values.login_text),
+              most: longestLoginText,
+            })}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="language">
+        {(field) => (
+          <NativeSelect
+            {...field}
+            label={t("Email language")}
+            description={t("For people whose language is not known yet, such as those you invite.")}
+            options={languageOptions}
+          />
+        )}
+      </FormField>
     </>
   );
 }
@@ -84,28 +88,17 @@ function TextFields({ form: { values, change, touch, errorOf } }: { form: Form }
 /** How the company looks to its people, with how that will look beside it. */
 function BrandingForm({ branding }: { branding: Branding }) {
   const form = useBrandingForm(branding);
-  const { formRef, failure, submit, values, logo, isDirty, isPending, isUploading, change, touch, errorOf, undo } =
-    form;
+  const { control, formProps, failure, values, logo, isDirty, isPending, isUploading, undo } = form;
   const src = logo.picked ? logo.picked.src : values.logo_url;
   return (
     <div className={columns}>
-      <form
-        ref={formRef}
-        noValidate
-        className="flex min-w-0 flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
+      <form {...formProps} className="flex min-w-0 flex-col gap-5">
+        <FormTextField
+          control={control}
+          name="company_name"
           isRequired
           label={t("Company name")}
           autoComplete="organization"
-          value={values.company_name}
-          onChange={(company_name) => change({ company_name })}
-          onBlur={() => touch("company_name")}
-          error={errorOf("company_name")}
         />
         <TextField
           isReadOnly
@@ -113,15 +106,11 @@ function BrandingForm({ branding }: { branding: Branding }) {
           description={t("Cannot be changed, because your sign-in page’s address uses it.")}
           value={branding.company_domain}
         />
-        <LogoField
-          name={values.company_name}
-          src={src}
-          value={values.logo_url}
-          onChange={(logo_url) => change({ logo_url })}
-          onBlur={() => touch("logo_url")}
-          error={errorOf("logo_url")}
-          upload={logo}
-        />
+        <FormField control={control} name="logo_url">
+          {({ error = form.uploadError, ...field }) => (
+            <LogoField {...field} error={error} name={values.company_name} src={src} upload={logo} />
+          )}
+        </FormField>
         <Colors form={form} />
         <TextFields form={form} />
         <FormError>{failure}</FormError>

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Avatar, Button, FileDrop, TextField } from "#ui/index.ts";
 import { logoAccept } from "./values.ts";
@@ -11,12 +12,13 @@ interface LogoFieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
   error: string | undefined;
   upload: ReturnType<typeof useLogoUpload>;
 }
 
 /** The company's logo: a picture from this device, or the address of one elsewhere. */
-export function LogoField({ name, src, value, onChange, onBlur, error, upload }: LogoFieldProps) {
+export function LogoField({ name, src, value, onChange, onBlur, ref, error, upload }: LogoFieldProps) {
   const { picked, pick, clear } = upload;
   const remove = () => {
     clear();
@@ -60,6 +62,7 @@ export function LogoField({ name, src, value, onChange, onBlur, error, upload }:
           onChange(typed === "" ? null : typed);
         }}
         onBlur={onBlur}
+        ref={ref}
         error={error}
       />
     </fieldset>

@@ -14,8 +14,10 @@ export function lengthOf(text: string): number {
 /** The values of the branding form. */
 export interface BrandingValues extends Omit<Branding, "company_domain" | "language"> {
   language: Language;
+  /** Of a chosen picture: the server's errors of it belong to the form. */
+  logo_upload_id: string | undefined;
 }
-export type BrandingField = keyof BrandingValues;
+export type BrandingField = Exclude<keyof BrandingValues, "logo_upload_id">;
 export const brandingFields: readonly BrandingField[] = [
   "company_name",
   "logo_url",
@@ -43,22 +45,6 @@ export function changedFields(saved: BrandingValues, values: BrandingValues): Br
 export function bodyOf(fields: readonly BrandingField[], values: BrandingValues): BrandingBody {
   const written = (field: BrandingField) => (isColor(field) ? parseHex(values[field] ?? "") : null) ?? values[field];
   return Object.fromEntries(fields.map((field) => [field, written(field)]));
-}
-
-/** Errors by field, as far as they can be checked in the browser. */
-export function problemsOf(values: BrandingValues): Partial<Record<BrandingField, string>> {
-  const { company_name, logo_url, login_text } = values;
-  const color = t("Enter a color like #3B82F6");
-  const isLogo = logo_url === null || logo_url.startsWith("/") || /^https:\/\/\S/i.test(logo_url);
-  return {
-    ...(company_name.trim() === "" && { company_name: t("Company name is required") }),
-    ...(!isLogo && { logo_url: t("Logo URL must start with https://") }),
-    ...(!parseHex(values.primary_color) && { primary_color: color }),
-    ...(!parseHex(values.secondary_color) && { secondary_color: color }),
-    ...(lengthOf(login_text.trim()) > longestLoginText && {
-      login_text: t("Sign-in message can have at most {most} characters", { most: longestLoginText }),
-    }),
-  };
 }
 
 export const logoAccept = "image/png,image/jpeg,image/webp";
