@@ -1,5 +1,4 @@
 import type { Project } from "@firstlight/contract";
-import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
@@ -32,17 +31,14 @@ type ProjectFormProps = Pick<ProjectDialogProps, "project" | "onSaved"> & { onCl
 
 function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
   const save = useSaveProject(project);
-  const { control, form, formProps, failure, isPending } = useContractForm({
+  const { control, formProps, failure, isPending } = useContractForm({
     body: "projectBody",
     defaultValues: { name: project?.name ?? "", description: project?.description ?? "" },
+    focus: "name",
     send: save.mutateAsync,
     onSent: (saved) => onSaved(saved),
     failed: project ? t("Failed to save project. Please try again.") : t("Failed to create project. Please try again."),
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus("name");
-  }, [setFocus]);
 
   return (
     <form {...formProps} className="flex flex-col gap-5">

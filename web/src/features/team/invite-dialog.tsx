@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
@@ -53,17 +53,14 @@ interface InviteFormProps {
 
 function InviteForm({ invited, onInvited, onClose }: InviteFormProps) {
   const invite = useInviteMember();
-  const { control, form, formProps, failure, isPending } = useContractForm({
+  const { control, formProps, failure, isPending } = useContractForm({
     body: "inviteMemberBody",
     defaultValues: { name: "", email: "", role: invited.at(-1)?.role ?? "member" },
+    focus: "name",
     send: (body: InviteBody) => invite.mutateAsync(body),
     onSent: ({ email }, { role }) => onInvited({ email, role }),
     failed: t("Failed to invite user"),
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus("name");
-  }, [setFocus]);
   const role = useWatch({ control, name: "role" });
   return (
     <form {...formProps} className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -73,6 +73,8 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
   ownCheck?: OwnCheck<NoInfer<T>>;
   /** What is stored, where others may change it meanwhile: fields that are not edited follow it. */
   values?: NoInfer<T>;
+  /** The field that gets the focus when the form opens, or as it appears. */
+  focus?: FieldPath<NoInfer<T>> | undefined;
   send: (values: T) => Promise<Answer>;
   /** Called after the submission has ended, so that the form can be reset. @param typed what was sent, as it was typed */
   onSent?: (answer: Answer, typed: T) => void;
@@ -85,13 +87,17 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
  * was typed. Fields are `FormField`s and `FormTextField`s of the kit.
  */
 export function useContractForm<T extends FieldValues, Answer>(options: ContractFormOptions<T, Answer>) {
-  const { body, defaultValues, ownCheck, values: stored, send, onSent, failed } = options;
+  const { body, defaultValues, ownCheck, values: stored, focus, send, onSent, failed } = options;
   const form = useForm<T>({
     ...checkedBy<T>(body, ownCheck),
     defaultValues,
     ...(stored && { values: stored, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     const after: { run?: () => void } = {};

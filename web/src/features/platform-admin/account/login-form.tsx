@@ -1,5 +1,5 @@
 import { fieldsOf } from "@firstlight/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { adminStorageKeys } from "../storage-keys.ts";
 import { FormTextField } from "#ui/fields/form-field.tsx";
@@ -38,6 +38,7 @@ function useAdminLogin(email: string) {
   const contractForm = useContractForm({
     body: async () => (await import("./body-schemas.ts"))[isCodeAsked ? "loginWithCode" : "loginWithoutCode"],
     defaultValues: { email, password: "", code: "" },
+    focus: isCodeAsked ? "code" : undefined,
     send: async ({ code, ...credentials }: Credentials) => {
       const body = { ...credentials, ...(isCodeAsked && { code }), ...ownDevice(adminStorageKeys.adminDevice) };
       try {
@@ -57,10 +58,6 @@ function useAdminLogin(email: string) {
     },
     failed: loginFailure,
   });
-  const { setFocus } = contractForm.form;
-  useEffect(() => {
-    if (isCodeAsked) setFocus("code");
-  }, [isCodeAsked, setFocus]);
   return { ...contractForm, isCodeAsked };
 }
 

@@ -1,6 +1,6 @@
 import type { BetaUser, TesterGroup } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
@@ -121,6 +121,7 @@ function GroupForm({ projectId, group, members, onDone }: GroupFormProps) {
   const { control, form, formProps, failure, isPending } = useContractForm({
     body: "groupBody",
     defaultValues: { name: group?.name ?? "", user_ids: members.toSorted() },
+    focus: "name",
     send: (body: GroupBody) => save.mutateAsync({ body, ...(group && { groupId: group.id }) }),
     onSent: ({ name }) => {
       toast.success(t("Group {name} saved", { name }));
@@ -128,10 +129,6 @@ function GroupForm({ projectId, group, members, onDone }: GroupFormProps) {
     },
     failed: t("Failed to save group. Please try again."),
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus("name");
-  }, [setFocus]);
   const { isDirty, errors } = form.formState;
   // The editor has no URL of its own, so the router cannot ask about unsaved changes.
   const goBack = async () => {

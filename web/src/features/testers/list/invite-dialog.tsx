@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { FormTextField } from "#ui/fields/form-field.tsx";
@@ -52,17 +52,14 @@ interface InviteFormProps {
 
 function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps) {
   const invite = useInviteTester();
-  const { control, form, formProps, failure, isPending } = useContractForm({
+  const { control, formProps, failure, isPending } = useContractForm({
     body: "inviteTesterBody",
     defaultValues: { name: "", email: "", project_id: projectId },
+    focus: "name",
     send: invite.mutateAsync,
     onSent: ({ email }) => onInvited(email),
     failed: t("Failed to invite user"),
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus("name");
-  }, [setFocus]);
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
