@@ -1,9 +1,8 @@
 import { isIP } from "node:net";
-import { successStatus, type RouteInput, type Route } from "@firstlight/contract";
+import type { RouteInput, Route } from "@firstlight/contract";
 import type { FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { RequestContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { answerSchema } from "./answer-schema.ts";
 import { browserLanguageOf } from "./browser-language.ts";
 import { clientPrefix, networkOf, plainAddress } from "./network-of.ts";
 import { databaseFor } from "./read-your-writes.ts";
@@ -26,14 +25,12 @@ function bodyOptions({ method, body, upload }: Route): Pick<RouteShorthandOption
   };
 }
 
-/** How a route is registered: its address, and what its body and answer are. */
+/** How a route is registered: its address, and what its body is. */
 export function optionsOf(route: Route) {
-  const answer = answerSchema(route);
   return {
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     ...bodyOptions(route),
-    ...(answer ? { schema: { response: { [route.pending ? "2xx" : successStatus(route)]: answer } } } : {}),
   };
 }
 
