@@ -25,6 +25,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // None of these files changes what the next one finds, and each process would load all of it again.
+          isolate: false,
           include: ["{contract/src,tools,stripe-fake,{tests,resilience}/support}/**/*.test.ts"],
           setupFiles: [setup],
           ...patience,
