@@ -187,7 +187,6 @@ const shell: Group = {
     "lib/offline/use-online.ts",
     "shared/outbox/entries.ts",
     "shared/outbox/lazy-bar.tsx",
-    "shared/outbox/old-lists.ts",
     "ui/data/badge.tsx",
     "ui/data/description-list.tsx",
     "ui/layout/card.tsx",

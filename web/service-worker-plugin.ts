@@ -4,7 +4,7 @@ import { build, type Plugin } from "vite";
 import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
-/** The screens that testers open first, and the notices of what waits: the worker caches all that these need. */
+/** The screens that testers open first, and what sends once there is a connection: the worker caches all that these need. */
 const firstScreens = [
   "src/app/root.tsx",
   "src/app/shell/tester-shell.tsx",
@@ -13,6 +13,10 @@ const firstScreens = [
   "src/features/dashboard/project/screen.tsx",
   "src/features/dashboard/project/overview.tsx",
   "src/shared/outbox/bar.tsx",
+  "src/app/shell/outbox-senders.ts",
+  "src/features/forms/submission/outbox.ts",
+  "src/features/messages/outbox.ts",
+  "src/features/wizards/run/outbox.ts",
 ];
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/theme.js", "/favicon.svg"];

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { beforeUpdate } from "#shared/drafts/test-support.ts";
+import { recordEntry } from "#shared/outbox/edit.ts";
 import { signInAs, uuid } from "#shared/session/test-support.tsx";
 import { assignment, entry } from "./assignment-test-support.ts";
 import { leave, showDashboard } from "./test-support.tsx";
@@ -56,8 +57,8 @@ test("says so when no project is assigned", async () => {
 });
 
 test("says that an answered form waits to be sent, and leads on to another one", async () => {
-  const note = { id: uuid(90), form_id: uuid(20), project_id: uuid(10), title: "Survey", refused: null };
-  beforeUpdate("waiting", [note]);
+  const about = { id: uuid(90), subject_id: uuid(20), project_id: uuid(10), title: "Survey" };
+  recordEntry({ ...about, kind: "submission", refused: null });
   beforeUpdate("answers", { answers: { field_1: "a" } }, uuid(20));
   const router = showDashboard([
     assignment(10, "Mobile app", [entry(20, "Survey", { priority: "urgent" }), entry(21, "Second")]),

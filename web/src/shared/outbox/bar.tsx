@@ -3,13 +3,11 @@ import { useEffect } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Banner, LinkButton } from "#ui/index.ts";
 import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
-import { type LoadSender, registerSender, startOutbox } from "./send.ts";
+import { type LoadSender, registerSender, sendWaiting, startOutbox } from "./send.ts";
 import { useShownSubjects } from "./use-outbox.ts";
 
 export interface OutboxBarProps {
-  senders: Readonly<Record<OutboxKind, LoadSender>>;
-  /** Where a rejected entry is shown again; undefined if only its own screen says that. */
-  reviewHref: (entry: OutboxEntry) => string | undefined;
+  loadSenders: () => Promise<Readonly<Record<OutboxKind, LoadSender>>>;
 }
 
 function waitingText(waiting: readonly OutboxEntry[]): string {
@@ -24,25 +22,29 @@ function waitingText(waiting: readonly OutboxEntry[]): string {
 }
 
 /** What waits on this device, on any screen: sends it automatically, and links to what was rejected. */
-export function OutboxBar({ senders, reviewHref }: OutboxBarProps) {
+export function OutboxBar({ loadSenders }: OutboxBarProps) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
   const shown = useShownSubjects();
   useEffect(() => {
-    registerSender("submission", senders.submission);
-    registerSender("message", senders.message);
-    registerSender("step", senders.step);
+    const register = async () => {
+      const senders = await loadSenders();
+      registerSender("submission", senders.submission);
+      registerSender("message", senders.message);
+      registerSender("step", senders.step);
+      await sendWaiting();
+    };
+    // Without them, what an open screen queued is sent by the sender that it has loaded.
+    register().catch(() => undefined);
     return startOutbox(client);
-  }, [client, senders]);
+  }, [client, loadSenders]);
   // Submissions are queued without a connection; what else is queued is on its way until that fails.
   const waiting = entries.filter(
     ({ kind, refused, delay, subject_id }) =>
       refused === null && (kind === "submission" || (delay && !shown.includes(subject_id))),
   );
-  const refused = entries.flatMap((entry) => {
-    const href = entry.refused === null ? undefined : reviewHref(entry);
-    return href === undefined ? [] : [{ ...entry, href }];
-  });
+  // Only its conversation says that a message was rejected.
+  const refused = entries.filter((entry) => entry.refused !== null && entry.kind === "submission");
   return (
     <>
       {waiting.length > 0 && (
@@ -50,10 +52,10 @@ export function OutboxBar({ senders, reviewHref }: OutboxBarProps) {
           {waitingText(waiting)} {t("We submit automatically once you’re online. Stay signed in until then.")}
         </Banner>
       )}
-      {refused.map(({ id, title, refused: reason, href }) => (
+      {refused.map(({ id, title, refused: reason, project_id, subject_id }) => (
         <Banner key={id} tone="warning" className="mb-4" title={t("“{title}” wasn’t accepted", { title })}>
           <p>{reason}</p>
-          <LinkButton href={href} className="mt-2">
+          <LinkButton href={`/dashboard/projects/${project_id}/forms/${subject_id}`} className="mt-2">
             {t("Review Answers")}
           </LinkButton>
         </Banner>

@@ -2,7 +2,6 @@ import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { draftOf } from "#shared/drafts/device-storage.ts";
 import { getSession } from "#shared/session/store.ts";
-import { listIn, takeOldLists } from "./old-lists.ts";
 
 const kinds = ["submission", "message", "step"] as const;
 export type OutboxKind = (typeof kinds)[number];
@@ -36,62 +35,45 @@ export interface Delay {
   isUnderway?: true;
 }
 
+/** Of submissions and of messages. */
+export const oldLists = ["waiting", "messages-out"] as const;
 const listeners = new Set<() => void>();
 const nothing: readonly OutboxEntry[] = [];
-let known: { text: string; entries: readonly OutboxEntry[] } = { text: "[]", entries: nothing };
+let known: { text: string; entries: readonly OutboxEntry[] } = { text: "null", entries: nothing };
 /** In memory, where the browser's storage is not available. */
 let unsaved: { userId: string; entries: readonly OutboxEntry[] } | null = null;
 
 const userNow = () => getSession().session?.user.id;
 
-function isEntry(value: unknown): value is OutboxEntry {
+export function isEntry(value: unknown): value is OutboxEntry {
   const { id, kind, project_id, subject_id, title } = fieldsOf(value);
   const isComplete = [id, project_id, subject_id, title].every((each) => typeof each === "string");
   return isComplete && kinds.some((one) => one === kind);
 }
 
-function storedNow(userId: string): readonly unknown[] {
-  const old = takeOldLists();
-  const stored = unsaved?.userId === userId ? unsaved.entries : listIn("outbox");
-  return old.length > 0 ? [...stored, ...old] : stored;
+/** Whether lists of an earlier version are still to be taken over. */
+export function hasOldLists(): boolean {
+  return oldLists.some((list) => draftOf(list).read() !== null);
 }
 
 /** The signed-in user's entries, oldest first; returns the same array until something changes. */
 export function outboxEntries(): readonly OutboxEntry[] {
   const userId = userNow();
   if (userId === undefined) return nothing;
-  const stored = storedNow(userId);
+  const stored = unsaved?.userId === userId ? unsaved.entries : draftOf("outbox").read();
   const text = JSON.stringify(stored);
-  if (text !== known.text) known = { text, entries: stored.filter(isEntry) };
+  if (text !== known.text) known = { text, entries: Array.isArray(stored) ? stored.filter(isEntry) : nothing };
   return known.entries;
 }
 
-function write(entries: readonly OutboxEntry[]): boolean {
+/** @returns whether this browser keeps them beyond this page */
+export function writeEntries(entries: readonly OutboxEntry[]): boolean {
   const userId = userNow();
   if (userId === undefined) return false;
   const isSaved = draftOf("outbox").save(entries.length === 0 ? null : entries);
   unsaved = isSaved ? null : { userId, entries };
   for (const listener of listeners) listener();
   return isSaved;
-}
-
-/** Stores an entry, in its place if it is there already. @returns whether this browser keeps it beyond this page */
-export function recordEntry(entry: OutboxEntry): boolean {
-  const entries = outboxEntries();
-  const isListed = entries.some(({ id }) => id === entry.id);
-  return write(isListed ? entries.map((each) => (each.id === entry.id ? entry : each)) : [...entries, entry]);
-}
-
-/** Changes an entry that is still there: it may have been taken back, or belong to a signed-out user. */
-export function amendEntry(id: string, changes: Partial<OutboxEntry>): void {
-  const entry = outboxEntries().find((each) => each.id === id);
-  if (entry) recordEntry({ ...entry, ...changes });
-}
-
-export function forgetEntry(id: string): void {
-  const entries = outboxEntries();
-  const others = entries.filter((entry) => entry.id !== id);
-  if (others.length < entries.length) write(others);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 import type { OutboxBarProps } from "./bar.tsx";
-import { useOutboxEntries } from "./entries.ts";
+import { hasOldLists, useOutboxEntries } from "./entries.ts";
 
 /** Loaded where something may have to wait: without a connection it could no longer be loaded. */
 export const loadOutboxBar = () => import("./bar.tsx");
@@ -11,5 +11,5 @@ const OutboxBar = lazyPart<OutboxBarProps & { isWaiting: boolean }>(async () => 
 
 /** Nothing is loaded while nothing waits. */
 export const LazyOutboxBar = (props: OutboxBarProps) => (
-  <OutboxBar isWaiting={useOutboxEntries().length > 0} {...props} />
+  <OutboxBar isWaiting={useOutboxEntries().length > 0 || hasOldLists()} {...props} />
 );

@@ -1,7 +1,8 @@
 import { fieldsOf } from "@firstlight/contract";
 import { draftOf } from "#shared/drafts/device-storage.ts";
+import { isEntry, oldLists, outboxEntries, type OutboxEntry, writeEntries } from "./entries.ts";
 
-export function listIn(subject: string): readonly unknown[] {
+function listIn(subject: (typeof oldLists)[number]): readonly unknown[] {
   const stored = draftOf(subject).read();
   return Array.isArray(stored) ? stored : [];
 }
@@ -20,10 +21,11 @@ function messageFrom(value: unknown) {
   return { id, kind: "message", project_id, subject_id, title, refused: null, data };
 }
 
-/** Submissions and messages had lists of their own. @returns their entries if they cannot be moved to the one list */
-export function takeOldLists(): readonly unknown[] {
-  const old = [...listIn("waiting").map(submissionFrom), ...listIn("messages-out").map(messageFrom)];
-  if (old.length === 0 || !draftOf("outbox").save([...listIn("outbox"), ...old])) return old;
-  for (const list of ["waiting", "messages-out"]) draftOf(list).save(null);
-  return [];
+/** Submissions and messages had lists of their own. Without room for the one list they stay, and are taken over later. */
+export function takeOldLists(): void {
+  const entries = outboxEntries();
+  const old: unknown[] = [...listIn("waiting").map(submissionFrom), ...listIn("messages-out").map(messageFrom)];
+  const isNew = (entry: OutboxEntry) => entries.every(({ id }) => id !== entry.id);
+  if (old.length > 0 && !writeEntries([...entries, ...old.filter(isEntry).filter(isNew)])) return;
+  for (const list of oldLists) draftOf(list).save(null);
 }

@@ -3,15 +3,9 @@ import { ApiError } from "#lib/api/error.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { getLive, subscribeToLive } from "#lib/live/state.ts";
 import { getSession } from "#shared/session/store.ts";
-import {
-  amendEntry,
-  type Delay,
-  forgetEntry,
-  outboxEntries,
-  type OutboxEntry,
-  type OutboxKind,
-  recordEntry,
-} from "./entries.ts";
+import { amendEntry, forgetEntry, recordEntry } from "./edit.ts";
+import { type Delay, hasOldLists, outboxEntries, type OutboxEntry, type OutboxKind } from "./entries.ts";
+import { takeOldLists } from "./old-lists.ts";
 
 /** How one kind is sent. Its feature registers it. */
 export interface Sender {
@@ -184,6 +178,7 @@ function watchConnection(): () => void {
 export function startOutbox(now: QueryClient): () => void {
   client = now;
   users += 1;
+  if (hasOldLists()) takeOldLists();
   if (users === 1) stop = watchConnection();
   void sendWaiting();
   return () => {

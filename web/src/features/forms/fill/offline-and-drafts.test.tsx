@@ -43,11 +43,12 @@ const bodies = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
 const load = async () => submissionSender;
+const loadSenders = async () => ({ submission: load, message: load, step: load });
 
 function Screen() {
   return (
     <>
-      <LazyOutboxBar senders={{ submission: load, message: load, step: load }} reviewHref={() => undefined} />
+      <LazyOutboxBar loadSenders={loadSenders} />
       <FillFormScreen />
     </>
   );

@@ -6,7 +6,9 @@ import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/ses
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "#lib/offline/test-support.ts";
 import { beforeUpdate } from "#shared/drafts/test-support.ts";
-import { forgetEntry, outboxEntries } from "#shared/outbox/entries.ts";
+import { forgetEntry } from "#shared/outbox/edit.ts";
+import { outboxEntries } from "#shared/outbox/entries.ts";
+import { takeOldLists } from "#shared/outbox/old-lists.ts";
 import { sendWaiting } from "#shared/outbox/send.ts";
 
 const submit = `POST /api/forms/${formId}/responses`;
@@ -137,6 +139,7 @@ describe("a submission without a connection", () => {
     forgetEntry(id);
     const { form_id, project_id, title } = about;
     beforeUpdate("waiting", [{ id, form_id, project_id, title, refused: "This form is closed." }]);
+    takeOldLists();
     expect(outboxEntries()).toMatchObject([{ id, refused: null }]);
     await sendWaiting();
     await sendWaiting();
@@ -150,6 +153,7 @@ describe("a submission without a connection", () => {
     const { form_id, project_id, title } = about;
     rows.set(id, waiting([photo]));
     beforeUpdate("waiting", [{ id, form_id, project_id, title, refused: null }]);
+    takeOldLists();
     expect(outboxEntries()).toMatchObject([{ id, kind: "submission", subject_id: formId, title, refused: null }]);
     expect(Object.keys(localStorage).filter((stored) => stored.includes("waiting"))).toEqual([]);
     await sendWaiting();

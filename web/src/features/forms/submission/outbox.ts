@@ -2,7 +2,8 @@ import { type AnswerValue, type ErrorCode, fieldsOf, type Upload } from "@firstl
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
-import { forgetEntry, type OutboxEntry, recordEntry } from "#shared/outbox/entries.ts";
+import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
+import type { OutboxEntry } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";

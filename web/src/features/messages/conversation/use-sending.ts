@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { newId } from "#lib/api/new-id.ts";
-import { forgetEntry } from "#shared/outbox/entries.ts";
+import { forgetEntry } from "#shared/outbox/edit.ts";
 import { onSent, sendNow } from "#shared/outbox/send.ts";
 import { useOutbox } from "#shared/outbox/use-outbox.ts";
 import { type MessageData, messageOf, type OutMessage } from "../outbox.ts";

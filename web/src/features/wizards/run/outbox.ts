@@ -1,7 +1,7 @@
 import { fieldsOf, type ResponseData, type StepAnswer } from "@firstlight/contract";
 import { api, ApiError } from "#lib/api/client.ts";
 import { refresh } from "#lib/api/query-client.ts";
-import { forgetEntry, recordEntry } from "#shared/outbox/entries.ts";
+import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { forgetTyped } from "./use-run-draft.ts";
 
