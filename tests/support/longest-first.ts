@@ -13,6 +13,7 @@ const long = [
   "tests/server/foreign-ids.postgres.test.ts",
   "tests/server/every-route.test.ts",
   "tests/server/process.embedded.test.ts",
+  "tests/server/migrations.test.ts",
   "resilience/rigs/upgrade/under-load.test.ts",
   "tests/server/without-access.postgres.test.ts",
   "tests/server/support-sessions.postgres.test.ts",
