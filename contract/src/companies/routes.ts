@@ -2,8 +2,9 @@ import { z } from "zod";
 import { id, nameLine, time } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { companyDomainLength, companyDomainPattern } from "../common/patterns.ts";
+import { limits } from "../limits.ts";
 
-export const companyName = nameLine("Company name");
+export const companyName = nameLine("Company name", limits.name, "Company name is required");
 
 export const companyDomain = z
   .string({ error: "Company domain is required" })

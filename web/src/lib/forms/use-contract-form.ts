@@ -71,7 +71,7 @@ interface ContractFormOptions<T extends FieldValues, Answer> {
   body: LateBody | null;
   defaultValues: NoInfer<DefaultValues<T>>;
   ownCheck?: OwnCheck<NoInfer<T>>;
-  /** What is stored, where others may change it meanwhile: fields that are not edited follow it. */
+  /** What is stored, where others may change it too: fields that are not edited follow it. */
   values?: NoInfer<T>;
   /** The field that gets the focus when the form opens, or as it appears. */
   focus?: FieldPath<NoInfer<T>> | undefined;

@@ -27,14 +27,12 @@ export function typedBefore(): Typed {
  * and does not use the URL, which others may see.
  */
 export function useSaveTyped<T extends FieldValues>({ subscribe }: Pick<UseFormReturn<T>, "subscribe">): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) })),
-      }),
-    [subscribe],
-  );
+  useEffect(() => {
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) })),
+    });
+  }, [subscribe]);
 }
 
 // Cleared at sign-in: it is no longer needed, and the next user of this tab must not see it.
