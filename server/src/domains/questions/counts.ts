@@ -1,4 +1,4 @@
-import { countedPair, questionTypes } from "@firstlight/contract";
+import { countedPair, countedRank, limits, questionTypes } from "@firstlight/contract";
 import type { AnswerCounts, KnownQuestion, Summary } from "./definition.ts";
 import type { Counted } from "./histogram.ts";
 
@@ -12,6 +12,39 @@ export function choicesOf({ known }: Pick<KnownQuestion, "known">, { values }: A
     ...known.filter(({ isCurrent, value }) => isCurrent || countOf(value) > 0),
     ...unlisted.map((value) => ({ value, label: value })),
   ].map(({ value, label }) => ({ value, label, count: countOf(value) }));
+}
+
+/** The counts of a matrix, those of each row by column. */
+export function countsByRow(
+  { rows = [], goneRows = [] }: Pick<KnownQuestion, "rows" | "goneRows">,
+  values: AnswerCounts["values"],
+): Map<string, Map<string, number>> {
+  const listed = new Set([...rows, ...goneRows]);
+  const byRow = new Map<string, Map<string, number>>();
+  for (const [key, count] of values) {
+    const [row, column] = countedPair(key) ?? [];
+    if (row === undefined || column === undefined || count === 0) continue;
+    // Counted when the question was a ranking.
+    if (!listed.has(row) && countedRank(key)) continue;
+    const counts = byRow.get(row) ?? new Map<string, number>();
+    byRow.set(row, counts.set(column, count));
+  }
+  return byRow;
+}
+
+/** Of a matrix's rows that are gone the answered ones, the newest first, as many as a matrix may have. */
+export function answeredGoneRows(
+  { rows = [], goneRows = [] }: Pick<KnownQuestion, "rows" | "goneRows">,
+  byRow: ReadonlyMap<string, unknown>,
+): string[] {
+  const gone = new Set([...goneRows, ...byRow.keys()]).difference(new Set(rows));
+  return [...gone].filter((row) => byRow.has(row)).slice(0, limits.matrixRows);
+}
+
+/** A question as it is exported: of a matrix's rows that are gone, only those with answers have columns. */
+export function withAnsweredRows<Q extends KnownQuestion>(question: Q, values: AnswerCounts["values"]): Q {
+  if (!question.goneRows?.length) return question;
+  return { ...question, goneRows: answeredGoneRows(question, countsByRow(question, values)) };
 }
 
 /** Each number in a row of them, whether it was chosen or not, the ends with what they mean. */

@@ -13,6 +13,8 @@ export interface KnownQuestion {
   type: QuestionType;
   known: readonly KnownOption[];
   rows?: readonly string[] | undefined;
+  /** Rows that only older versions have, the newest ones first. */
+  goneRows?: readonly string[] | undefined;
   /** What the ends of a scale mean. */
   low_label?: string | undefined;
   high_label?: string | undefined;

@@ -1,3 +1,4 @@
 export type { AnswerCounts, KnownOption, KnownQuestion, QuestionKind } from "./definition.ts";
+export { withAnsweredRows } from "./counts.ts";
 export { uniqueHeaders } from "./unique-headers.ts";
 export { questionKinds } from "./types.ts";

@@ -1,8 +1,12 @@
 import { holdsFiles, questionTypes, type AnswerValue, type FormResponse } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
-import { questionKinds, uniqueHeaders } from "#domains/questions/public.ts";
+import type { Context } from "#platform/context.ts";
+import { questionKinds, uniqueHeaders, withAnsweredRows } from "#domains/questions/public.ts";
 import type { KnownField } from "../form/field-history.ts";
+import type { AnsweredForm } from "../response/filter.ts";
 import type { ResponseRow } from "../response/queries.ts";
+import { byField } from "../summary/get-summary.ts";
+import { countAnswers } from "../summary/tally-queries.ts";
 
 export interface ExportedField {
   field: KnownField;
@@ -15,11 +19,19 @@ export interface ExportedRow {
   files: FormResponse["files"];
 }
 
-/** The columns of each field over all versions: the current fields in their order, then those removed, marked as such. */
-export function exportedFields(fields: readonly KnownField[]): ExportedField[] {
+/**
+ * The columns of each field over all versions: the current fields in their order, then those removed, marked as such.
+ * Answers are counted only where rows of a matrix are gone: those without answers have no columns.
+ */
+export async function exportedFields(
+  { tx }: Pick<Context, "tx">,
+  form: Omit<AnsweredForm, "versions">,
+): Promise<ExportedField[]> {
   const unique = uniqueHeaders();
-  return fields.map((field) => ({
-    field,
+  const areRowsGone = form.fields.some(({ goneRows = [] }) => goneRows.length > 0);
+  const counts = byField(areRowsGone ? await countAnswers(tx, form) : []);
+  return form.fields.map((field) => ({
+    field: withAnsweredRows(field, counts.get(field.id)?.values ?? new Map()),
     header: unique(field.history.is_current ? field.label : `${field.label} (removed)`),
   }));
 }

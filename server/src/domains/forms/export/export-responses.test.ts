@@ -235,6 +235,21 @@ test("one set of columns over all versions: the current ones first, then the rem
   ]);
 });
 
+test("a row of a matrix that is gone has a column once it was answered", async () => {
+  const asking = (...rows: string[]) => [
+    { id: "field_m", type: "matrix" as const, label: "Which?", required: false, options: ["Red", "Blue"], rows },
+  ];
+  const { team, tester, form } = await setup("Rows", asking("Never answered"));
+  const change = (...rows: string[]) =>
+    team.owner.put(`/forms/${form.id}`, { title: "Rows", fields: asking(...rows), many_responses: true });
+  await change("Map", "Old route");
+  await tester.post(`/forms/${form.id}/responses`, { responses: { "Which?": { Map: "Red", "Old route": "Blue" } } });
+  await change("Route", "Map");
+  const [titles, row] = parseCsv((await exported(team, form, { format: "csv" })).text);
+  expect(titles?.slice(5, -2)).toEqual(["Which?: Route", "Which?: Map", "Which?: Old route"]);
+  expect(row?.slice(5, -2)).toEqual(["", "Red", "Blue"]);
+});
+
 test("exports exactly the filtered responses, names the file by title and day, and logs the count", async () => {
   const { team, tester, form } = await setup("../../Été: \"Beta\" 'x' (1)\u202e");
   for (const text of ["one", "two", "one more"]) {

@@ -6,7 +6,7 @@ import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds, type TableFile } from "#platform/exports/table-file.ts";
 import { writeFileAudit } from "#platform/audit/write-audit.ts";
 import { findTimeZone } from "#domains/companies/public.ts";
-import { cellsOf, columnsOf, exportedFields, jsonOf, type ExportedRow } from "./columns.ts";
+import { cellsOf, columnsOf, exportedFields, jsonOf, type ExportedField, type ExportedRow } from "./columns.ts";
 import type { ResponseFilter } from "../response/filter-queries.ts";
 import { getFormRow } from "../form/queries.ts";
 import { getAnsweredForm, readFilter } from "../response/filter.ts";
@@ -22,6 +22,7 @@ interface Export {
   timeZone: string;
   now: Date;
   filter: ResponseFilter;
+  fields: ExportedField[];
   direction: Direction;
   count: number;
 }
@@ -31,23 +32,23 @@ async function prepare(ctx: Context, { params, query }: Input): Promise<Export> 
   const now = ctx.clock.now();
   // Excludes responses submitted while the file is written.
   const filter = { ...readFilter(query, form), until: now };
-  const [{ title }, timeZone, count] = await Promise.all([
+  const [{ title }, timeZone, count, fields] = await Promise.all([
     getFormRow(ctx.tx, ctx.company.id, params.id),
     findTimeZone(ctx.tx, ctx.company.id),
     countResponses(ctx.tx, ctx.company.id, { formId: params.id, filter }),
+    exportedFields(ctx, form),
   ]);
-  const columns = columnsOf(exportedFields(form.fields), timeZone).length;
+  const columns = columnsOf(fields, timeZone).length;
   if (query.format === "xlsx" && (count >= workbookHolds.rows || columns > workbookHolds.columns)) {
     const message = "This is too large for an Excel file. Export it as CSV or JSON, or choose fewer responses.";
     throw new AppError("export_too_large", message, { errors: [{ path: "format", message }] });
   }
   const direction = query.sort === "submitted_at" ? "asc" : "desc";
-  return { formId: params.id, title, timeZone, now, filter, direction, count };
+  return { formId: params.id, title, timeZone, now, filter, fields, direction, count };
 }
 
 function tableOf(asked: Export, format: ExportFormat, rows: AsyncIterable<ExportedRow>): TableFile<ExportedRow> {
-  const { title, timeZone, now } = asked;
-  const fields = exportedFields(asked.filter.fields);
+  const { title, timeZone, now, fields } = asked;
   const localTime = localTimes(timeZone);
   return {
     format,

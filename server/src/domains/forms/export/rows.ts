@@ -51,9 +51,10 @@ export async function answersSheet(
   read: ReadCompany,
   { formId, until, timeZone }: { formId: string; until: Date; timeZone: string },
 ): Promise<Sheet> {
-  const form = await read((ctx) => getAnsweredForm(ctx, formId));
-  const filter = { ...readFilter({}, form), until };
-  const fields = exportedFields(form.fields);
+  const { filter, fields } = await read(async (ctx) => {
+    const form = await getAnsweredForm(ctx, formId);
+    return { filter: { ...readFilter({}, form), until }, fields: await exportedFields(ctx, form) };
+  });
   const cells = cellsOf(fields, localTimes(timeZone));
   async function* rows() {
     for await (const row of responseRows(read, { formId, filter, direction: "asc" })) yield cells(row);

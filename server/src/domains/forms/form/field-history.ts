@@ -14,6 +14,8 @@ export interface KnownField extends StoredField {
   history: FieldSummary["history"];
   /** Of all versions: the current ones in their order, then those that are gone. */
   known: KnownOption[];
+  /** Of a matrix: rows that only older versions have, the newest ones first. */
+  goneRows?: string[];
 }
 
 function optionsOf(field: StoredField): { value: string; label: string }[] {
@@ -29,6 +31,13 @@ function knownOptions(seen: readonly StoredField[], isCurrent: boolean): KnownOp
     }
   }
   return [...known.values()];
+}
+
+/** @param seen one field in each version that has it, the oldest first */
+function knownRows(newest: readonly string[], seen: readonly StoredField[], isCurrent: boolean) {
+  const rows = isCurrent ? [...newest] : [];
+  const all = new Set(seen.toReversed().flatMap((field) => field.rows ?? []));
+  return { rows, goneRows: [...all.difference(new Set(rows))] };
 }
 
 interface Seen {
@@ -47,7 +56,7 @@ function join({ versions, fields }: Seen, numbers: readonly number[]): KnownFiel
   return [
     {
       ...newest,
-      ...(newest.rows && { rows: [...new Set(fields.toReversed().flatMap(({ rows = [] }) => rows))] }),
+      ...(newest.rows && knownRows(newest.rows, fields, removed_in === null)),
       history: { is_current: removed_in === null, added_in: first, removed_in, earlier_labels: [...earlier] },
       known: knownOptions(fields.toReversed(), removed_in === null),
     },

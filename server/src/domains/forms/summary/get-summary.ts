@@ -8,7 +8,7 @@ import { findResponseCount } from "../response/queries.ts";
 import { countAnswers, countMatching, listTags, type AnswerCount } from "./tally-queries.ts";
 
 /** Counts by field; those of field '' are the answers of each version. */
-function byField(counts: readonly AnswerCount[]): Map<string, AnswerCounts> {
+export function byField(counts: readonly AnswerCount[]): Map<string, AnswerCounts> {
   const fields = new Map<string, { answered: number; values: Map<string, number> }>();
   for (const { field_id, value, count } of counts) {
     const field = fields.get(field_id) ?? { answered: 0, values: new Map<string, number>() };

@@ -1,25 +1,31 @@
-import { answerPartOf, questionTypeOf, type GivenResponse, type RunState } from "@firstlight/contract";
+import { answerPartOf, type GivenResponse, type RunState } from "@firstlight/contract";
 import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
-import { questionKinds, uniqueHeaders } from "#domains/questions/public.ts";
-import { knownQuestion } from "./known-question.ts";
-import type { ExportedRun, KnownInteraction, KnownStep } from "./queries.ts";
+import { questionKinds, uniqueHeaders, withAnsweredRows, type KnownQuestion } from "#domains/questions/public.ts";
+import { knownQuestion, valuesOf } from "./known-question.ts";
+import type { AnswerCount, ExportedRun, KnownInteraction, KnownStep } from "./queries.ts";
 import { runStateOf } from "../run/view.ts";
 
 /** What of a wizard has columns: its steps with their interactions, each under a header of its own. */
 export interface ExportedStep {
   step: KnownStep;
   header: string;
-  asked: { interaction: KnownInteraction; header: string }[];
+  asked: { interaction: KnownInteraction; question: KnownQuestion; header: string }[];
 }
 
 /** Steps and questions with headers no two of which are the same; those only older versions have are marked. */
-export function exportedSteps(steps: readonly KnownStep[], version: number): ExportedStep[] {
+export function exportedSteps(
+  steps: readonly KnownStep[],
+  counts: readonly AnswerCount[],
+  wizard: { version: number },
+): ExportedStep[] {
   const unique = uniqueHeaders();
+  const byInteraction = Map.groupBy(counts, ({ interaction_id }) => interaction_id);
   return steps.map((step) => {
-    const mark = (newest: { version: number }) => (newest.version === version ? "" : " (removed)");
+    const mark = (newest: { version: number }) => (newest.version === wizard.version ? "" : " (removed)");
     const header = unique(`${step.title}${mark(step)}`);
     const asked = step.interactions.map((interaction) => ({
       interaction,
+      question: withAnsweredRows(knownQuestion(interaction, wizard), valuesOf(byInteraction.get(interaction.id) ?? [])),
       header: unique(`${step.title}: ${interaction.question}${mark(interaction)}`),
     }));
     return { step, header, asked };
@@ -43,9 +49,7 @@ export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Col
     ...steps.flatMap(({ header, asked }): Column[] => [
       { header: `${header}: Completed At (${timeZone})`, holds: "time" },
       { header: `${header}: seconds` },
-      ...asked.flatMap(({ interaction, header: own }) =>
-        questionKinds[questionTypeOf(interaction.type)].columns(own, knownQuestion(interaction)),
-      ),
+      ...asked.flatMap(({ question, header: own }) => questionKinds[question.type].columns(own, question)),
     ]),
   ];
 }
@@ -56,8 +60,10 @@ const stateNames: Record<RunState, string> = {
   completed: "Completed",
 };
 
-function answerCells(interaction: KnownInteraction, given: GivenResponse | undefined): Cell[] {
-  const question = knownQuestion(interaction);
+function answerCells(
+  { interaction, question }: ExportedStep["asked"][number],
+  given: GivenResponse | undefined,
+): Cell[] {
   const value = given?.[answerPartOf(interaction.type).part];
   return questionKinds[question.type].cells(question, { value, comment: given?.comment, isCorrect: given?.is_correct });
 }
@@ -85,7 +91,7 @@ export function cellsOf(steps: readonly ExportedStep[], localTime: (at: Date) =>
       ...steps.flatMap(({ step, asked }): Cell[] => [
         timeOf(done.get(step.id)?.completed_at),
         done.get(step.id)?.time_spent ?? null,
-        ...asked.flatMap(({ interaction }) => answerCells(interaction, given.get(interaction.id))),
+        ...asked.flatMap((one) => answerCells(one, given.get(one.interaction.id))),
       ]),
     ];
   };

@@ -6,7 +6,7 @@ import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { localTimes, sendTable, workbookHolds } from "#platform/exports/table-file.ts";
 import { writeFileAudit } from "#platform/audit/write-audit.ts";
 import { findTimeZone } from "#domains/companies/public.ts";
-import { getSummaryRow, listExportedRuns, listKnownSteps, type ExportedRun } from "./queries.ts";
+import { getSummaryRow, listAnswerCounts, listExportedRuns, listKnownSteps, type ExportedRun } from "./queries.ts";
 import { cellsOf, columnsOf, exportedSteps, jsonOf } from "./export-columns.ts";
 import { getWizardAlone } from "../wizard/queries.ts";
 
@@ -17,12 +17,13 @@ const rowsAtOnce = 500;
 async function prepare(ctx: Context, { params, query }: Input) {
   const which = { company_id: ctx.company.id, id: params.id };
   const { title, version } = await getWizardAlone(ctx.tx, which);
-  const [known, timeZone, { assignments }] = await Promise.all([
+  const [known, counts, timeZone, { assignments }] = await Promise.all([
     listKnownSteps(ctx.tx, which),
+    listAnswerCounts(ctx.tx, which),
     findTimeZone(ctx.tx, ctx.company.id),
     getSummaryRow(ctx.tx, which),
   ]);
-  const steps = exportedSteps(known, version);
+  const steps = exportedSteps(known, counts, { version });
   const columns = columnsOf(steps, timeZone);
   if (query.format === "xlsx" && (assignments >= workbookHolds.rows || columns.length > workbookHolds.columns)) {
     const { sentence: message } = errorCodes.export_too_large;

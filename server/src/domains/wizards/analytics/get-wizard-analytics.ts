@@ -21,23 +21,27 @@ import {
   type KnownInteraction,
   type KnownStep,
 } from "./queries.ts";
-import { knownQuestion } from "./known-question.ts";
+import { knownQuestion, valuesOf } from "./known-question.ts";
 import { getWizardAlone } from "../wizard/queries.ts";
 
 const sum = (counts: readonly AnswerCount[], of: (one: AnswerCount) => number) =>
   counts.reduce((total, one) => total + of(one), 0);
 
+interface AnswersTo {
+  version: number;
+  counts: readonly AnswerCount[];
+}
+
 /** What its summary says, with the correct options of a quiz. */
-function summaryOf(asked: KnownInteraction, answered: number, counts: readonly AnswerCount[]) {
-  const values = new Map(counts.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
-  const question = knownQuestion(asked);
+function summaryOf(asked: KnownInteraction, answered: number, { version, counts }: AnswersTo) {
+  const question = knownQuestion(asked, { version });
   const {
     choices = [],
     average = null,
     nps,
     ranks,
     grid,
-  } = questionKinds[question.type].summary(question, { answered, values });
+  } = questionKinds[question.type].summary(question, { answered, values: valuesOf(counts) });
   const correct = new Map(asked.options.map(({ value, is_correct }) => [value, is_correct === true]));
   return {
     choices: choices.map(({ value, label, count }) => ({
@@ -53,11 +57,6 @@ function summaryOf(asked: KnownInteraction, answered: number, counts: readonly A
   };
 }
 
-interface AnswersTo {
-  version: number;
-  counts: readonly AnswerCount[];
-}
-
 function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo): InteractionAnalytics {
   // The options of a ranking and the rows of a matrix are counted beside the answer itself.
   const answered = sum(counts, ({ value, count }) => (value !== null && countedPair(value) ? 0 : count));
@@ -67,7 +66,7 @@ function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo
     type: asked.type,
     is_current: asked.version === version,
     answered,
-    ...summaryOf(asked, answered, counts),
+    ...summaryOf(asked, answered, { version, counts }),
     // Answers given before the question became a quiz are not graded.
     correct: isKeyed(asked.type)
       ? { n: sum(counts, ({ correct }) => correct), of: sum(counts, ({ marked }) => marked) }

@@ -97,7 +97,7 @@ test("ranks are averaged, and a matrix is counted by row and column", async () =
   expect(JSON.stringify(csv)).toContain("On the way");
 });
 
-test("rows that were renamed keep their answers in the export", async () => {
+test("rows that were renamed keep their answers in the export, and have no columns without any", async () => {
   const rows = randomUUID();
   const asking = (given: string): Partial<StepInput> => ({
     interactions: [
@@ -114,10 +114,16 @@ test("rows that were renamed keep their answers in the export", async () => {
   const answers = { [rows]: { cells: { "At home": "map", "On the way": "route" } } };
   expect(await respond(await aTester(of.project), of.wizard, answers)).toEqual([200]);
   const path = `/wizards/${of.wizard.id}`;
-  const changed = { title: "Look around", description: "See what is there.", ...asking("Outside\nOn the way") };
-  expect((await of.team.owner.put(`${path}/steps/${of.wizard.steps[0]?.id}`, changed)).status).toBe(200);
-  const [header = [], row] = parseCsv((await of.team.member.get(`${path}/export?format=csv`)).raw.toString());
+  for (const given of ["Anywhere\nOn the way", "Outside\nOn the way"]) {
+    const changed = { title: "Look around", description: "See what is there.", ...asking(given) };
+    expect((await of.team.owner.put(`${path}/steps/${of.wizard.steps[0]?.id}`, changed)).status).toBe(200);
+    await (await aTester(of.project)).post(`${path}/start`);
+  }
+  const [header = [], ...people] = parseCsv((await of.team.member.get(`${path}/export?format=csv`)).raw.toString());
   const ofRows = ["Outside", "On the way", "At home"].map((name) => `Look around: Which was better?: ${name}`);
   expect(header.slice(-3)).toEqual(ofRows);
-  expect(row?.slice(-3)).toEqual(["", "Route", "Map"]);
+  expect(header).not.toContain("Look around: Which was better?: Anywhere");
+  expect(people.map((row) => row.slice(-3))).toContainEqual(["", "Route", "Map"]);
+  const [matrix] = await analyticsOf(of);
+  expect(matrix?.grid?.rows.map(({ label }) => label)).toEqual(["Outside", "On the way", "At home"]);
 });
