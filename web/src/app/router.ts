@@ -3,7 +3,7 @@ import { setSwitchingAccount } from "./use-is-switching-account.ts";
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { homeOf } from "#shared/session/paths.ts";
-import { type Ending, getSession, type Session, subscribeToSession } from "#shared/session/store.ts";
+import { accountNow, type Ending, getSession, type Session, subscribeToSession } from "#shared/session/store.ts";
 import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
@@ -62,21 +62,17 @@ function fetchCode(route: AnyRoute): void {
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-function personOf({ session }: ReturnType<typeof getSession>): string | null {
-  return session && `${session.company.id}/${session.user.id}`;
-}
-
-let person = personOf(getSession());
+let account = accountNow();
 
 /** Clears all cached data when the user or the company changes. */
 subscribeToSession(() => {
   const { session, ended } = getSession();
-  const next = personOf(getSession());
-  if (next === person) return;
-  const isSwitch = person !== null && next !== null;
-  person = next;
+  const next = accountNow();
+  if (next === account) return;
+  const isSwitch = account !== undefined && next !== undefined;
+  account = next;
   queryClient.clear();
-  void leaveFor(isSwitch ? session : null, next === null ? ended : null);
+  void leaveFor(isSwitch ? session : null, next === undefined ? ended : null);
 });
 
 /** Unmounts all screens first, then opens the new session's home page. */

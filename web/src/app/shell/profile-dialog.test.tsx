@@ -60,6 +60,34 @@ test("a new address waits for its link; the old one stays until then", async () 
   expect(sentTo(calls, "PUT /users/profile")[0]?.body).toEqual({ name: "Ana R.", email: "ana@new.example" });
 });
 
+test("a late answer does not put the previous user in the session of the next", async () => {
+  const ben = { ...user, id: uuid(8), name: "Ben Roth" };
+  const late = Promise.withResolvers<unknown>();
+  const calls = answer({
+    ...base,
+    "GET /auth/me": () =>
+      meOf("beta_tester", localStorage.getItem("firstlight.session")?.includes("b-token") ? { user: ben } : {}),
+    "PUT /users/profile": () => late.promise,
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  await person.type(screen.getByRole("textbox", { name: /^Name/ }), " R.");
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(sentTo(calls, "PUT /users/profile")).toHaveLength(1));
+  const { endSession, getSession, startSession } = await import("#shared/session/store.ts");
+  await act(async () => endSession("signed-out"));
+  await act(async () => startSession({ ...sessionOf("beta_tester"), token: "b-token", user: ben }));
+  const text = vi.spyOn(Response.prototype, "text");
+  await act(async () => {
+    late.resolve({ user: { ...user, name: `${user.name} R.` }, pending_email: null });
+    await waitFor(() => expect(text).toHaveBeenCalled());
+    await Promise.all(text.mock.results.map(({ value }) => value));
+    // Whatever has read the answer has run by the next task.
+    await new Promise((done) => setTimeout(done));
+  });
+  expect(getSession().session).toMatchObject({ token: "b-token", user: { name: "Ben Roth" } });
+});
+
 test("an address confirmed in another tab takes the old one's place, and is not taken back with a new name", async () => {
   const calls = answer({ ...base, "PUT /users/profile": { user, pending_email: null } });
   const person = await open("/dashboard?profile=basic", "beta_tester");

@@ -7,6 +7,7 @@ import { askToLeave } from "#ui/overlays/leaving.ts";
 
 /** Every call of the panel by name, with the admin's token: `adminApi.listAdminUsers({ query: { page } })`. */
 export const adminApi = callsOf(adminRouteTable, {
+  account: () => getAdmin().who?.id,
   token: () => getAdmin().session?.access_token,
   refused: (token, error) => {
     const isCurrent = token !== undefined && token === getAdmin().session?.access_token;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, ApiError } from "./client.ts";
+import { AccountChange } from "./error.ts";
 import { endSession, getSession, startSession } from "#shared/session/store.ts";
 import { ana } from "#shared/session/ana-test-support.ts";
 
@@ -112,6 +113,41 @@ test("a late 401 for an earlier token leaves the new session alone", async () =>
   });
   await failureOf(api.listProjects());
   expect(getSession().session?.token).toBe("b-token");
+});
+
+const ben = { ...ana, token: "b-token", user: { ...ana.user, id: "u2", name: "Ben" } };
+const failedToFetch = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+test.each([
+  ["an answer", { ...ben }, () => Response.json({})],
+  ["a rejection", { ...ben }, () => Response.json({ detail: "No longer there." }, { status: 404 })],
+  ["no answer", { ...ben }, failedToFetch],
+  ["an answer of another company", { ...ana, company: { ...ana.company, id: "c2" } }, () => Response.json({})],
+])("%s that comes after another account signed in reaches nobody", async (_, next, late) => {
+  fetched.mockImplementationOnce(async () => {
+    startSession(next);
+    return late();
+  });
+  const error = await api.getProject({ params: { id: "p1" } }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(AccountChange);
+  expect(error).not.toBeInstanceOf(ApiError);
+});
+
+test("a late answer still counts for the account itself, signed in again or not", async () => {
+  fetched.mockImplementation(async () => {
+    startSession({ ...ana, token: "c-token" });
+    return Response.json({ id: "p1" });
+  });
+  await expect(api.getProject({ params: { id: "p1" } })).resolves.toEqual({ id: "p1" });
+  fetched.mockImplementation(async () => {
+    endSession("expired");
+    return Response.json({ id: "p1" });
+  });
+  await expect(api.getProject({ params: { id: "p1" } })).resolves.toEqual({ id: "p1" });
+  answer(200, ben);
+  await expect(api.login({ body: { email: "ben@example.com", password: "right" } })).resolves.toEqual(ben);
 });
 
 test("a company without access is noted at once", async () => {

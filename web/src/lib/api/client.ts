@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteArguments, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
-import { ApiError, errorOfAnswer, unreachable } from "./error.ts";
+import { AccountChange, ApiError, errorOfAnswer, unreachable } from "./error.ts";
 import { recordPosition, positionHeader } from "./position.ts";
 import { type Call as KnownCall, routeTable } from "./route-table.ts";
 import { type Reply, sendFile, sendJson } from "./transport.ts";
@@ -51,8 +51,9 @@ type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<
 /** One method for each route of a table. */
 export type Client<T extends RouteTable> = { readonly [N in keyof T]: Call<T[N]> };
 
-/** The caller's session: the token that requests carry, and the handler for rejected requests. */
+/** The caller's session: whose it is, the token that requests carry, and the handler for rejected requests. */
 export interface ApiSession {
+  account: () => string | undefined;
   token: () => string | undefined;
   refused: (token: string | undefined, error: ApiError) => void;
 }
@@ -74,17 +75,22 @@ function urlOf(route: KnownCall, { params = {}, query = {} }: AnyInput): string 
 
 async function send(route: KnownCall, session: ApiSession, input: AnyInput, options: CallOptions): Promise<Reply> {
   const token = session.token();
+  const account = session.account();
   const request = { method: route.method, url: urlOf(route, input), token, ...options };
-  const reply =
+  const sending =
     route.isUpload && input.body instanceof Blob
-      ? await sendFile({ ...request, file: input.body })
-      : await sendJson({ ...request, body: input.body, blob: route.isDownload === true });
+      ? sendFile({ ...request, file: input.body })
+      : sendJson({ ...request, body: input.body, blob: route.isDownload === true });
+  const reply = await sending.finally(() => {
+    const now = session.account();
+    if (account !== undefined && now !== undefined && now !== account) throw new AccountChange();
+  });
   recordPosition(reply.header(positionHeader));
   if (reply.ok) return reply;
   throw reportError(token, reply, session);
 }
 
-const appSession: ApiSession = { token: () => undefined, refused: () => undefined };
+const appSession: ApiSession = { account: () => undefined, token: () => undefined, refused: () => undefined };
 
 /** Gives the app's own calls their session. */
 export function setAppSession(session: ApiSession): void {

@@ -53,6 +53,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Another account signed in while a call ran: its outcome is not theirs. No `ApiError`, so nobody queues or retries it. */
+export class AccountChange extends Error {
+  constructor() {
+    super(unexpected());
+    this.name = "AccountChange";
+  }
+}
+
 /** The error for an unsuccessful response. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);

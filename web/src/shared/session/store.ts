@@ -62,6 +62,11 @@ export function getSession(): SessionState {
   return state;
 }
 
+/** The company and the user that are signed in. */
+export function accountNow(): string | undefined {
+  return state.session ? `${state.session.company.id}/${state.session.user.id}` : undefined;
+}
+
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -154,6 +159,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 }
 
 setAppSession({
+  account: accountNow,
   token: () => state.session?.token,
   refused: (token, error) => {
     // A late response to a request of an earlier session does not affect the current one.
