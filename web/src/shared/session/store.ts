@@ -1,5 +1,5 @@
 import { fieldsOf, type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { dropAllDrafts, setDraftOwner } from "#shared/drafts/device-storage.ts";
 import { setAppSession } from "#lib/api/client.ts";
 import { isSignedOut } from "#lib/api/error.ts";
@@ -65,6 +65,12 @@ export function getSession(): SessionState {
 /** The company and the user that are signed in. */
 export function accountNow(): string | undefined {
   return state.session ? `${state.session.company.id}/${state.session.user.id}` : undefined;
+}
+
+/** Unsaved input of one account is never sent with the token of another. @returns whether the first render's account is still signed in */
+export function useIsSameAccount(): () => boolean {
+  const [account] = useState(accountNow);
+  return () => accountNow() === account;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -59,8 +59,8 @@ export const subscriptionOf = (part: Partial<Subscription> = {}): Subscription =
   ...part,
 });
 
-export function signInAs(role: Role): void {
-  startSession({ token: "t", user: { ...user, role }, company });
+export function signInAs(role: Role, who: Partial<typeof user> = {}): void {
+  startSession({ token: "t", user: { ...user, ...who, role }, company });
 }
 
 export interface Sent {

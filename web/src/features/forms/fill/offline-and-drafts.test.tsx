@@ -1,5 +1,5 @@
 import type { FormField } from "@firstlight/contract";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "#shared/session/store.ts";
@@ -134,6 +134,17 @@ describe("a draft on the server", () => {
       "stores nothing on this device",
     );
     expect([...stored.keys()]).toEqual([]);
+  });
+
+  it("is not saved with the session that another tab started meanwhile", async () => {
+    const { calls, user } = open();
+    await press(user, "Start");
+    await pick(user, "No");
+    act(() => {
+      signInAs("beta_tester", { id: uuid(8) });
+      cleanup();
+    });
+    expect(bodies(calls, "PUT")).toEqual([]);
   });
 
   it("leads another device to the first question that is open", async () => {

@@ -8,6 +8,7 @@ import type { SeenDraft } from "./draft.ts";
 import type { FillAction, FillState } from "./state.ts";
 import { formQuery } from "../queries.ts";
 import { isSupportSession } from "#lib/offline/storage.ts";
+import { useIsSameAccount } from "#shared/session/store.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 
 interface ServerDraftInput {
@@ -39,6 +40,7 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.status >=
 
 function useSaving(input: ServerDraftInput) {
   const client = useQueryClient();
+  const isSameAccount = useIsSameAccount();
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [refused, setRefused] = useState<Answers | null>(null);
@@ -60,7 +62,7 @@ function useSaving(input: ServerDraftInput) {
   };
   const attempt = async () => {
     // Support sessions only try things out: they must not create a draft for the user.
-    if (input.isOver() || isSupportSession()) return;
+    if (input.isOver() || isSupportSession() || !isSameAccount()) return;
     setSaving(true);
     const stop = new AbortController();
     underway.current = stop;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError, hasCode, isSignedOut } from "#lib/api/error.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
+import { useIsSameAccount } from "#shared/session/store.ts";
 import { type SavedState, toast } from "#ui/index.ts";
 import { isSameNote, type NoteEdit, noteEditOf, noteSubject } from "./draft.ts";
 import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
@@ -44,13 +45,14 @@ type Phase =
 function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof useEdit>, "latest" | "put">) {
   const { formId, id, name } = input;
   const client = useQueryClient();
+  const isSameAccount = useIsSameAccount();
   const [phase, setPhase] = useState<Phase>({ is: "idle" });
   const sending = useRef<NoteEdit | null>(null);
   const isLeft = useRef(false);
 
   const save = async (over?: ResponseNote) => {
     const edit = latest.current;
-    if (!edit || sending.current) return;
+    if (!edit || sending.current || !isSameAccount()) return;
     sending.current = edit;
     setPhase({ is: "saving" });
     try {
@@ -66,7 +68,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       setPhase({ is: latest.current ? "idle" : "saved" });
     } catch (error) {
       setPhase({ is: "failed", why: error instanceof Error ? error.message : t("Something went wrong.") });
-      if (isLeft.current && !isSilent(error)) notifyUnsaved(name);
+      if (isLeft.current && isSameAccount() && !isSilent(error)) notifyUnsaved(name);
     } finally {
       sending.current = null;
     }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
@@ -106,6 +106,17 @@ describe("the note of the team", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("");
     await user.click(screen.getByRole("button", { name: "Previous" }));
     await waitFor(() => expect(screen.getByLabelText("Note")).toHaveValue("Later"));
+  });
+
+  it("is not saved with the session that another tab started meanwhile", async () => {
+    const { calls, user } = openList(at(1), { responses: three() });
+    await user.type(await screen.findByLabelText("Note"), "Mine");
+    const before = calls.length;
+    act(() => {
+      signInAs("member", { id: uuid(8) });
+      cleanup();
+    });
+    expect(calls).toHaveLength(before);
   });
 
   it("preserves its text when saving fails, also after leaving and coming back", async () => {
