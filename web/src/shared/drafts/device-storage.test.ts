@@ -32,10 +32,10 @@ it("is read only by its account in its company", () => {
   expect([draftOf("letter").read(), countAnswersDrafts()]).toEqual([{ subject: "Mine" }, 1]);
 });
 
-it("stays with its account when another one signs in while it is written", () => {
+it("is written for nobody once another account signs in", () => {
   const draft = draftOf("letter");
   signInElsewhere(uuid(2), uuid(9));
-  draft.save({ subject: "Mine" });
+  expect(draft.save({ subject: "Mine" })).toBe(false);
   expect(draftOf("letter").read()).toBeNull();
 });
 
@@ -44,6 +44,7 @@ it("is not kept while no one is signed in, nor after signing out", () => {
   draft.save({ subject: "Mine" });
   endSession("signed-out");
   expect(draftOf("letter").save({})).toBe(false);
+  expect(draft.save({ subject: "Mine again" })).toBe(false);
   expect([draft.read(), localStorage.length]).toEqual([null, 0]);
 });
 

@@ -66,6 +66,8 @@ export function draftOf(subject: string): Draft {
     save: (value) => {
       if (!key) return false;
       if (value === null) drop(key);
+      // A screen that closes after a sign-out leaves nothing behind.
+      else if (!prefixNow || !key.startsWith(prefixNow)) return false;
       try {
         if (value !== null) appStorage().setItem(key, JSON.stringify(value));
         return true;

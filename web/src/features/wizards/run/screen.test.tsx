@@ -294,6 +294,18 @@ describe("running a wizard when something fails", () => {
     await heading("Only for red");
   });
 
+  it("leaves nothing typed on this device when its screen closes after a sign-out", async () => {
+    const { user } = open({}, runOf(steps, { completed_step_ids: [first] }));
+    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"));
+    expect(drafts()).toHaveLength(1);
+    act(() => {
+      endSession("signed-out");
+      cleanup();
+    });
+    expect(drafts()).toEqual([]);
+  });
+
   it("sends the seconds on a step while the page is visible, on top of those before", async () => {
     let now = 1_000;
     vi.spyOn(performance, "now").mockImplementation(() => now);
