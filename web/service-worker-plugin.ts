@@ -12,11 +12,7 @@ const firstScreens = [
   "src/features/dashboard/screen.tsx",
   "src/features/dashboard/project/screen.tsx",
   "src/features/dashboard/project/overview.tsx",
-  "src/shared/outbox/bar.tsx",
-  "src/app/shell/outbox-senders.ts",
-  "src/features/forms/submission/outbox.ts",
-  "src/features/messages/outbox.ts",
-  "src/features/wizards/run/outbox.ts",
+  "src/app/shell/outbox-bar.tsx",
 ];
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/theme.js", "/favicon.svg"];

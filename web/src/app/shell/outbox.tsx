@@ -1,5 +1,5 @@
-import { LazyOutboxBar } from "#shared/outbox/lazy-bar.tsx";
+import { LazyOutboxBar, setOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 
-const loadSenders = async () => (await import("./outbox-senders.ts")).senders;
+setOutboxBar(async () => (await import("./outbox-bar.tsx")).AppOutboxBar);
 
-export const Outbox = () => <LazyOutboxBar loadSenders={loadSenders} />;
+export const Outbox = LazyOutboxBar;

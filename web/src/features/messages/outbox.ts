@@ -71,4 +71,4 @@ export const messageSender: Sender = {
   arrived: async (_entry, client) => unreadChanged(client),
 };
 
-registerSender("message", async () => messageSender);
+registerSender("message", messageSender);

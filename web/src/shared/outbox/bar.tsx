@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Banner, LinkButton } from "#ui/index.ts";
 import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
-import { type LoadSender, registerSender, sendWaiting, startOutbox } from "./send.ts";
+import { registerSender, type Sender, startOutbox } from "./send.ts";
 import { useShownSubjects } from "./use-outbox.ts";
 
-export interface OutboxBarProps {
-  loadSenders: () => Promise<Readonly<Record<OutboxKind, LoadSender>>>;
+interface OutboxBarProps {
+  senders: Readonly<Record<OutboxKind, Sender>>;
 }
 
 function waitingText(waiting: readonly OutboxEntry[]): string {
@@ -22,22 +22,16 @@ function waitingText(waiting: readonly OutboxEntry[]): string {
 }
 
 /** What waits on this device, on any screen: sends it automatically, and links to what was rejected. */
-export function OutboxBar({ loadSenders }: OutboxBarProps) {
+export function OutboxBar({ senders }: OutboxBarProps) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
   const shown = useShownSubjects();
   useEffect(() => {
-    const register = async () => {
-      const senders = await loadSenders();
-      registerSender("submission", senders.submission);
-      registerSender("message", senders.message);
-      registerSender("step", senders.step);
-      await sendWaiting();
-    };
-    // Without them, what an open screen queued is sent by the sender that it has loaded.
-    register().catch(() => undefined);
+    registerSender("submission", senders.submission);
+    registerSender("message", senders.message);
+    registerSender("step", senders.step);
     return startOutbox(client);
-  }, [client, loadSenders]);
+  }, [client, senders]);
   // Submissions are queued without a connection; what else is queued is on its way until that fails.
   const waiting = entries.filter(
     ({ kind, refused, delay, subject_id }) =>

@@ -1,15 +1,20 @@
+import type { ReactNode } from "react";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
-import type { OutboxBarProps } from "./bar.tsx";
 import { hasOldLists, useOutboxEntries } from "./entries.ts";
 
-/** Loaded where something may have to wait: without a connection it could no longer be loaded. */
-export const loadOutboxBar = () => import("./bar.tsx");
-const OutboxBar = lazyPart<OutboxBarProps & { isWaiting: boolean }>(async () => (await loadOutboxBar()).OutboxBar, {
+let loadBar: () => Promise<() => ReactNode> = () => Promise.reject(new Error("The app has no outbox"));
+
+/** The app has the senders of all kinds. */
+export function setOutboxBar(load: typeof loadBar): void {
+  loadBar = load;
+}
+
+/** Called where something may have to wait: without a connection it could no longer be loaded. */
+export const loadOutboxBar = () => loadBar();
+const OutboxBar = lazyPart<{ isWaiting: boolean }>(loadOutboxBar, {
   // It stays to say that the last one has arrived.
   when: ({ isWaiting }) => isWaiting,
 });
 
 /** Nothing is loaded while nothing waits. */
-export const LazyOutboxBar = (props: OutboxBarProps) => (
-  <OutboxBar isWaiting={useOutboxEntries().length > 0 || hasOldLists()} {...props} />
-);
+export const LazyOutboxBar = () => <OutboxBar isWaiting={useOutboxEntries().length > 0 || hasOldLists()} />;

@@ -19,18 +19,15 @@ export interface Sender {
   arrived?: (entry: OutboxEntry, client: QueryClient) => Promise<void>;
 }
 
-export type LoadSender = () => Promise<Sender>;
-
 const patience = 20_000;
-const senders = new Map<OutboxKind, LoadSender>();
+const senders = new Map<OutboxKind, Sender>();
 const listeners = new Set<(entry: OutboxEntry) => void>();
 /** Entries of an open screen, which sends them itself: it may know newer input. */
 const claims = new Map<string, () => void>();
 let client = queryClient;
 
-/** @param load called before each round, so that code that could not be loaded offline is loaded later */
-export function registerSender(kind: OutboxKind, load: LoadSender): void {
-  senders.set(kind, load);
+export function registerSender(kind: OutboxKind, sender: Sender): void {
+  senders.set(kind, sender);
 }
 
 /** Subscribes to what this page has sent. @returns the unsubscribe function */
@@ -119,13 +116,12 @@ const nameOf = (kind: OutboxKind) => `${kind}.${getSession().session?.user.id ??
 /** Kinds do not wait for each other: a message does not wait for a large upload. */
 async function sendKind(kind: OutboxKind): Promise<void> {
   const name = nameOf(kind);
-  const load = senders.get(kind);
-  if (!load || running.has(name)) return running.get(name);
+  const sender = senders.get(kind);
+  if (!sender || running.has(name)) return running.get(name);
   const work = async () => {
     try {
       do {
         queued.delete(name);
-        const sender = await load();
         await exclusively(name, () => attemptAll(kind, sender));
       } while (queued.has(name));
     } finally {

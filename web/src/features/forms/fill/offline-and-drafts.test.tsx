@@ -19,7 +19,8 @@ import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
 import { storeRow } from "#shared/drafts/device-files.ts";
 import { beforeUpdate } from "#shared/drafts/test-support.ts";
-import { LazyOutboxBar } from "#shared/outbox/lazy-bar.tsx";
+import { OutboxBar } from "#shared/outbox/bar.tsx";
+import { LazyOutboxBar, setOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { submissionSender } from "../submission/outbox.ts";
 
 const fields: FormField[] = [
@@ -42,13 +43,13 @@ const draft = (responses: object, revision: number, rest: object = {}) =>
 const bodies = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
-const load = async () => submissionSender;
-const loadSenders = async () => ({ submission: load, message: load, step: load });
+const senders = { submission: submissionSender, message: submissionSender, step: submissionSender };
+setOutboxBar(async () => () => <OutboxBar senders={senders} />);
 
 function Screen() {
   return (
     <>
-      <LazyOutboxBar loadSenders={loadSenders} />
+      <LazyOutboxBar />
       <FillFormScreen />
     </>
   );

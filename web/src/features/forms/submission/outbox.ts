@@ -129,7 +129,7 @@ export const submissionSender: Sender = {
   },
 };
 
-registerSender("submission", async () => submissionSender);
+registerSender("submission", submissionSender);
 
 /** Returns a rejected submission to the form that shows it again. */
 export async function takeBack(entry: OutboxEntry): Promise<Returned> {

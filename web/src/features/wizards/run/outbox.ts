@@ -86,4 +86,4 @@ export const stepSender: Sender = {
   },
 };
 
-registerSender("step", async () => stepSender);
+registerSender("step", stepSender);
