@@ -43,7 +43,7 @@ test("a matrix has the rows and columns that are gone only where they were answe
   });
 });
 
-test("a matrix that was renamed a hundred times has twice the cells of one at most", () => {
+test("a matrix that was renamed a hundred times has twice the rows and columns of one at most", () => {
   const rowsOf = (version: number) => Array.from({ length: limits.matrixRows }, (_, n) => `Row ${version}.${n}`);
   const columnsOf = (version: number) =>
     Array.from({ length: limits.matrixColumns }, (_, n) => `Column ${version}.${n}`);
