@@ -20,6 +20,8 @@ export const limits = {
   pairedBytes: 1_000,
   matrixRows: 50,
   matrixColumns: 20,
+  /** Rows × columns of all matrices together, of a form or of a wizard: its summary has each of them. */
+  matrixCells: 10_000,
   /** Of a wizard: a letter may become two where it loses its capital, such as İ. */
   optionValue: 1_000,
   pattern: 200,

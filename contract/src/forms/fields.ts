@@ -132,6 +132,15 @@ function checkShowIf(field: AnyField, before: ReadonlyMap<string, AnyField>, rep
   }
 }
 
+/** A summary has every cell of every matrix. */
+function checkCells(fields: readonly AnyField[], context: z.RefinementCtx): void {
+  const cells = fields.reduce((sum, { rows = [], options = [] }) => sum + rows.length * options.length, 0);
+  if (cells <= limits.matrixCells) return;
+  const most = limits.matrixCells.toLocaleString("en");
+  const message = `The matrices of a form can have at most ${most} cells in total. Use fewer rows or options`;
+  context.addIssue({ code: "custom", path: [], message });
+}
+
 export const formFields = z
   .array(formField, { error: "Please add at least one field to the form" })
   .min(1, "Please add at least one field to the form")
@@ -149,6 +158,7 @@ export const formFields = z
       labels.add(field.label);
       before.set(field.id, field);
     }
+    checkCells(list, context);
   });
 
 /** A field as it is stored and answered. */

@@ -160,6 +160,21 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "fields.0.options",
       "A field can have at most 100 options",
     ],
+    [
+      "matrices with too many cells in total",
+      {
+        fields: Array.from({ length: 11 }, (_, n) => ({
+          ...field,
+          id: `field_${n}`,
+          label: `${n}`,
+          type: "matrix",
+          rows: Array.from({ length: n === 10 ? 1 : 50 }, (_, row) => `Row ${row}`),
+          options: Array.from({ length: n === 10 ? 1 : 20 }, (_, column) => `Column ${column}`),
+        })),
+      },
+      "fields",
+      "The matrices of a form can have at most 10,000 cells in total. Use fewer rows or options",
+    ],
     ["a day that does not exist", { due_date: "2026-02-30" }, "due_date", "Due date must be a date like 2026-12-31"],
     [
       "an unknown priority",

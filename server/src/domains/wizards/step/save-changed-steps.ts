@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
+import {
+  hasRows,
+  limits,
+  questionTypeOf,
+  rowsIn,
+  stepProblems,
+  uploadIdsOf,
+  type WizardStep,
+} from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid, AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
@@ -25,11 +33,28 @@ function assertNoProblems(steps: readonly WizardStep[], before: readonly WizardS
   );
 }
 
-function assertSizeAllowed(steps: readonly WizardStep[]): void {
+/** Of all matrices: rows × columns. */
+function cellsOf(steps: readonly WizardStep[]): number {
+  const matrices = steps.flatMap(({ interactions }) =>
+    interactions.filter(({ type }) => hasRows(questionTypeOf(type))),
+  );
+  return matrices.reduce((sum, { options, metadata: { rows = "" } }) => sum + rowsIn(rows).length * options.length, 0);
+}
+
+function assertSizeAllowed(steps: readonly WizardStep[], before: readonly WizardStep[]): void {
   if (steps.length > limits.stepsPerWizard) {
     throw new AppError(
       "limit_reached",
       `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or create another wizard.`,
+    );
+  }
+  const cells = cellsOf(steps);
+  // A wizard from before this limit may be made smaller step by step.
+  if (cells > limits.matrixCells && cells > cellsOf(before)) {
+    const most = limits.matrixCells.toLocaleString("en");
+    throw new AppError(
+      "limit_reached",
+      `The matrices of a wizard can have at most ${most} cells in total. Use fewer rows or options, or move some to another wizard.`,
     );
   }
   if (Buffer.byteLength(JSON.stringify(steps)) > longestSteps) {
@@ -85,7 +110,7 @@ function stepOf({ step }: StepsChange): AuditChanges {
 export async function saveChangedSteps(ctx: Context, before: WizardRow, change: StepsChange): Promise<WizardStep[]> {
   const steps = change.steps.map((step, order) => ({ ...step, order }));
   assertNoProblems(steps, before.steps, change.changedId);
-  assertSizeAllowed(steps);
+  assertSizeAllowed(steps, before.steps);
   if (saySame(steps, before.steps)) {
     skipAudit(ctx);
     return before.steps;

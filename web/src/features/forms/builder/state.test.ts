@@ -206,6 +206,20 @@ describe("what stops a save", () => {
     expect(findProblem(state)?.target).toEqual({ at: "field", id: "field_1000", part: "rules.max_length" });
   });
 
+  it("refuses matrices that have too many cells in total, and keeps them", () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join("\n");
+    const patch = { rowsText: lines(50), optionsText: lines(20) };
+    const copy: BuilderAction = { do: "duplicate field", id: "field_1000", now: 1000 };
+    const matrix: BuilderAction[] = [add("matrix"), { do: "change field", id: "field_1000", patch }];
+    const state = run(titled, ...matrix, ...Array.from({ length: 10 }, () => copy));
+    expect(findProblem(state)).toEqual({
+      message: "The matrices of a form can have at most 10,000 cells in total. Use fewer rows or options",
+      target: { at: "palette" },
+    });
+    expect(state.fields.every(({ rowsText }) => rowsText === patch.rowsText)).toBe(true);
+    expect(findProblem(builderReducer(state, { do: "remove field", id: "field_1000" }))).toBeNull();
+  });
+
   it("is nothing for a whole form", () => {
     expect(findProblem(run(titled, ...fieldTypes.map((type) => add(type))))).toBeNull();
   });

@@ -75,6 +75,15 @@ describe("a new step", () => {
     expect(screen.getByRole("textbox", { name })).toHaveFocus();
   });
 
+  it("says why the wizard cannot take it, and keeps what was typed", async () => {
+    const detail = "The matrices of a wizard can have at most 10,000 cells in total.";
+    const { user } = openNew({ [create]: Response.json({ detail, code: "limit_reached" }, { status: 409 }) });
+    await describeStep(user);
+    await user.click(await button("Save Step"));
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(await field(/^Step title/)).toHaveValue("Try it");
+  });
+
   it("says what is missing beside each field, and puts the cursor into the first", async () => {
     const { user, sent } = openNew();
     await add(user, "Content", /^Image/);
