@@ -1,16 +1,11 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { baseText, percentText } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
-import { type ColumnTone, toneClasses } from "#ui/data/column-chart.tsx";
+import { toneClasses } from "#ui/data/column-chart.tsx";
 import { cx } from "#ui/index.ts";
+import { npsTones } from "./staff.ts";
 
 type Nps = NonNullable<FieldSummary["nps"]>;
-
-export const npsTones = {
-  promoters: "good",
-  passives: "neutral",
-  detractors: "bad",
-} as const satisfies Partial<Record<keyof Nps, ColumnTone>>;
 
 /** Percent of promoters less percent of detractors, and how many there are of each: the key to the colors of the chart. */
 export function NpsScore({ nps }: { nps: Nps }) {

@@ -1,10 +1,11 @@
 import { nps as definition, npsGroupOf, stepsOfScale } from "@firstlight/contract";
 import { Gauge } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { npsTones } from "./score.tsx";
 import type { StaffQuestion } from "../../staff-question.ts";
 
 const labels = { name: t("NPS (0–10)"), icon: Gauge };
+
+export const npsTones = { promoters: "good", passives: "neutral", detractors: "bad" } as const;
 
 export const nps: StaffQuestion = {
   ...labels,
