@@ -1,6 +1,7 @@
 import { fieldsOf, type Message, type Upload } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
+import { accountNow } from "#shared/drafts/device-storage.ts";
 import type { OutboxEntry } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
@@ -66,7 +67,9 @@ export const messageSender: Sender = {
     const upload_ids = out.files.map((file) => file.id);
     const words = { id: out.id, content: out.content, message_type: "project_communication" as const };
     const body = { ...words, recipient_id: out.recipient.id, ...(upload_ids.length > 0 && { upload_ids }) };
-    showSent(client, await api.sendMessage({ params: { id: entry.project_id }, body }));
+    const account = accountNow();
+    const message = await api.sendMessage({ params: { id: entry.project_id }, body });
+    if (accountNow() === account) showSent(client, message);
   },
   arrived: async (_entry, client) => unreadChanged(client),
 };

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession, startSession } from "#shared/session/store.ts";
-import { signInAs, user, uuid } from "#shared/session/test-support.tsx";
+import { endSession } from "#shared/session/store.ts";
+import { signInAs, uuid } from "#shared/session/test-support.tsx";
 import { answersOf, countAnswersDrafts, draftOf } from "./device-storage.ts";
-import { beforeUpdate } from "./test-support.ts";
-
-const company = { company_name: "Harbor Labs", company_domain: "harbor", logo_url: null };
-const colors = { primary_color: "#3B82F6", secondary_color: "#1F2937", login_text: "" };
-
-function signInElsewhere(companyId: string, userId: string): void {
-  const who = { ...user, id: userId, role: "beta_tester" as const };
-  startSession({ token: "other", user: who, company: { ...company, ...colors, id: companyId } });
-}
+import { beforeUpdate, signInElsewhere } from "./test-support.ts";
 
 beforeEach(() => signInAs("beta_tester"));
 afterEach(() => {

@@ -16,6 +16,8 @@ export interface Draft {
 
 /** Before the subject in the keys of the signed-in account: its company and its ID. */
 let prefixNow: string | undefined;
+/** Of the account that is signed in, or whose session has only expired. */
+let prefixKept: string | undefined;
 
 function keysNow(): string[] {
   try {
@@ -33,12 +35,17 @@ function drop(key: string): void {
   }
 }
 
-/** @param owner undefined while no one is signed in */
-export function setDraftOwner(owner?: { company: { id: string }; user: { id: string } } | null): void {
+/** @param owner undefined while no one is signed in @param isExpired the last one stays the owner of what it began */
+export function setDraftOwner(
+  owner?: { company: { id: string }; user: { id: string } } | null,
+  isExpired = false,
+): void {
   prefixNow = undefined;
+  if (!isExpired) prefixKept = undefined;
   if (!owner) return;
   const prefix = `${space}${owner.company.id}.${owner.user.id}.`;
   prefixNow = prefix;
+  prefixKept = prefix;
   for (const key of keysNow()) {
     // Before keys began with their owner, they were a word, the account and the rest.
     const [what = "", user, ...rest] = key.slice(space.length).split(".");
@@ -52,9 +59,17 @@ export function setDraftOwner(owner?: { company: { id: string }; user: { id: str
   }
 }
 
+/** The signed-in account, to be asked before a request: by its end another one may have signed in. */
+export const accountNow = (): string | undefined => prefixNow;
+
+/** Whether what an account has begun may still be stored: not once it has signed out. */
+export function isKept(account: string | undefined): boolean {
+  return account !== undefined && account === prefixKept;
+}
+
 /** The draft of a subject. It stays with its account: what is typed as another one signs in is not written to theirs. */
-export function draftOf(subject: string): Draft {
-  const key = prefixNow && prefixNow + subject;
+export function draftOf(subject: string, account = prefixNow): Draft {
+  const key = account && account + subject;
   return {
     read: () => {
       try {

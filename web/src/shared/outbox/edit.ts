@@ -1,20 +1,26 @@
-import { outboxEntries, type OutboxEntry, writeEntries } from "./entries.ts";
+import { accountNow } from "#shared/drafts/device-storage.ts";
+import { entriesOf, type OutboxEntry, writeEntries } from "./entries.ts";
 
-/** Stores an entry, in its place if it is there already. @returns whether this browser keeps it beyond this page */
-export function recordEntry(entry: OutboxEntry): boolean {
-  const entries = outboxEntries();
+/**
+ * Stores an entry, in its place if it is there already.
+ * @param account whose it is: the one that was signed in when its request began
+ * @returns whether this browser keeps it beyond this page
+ */
+export function recordEntry(entry: OutboxEntry, account = accountNow()): boolean {
+  const entries = entriesOf(account);
   const isListed = entries.some(({ id }) => id === entry.id);
-  return writeEntries(isListed ? entries.map((each) => (each.id === entry.id ? entry : each)) : [...entries, entry]);
+  const next = isListed ? entries.map((each) => (each.id === entry.id ? entry : each)) : [...entries, entry];
+  return writeEntries(next, account);
 }
 
-export function forgetEntry(id: string): void {
-  const entries = outboxEntries();
+export function forgetEntry(id: string, account = accountNow()): void {
+  const entries = entriesOf(account);
   const others = entries.filter((entry) => entry.id !== id);
-  if (others.length < entries.length) writeEntries(others);
+  if (others.length < entries.length) writeEntries(others, account);
 }
 
-/** Changes an entry that is still there: it may have been taken back, or belong to a signed-out user. */
-export function amendEntry(id: string, changes: Partial<OutboxEntry>): void {
-  const entry = outboxEntries().find((each) => each.id === id);
-  if (entry) recordEntry({ ...entry, ...changes });
+/** Changes an entry that is still there: it may have been taken back. */
+export function amendEntry(id: string, changes: Partial<OutboxEntry>, account = accountNow()): void {
+  const entry = entriesOf(account).find((each) => each.id === id);
+  if (entry) recordEntry({ ...entry, ...changes }, account);
 }

@@ -1,7 +1,6 @@
 import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { draftOf } from "#shared/drafts/device-storage.ts";
-import { getSession } from "#shared/session/store.ts";
+import { accountNow, draftOf, isKept } from "#shared/drafts/device-storage.ts";
 
 const kinds = ["submission", "message", "step"] as const;
 export type OutboxKind = (typeof kinds)[number];
@@ -41,9 +40,7 @@ const listeners = new Set<() => void>();
 const nothing: readonly OutboxEntry[] = [];
 let known: { text: string; entries: readonly OutboxEntry[] } = { text: "null", entries: nothing };
 /** In memory, where the browser's storage is not available. */
-let unsaved: { userId: string; entries: readonly OutboxEntry[] } | null = null;
-
-const userNow = () => getSession().session?.user.id;
+let unsaved: { account: string; entries: readonly OutboxEntry[] } | null = null;
 
 export function isEntry(value: unknown): value is OutboxEntry {
   const { id, kind, project_id, subject_id, title } = fieldsOf(value);
@@ -56,22 +53,23 @@ export function hasOldLists(): boolean {
   return oldLists.some((list) => draftOf(list).read() !== null);
 }
 
-/** The signed-in user's entries, oldest first; returns the same array until something changes. */
-export function outboxEntries(): readonly OutboxEntry[] {
-  const userId = userNow();
-  if (userId === undefined) return nothing;
-  const stored = unsaved?.userId === userId ? unsaved.entries : draftOf("outbox").read();
+/** An account's entries, oldest first; returns the same array until something changes. */
+export function entriesOf(account: string | undefined): readonly OutboxEntry[] {
+  if (!isKept(account)) return nothing;
+  const stored = unsaved?.account === account ? unsaved?.entries : draftOf("outbox", account).read();
   const text = JSON.stringify(stored);
   if (text !== known.text) known = { text, entries: Array.isArray(stored) ? stored.filter(isEntry) : nothing };
   return known.entries;
 }
 
-/** @returns whether this browser keeps them beyond this page */
-export function writeEntries(entries: readonly OutboxEntry[]): boolean {
-  const userId = userNow();
-  if (userId === undefined) return false;
-  const isSaved = draftOf("outbox").save(entries.length === 0 ? null : entries);
-  unsaved = isSaved ? null : { userId, entries };
+/** The signed-in user's entries. */
+export const outboxEntries = () => entriesOf(accountNow());
+
+/** Writes nothing for an account that has signed out. @returns whether this browser keeps them beyond this page */
+export function writeEntries(entries: readonly OutboxEntry[], account = accountNow()): boolean {
+  if (account === undefined || !isKept(account)) return false;
+  const isSaved = draftOf("outbox", account).save(entries.length === 0 ? null : entries);
+  unsaved = isSaved ? null : { account, entries };
   for (const listener of listeners) listener();
   return isSaved;
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#lib/api/error.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { getLive, subscribeToLive } from "#lib/live/state.ts";
-import { getSession } from "#shared/session/store.ts";
+import { accountNow } from "#shared/drafts/device-storage.ts";
 import { amendEntry, forgetEntry, recordEntry } from "./edit.ts";
-import { type Delay, hasOldLists, outboxEntries, type OutboxEntry, type OutboxKind } from "./entries.ts";
+import { type Delay, entriesOf, hasOldLists, outboxEntries, type OutboxEntry, type OutboxKind } from "./entries.ts";
 import { takeOldLists } from "./old-lists.ts";
 
 /** How one kind is sent. Its feature registers it. */
@@ -54,9 +54,14 @@ function delayOf(error: unknown): Delay {
   return { text: error.fromServer ? error.detail : "", isNetwork: error.isNetworkFailure };
 }
 
+/** Whether what is stored is what was sent: it may have been taken back or changed meanwhile. */
+function isAsSent({ id, data }: OutboxEntry): boolean {
+  const stored = outboxEntries().find((each) => each.id === id);
+  return stored !== undefined && JSON.stringify(stored.data) === JSON.stringify(data);
+}
+
 async function settle(entry: OutboxEntry, sender: Sender): Promise<void> {
-  // It may belong to a signed-out user.
-  if (!outboxEntries().some(({ id }) => id === entry.id)) return;
+  if (!isAsSent(entry)) return;
   forgetEntry(entry.id);
   await sender.arrived?.(entry, client);
   for (const listener of listeners) listener(entry);
@@ -65,11 +70,14 @@ async function settle(entry: OutboxEntry, sender: Sender): Promise<void> {
 /** @returns whether to continue with the next entry */
 async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
   const { id, kind } = entry;
+  const account = accountNow();
   if (entry.delay) amendEntry(id, { delay: { ...entry.delay, isUnderway: true } });
   try {
     await sender.send(entry, client);
-    await settle(entry, sender);
+    if (accountNow() === account) await settle(entry, sender);
   } catch (error) {
+    // Another account has a list of its own.
+    if (accountNow() !== account) return false;
     const rejection = rejectionOf(error);
     const delay = delayOf(error);
     if (!rejection) {
@@ -79,22 +87,25 @@ async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
       return false;
     }
     const { code, detail } = rejection;
+    if (!isAsSent(entry)) return true;
     if (sender.isDone?.(rejection)) await settle(entry, sender);
     else if (code === undefined && !entry.is_retried) amendEntry(id, { is_retried: true, delay });
     else {
       await sender.rejected?.(entry, rejection);
-      amendEntry(id, { refused: detail, ...(code && { code }), is_retried: true });
+      amendEntry(id, { refused: detail, ...(code && { code }), is_retried: true }, account);
     }
   }
   return true;
 }
 
-async function attemptAll(kind: OutboxKind, sender: Sender): Promise<void> {
+async function attemptAll(kind: OutboxKind, sender: Sender, account: string | undefined): Promise<void> {
   const tried = new Set<string>();
   const isNext = (each: OutboxEntry) =>
     each.kind === kind && each.refused === null && !tried.has(each.id) && !claims.has(each.id);
   // The list is read each time: another tab may send too, and more may be queued.
-  for (let entry = outboxEntries().find(isNext); entry; entry = outboxEntries().find(isNext)) {
+  for (let entry = entriesOf(account).find(isNext); entry; entry = entriesOf(account).find(isNext)) {
+    // Another account would send it with its own rights.
+    if (accountNow() !== account) return;
     tried.add(entry.id);
     // Without a connection, the remaining attempts would fail too.
     if (!(await attempt(entry, sender))) return;
@@ -111,18 +122,19 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
 const running = new Map<string, Promise<void>>();
 /** Where something was queued since a pass began. */
 const queued = new Set<string>();
-const nameOf = (kind: OutboxKind) => `${kind}.${getSession().session?.user.id ?? ""}`;
+const nameOf = (kind: OutboxKind) => `${kind}.${accountNow() ?? ""}`;
 
 /** Kinds do not wait for each other: a message does not wait for a large upload. */
 async function sendKind(kind: OutboxKind): Promise<void> {
   const name = nameOf(kind);
+  const account = accountNow();
   const sender = senders.get(kind);
   if (!sender || running.has(name)) return running.get(name);
   const work = async () => {
     try {
       do {
         queued.delete(name);
-        await exclusively(name, () => attemptAll(kind, sender));
+        await exclusively(name, () => attemptAll(kind, sender, account));
       } while (queued.has(name));
     } finally {
       running.delete(name);

@@ -54,7 +54,7 @@ function isSession(value: unknown): value is Session {
 
 function change(next: Partial<SessionState>): void {
   state = { ...state, left: state.session?.company ?? state.left, ...next };
-  setDraftOwner(state.session);
+  setDraftOwner(state.session, state.ended === "expired");
   for (const listener of listeners) listener();
 }
 

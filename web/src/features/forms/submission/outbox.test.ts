@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
-import { forgetReturned, queueSubmission, takeBack } from "./outbox.ts";
+import { forgetReturned, loadStore, submissionQueue, takeBack } from "./outbox.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "#lib/offline/test-support.ts";
-import { beforeUpdate } from "#shared/drafts/test-support.ts";
+import { beforeUpdate, signInElsewhere } from "#shared/drafts/test-support.ts";
 import { forgetEntry } from "#shared/outbox/edit.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
 import { takeOldLists } from "#shared/outbox/old-lists.ts";
@@ -24,6 +24,7 @@ const waiting = (files: { key: string; field_id: string; file: File }[] = []) =>
   files,
 });
 const photo = { key, field_id: "field_2", file: new File(["x"], "a.png", { type: "image/png" }) };
+const queueSubmission = (given: ReturnType<typeof waiting>) => submissionQueue()(given);
 const refuse = (status: number, detail: string) => Response.json({ detail }, { status });
 
 let rows: Map<string, unknown>;
@@ -171,6 +172,49 @@ describe("a submission without a connection", () => {
     expect(rows.size).toBe(0);
     signInAs("beta_tester");
     expect(outboxEntries()).toEqual([]);
+  });
+
+  it("stays with its account when another one signs in while it is stored or sent", async () => {
+    let land = () => {};
+    answerFiles(() => ({ status: 201, body: stored }));
+    const calls = answerCalls({});
+    await queueSubmission(waiting([photo]));
+    const putRow = vi
+      .spyOn(await loadStore(), "storeRow")
+      .mockImplementation(() => new Promise((resolve) => (land = () => resolve(id))));
+    const pass = sendWaiting();
+    await vi.waitFor(() => expect(putRow).toHaveBeenCalled());
+    endSession("expired");
+    signInElsewhere(uuid(2), uuid(9));
+    land();
+    await pass;
+    expect([calls.length, outboxEntries()]).toEqual([0, []]);
+    endSession("expired");
+    signInAs("beta_tester");
+    expect(outboxEntries()).toMatchObject([{ id, refused: null }]);
+  });
+
+  it.each(["signed-out", "expired"] as const)("is not queued for who signs in after it %s", async (ended) => {
+    const queue = submissionQueue();
+    endSession(ended);
+    signInElsewhere(uuid(2), uuid(9));
+    expect([await queue(waiting()), outboxEntries(), rows.size]).toEqual([false, [], 0]);
+  });
+
+  it("is still queued when only its session has expired", async () => {
+    const queue = submissionQueue();
+    endSession("expired");
+    expect(await queue(waiting())).toBe(true);
+    signInAs("beta_tester");
+    expect([outboxEntries().length, rows.size]).toEqual([1, 1]);
+  });
+
+  it("leaves no answers behind where there is no room for its entry", async () => {
+    vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    expect(await queueSubmission(waiting())).toBe(false);
+    expect([outboxEntries(), rows.size]).toEqual([[], 0]);
   });
 
   it("is not promised where the browser keeps nothing", async () => {

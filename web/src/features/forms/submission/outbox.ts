@@ -1,7 +1,7 @@
 import { type AnswerValue, type ErrorCode, fieldsOf, type Upload } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
-import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
+import { accountNow, answersOf, draftOf, isKept } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import type { OutboxEntry } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
@@ -48,7 +48,12 @@ export interface Returned {
 
 /** No part of the first load. A form that is filled in loads it at once, since there may be no connection later. */
 export const loadStore = () => import("#shared/drafts/device-files.ts");
-const storeWaiting = async (waiting: QueuedSubmission) => (await loadStore()).storeRow(waiting);
+/** @param account that was signed in when it began: once it has signed out, nothing of it is stored */
+async function storeWaiting(waiting: QueuedSubmission, account: string | undefined): Promise<void> {
+  const { storeRow } = await loadStore();
+  if (!isKept(account)) throw new Error("The account of this submission has signed out");
+  await storeRow(waiting);
+}
 const dropWaiting = async (id: string) => (await loadStore()).dropRow(id);
 
 function isOwn(stored: unknown): stored is QueuedSubmission {
@@ -68,13 +73,22 @@ export function isClosed(code: ErrorCode | undefined): boolean {
   return code === "form_closed" || code === "form_full";
 }
 
-/** Stores a submission until it can be sent. @returns whether this browser can store it */
-export async function queueSubmission(waiting: QueuedSubmission): Promise<boolean> {
+/**
+ * The queue of the account that is signed in now: another one may be by the time a request has failed.
+ * @returns what stores a submission until it can be sent, and says whether this browser can
+ */
+export function submissionQueue() {
+  const account = accountNow();
+  return (waiting: QueuedSubmission) => queueOf(waiting, account);
+}
+
+async function queueOf(waiting: QueuedSubmission, account: string | undefined): Promise<boolean> {
   try {
-    await storeWaiting(waiting);
+    await storeWaiting(waiting, account);
     const { id, project_id, form_id: subject_id, title } = waiting;
-    if (recordEntry({ id, kind: "submission", project_id, subject_id, title, refused: null })) return true;
-    forgetEntry(id);
+    if (recordEntry({ id, kind: "submission", project_id, subject_id, title, refused: null }, account)) return true;
+    forgetEntry(id, account);
+    await dropWaiting(id);
   } catch {
     // Said below.
   }
@@ -90,23 +104,31 @@ function withUploads({ responses, files }: QueuedSubmission): Record<string, Ans
   return Object.fromEntries(entries);
 }
 
-async function sendFiles(waiting: QueuedSubmission): Promise<void> {
+async function sendFiles(waiting: QueuedSubmission, account: string | undefined): Promise<void> {
   for (const held of waiting.files) {
     if (held.upload) continue;
     const onTicket = (ticket: string) => {
       held.ticket = ticket;
       // If it cannot be stored, the upload only starts again after a reload.
-      storeWaiting(waiting).catch(() => undefined);
+      storeWaiting(waiting, account).catch(() => undefined);
     };
     held.upload = await sendFile(held.file, { ticket: held.ticket, onTicket });
-    await storeWaiting(waiting);
+    await storeWaiting(waiting, account);
+    stayWith(account);
   }
 }
 
+/** What one account has submitted must not be sent by the next one. */
+function stayWith(account: string | undefined): void {
+  if (accountNow() !== account) throw new Error("Another account has signed in");
+}
+
 async function send({ id: entryId }: OutboxEntry): Promise<void> {
+  const account = accountNow();
   const waiting = await readWaiting(entryId);
+  stayWith(account);
   if (!waiting) throw new ApiError({ status: 422, code: "invalid_input", detail: lostFiles });
-  await sendFiles(waiting);
+  await sendFiles(waiting, account);
   const { id, version, form_id } = waiting;
   const body = { responses: withUploads(waiting), submission_id: id, version };
   await api.submitResponse({ params: { id: form_id }, body });
@@ -116,10 +138,11 @@ export const submissionSender: Sender = {
   send,
   isDone: ({ code }) => code === "form_already_submitted",
   rejected: async ({ id }, { status }) => {
+    const account = accountNow();
     const waiting = status === 422 ? await readWaiting(id) : undefined;
     // The rejected files may be invalid or already deleted on the server, so they are uploaded again.
     waiting?.files.forEach((held) => delete held.upload);
-    if (waiting) await storeWaiting(waiting);
+    if (waiting) await storeWaiting(waiting, account);
   },
   arrived: async ({ id, subject_id, title }, client) => {
     draftOf(answersOf(subject_id)).save(null);
@@ -144,10 +167,12 @@ export async function takeBack(entry: OutboxEntry): Promise<Returned> {
 
 /** The submission is back in the form: its unfinished uploads are stored before its entry is deleted. */
 export async function forgetReturned({ entry, files, wasRead }: Returned): Promise<void> {
+  const account = accountNow();
   if (!wasRead) return;
   const onTheirWay = files.filter(({ upload }) => !upload);
   const { storeRow } = await loadStore();
+  if (!isKept(account)) return;
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeRow({ id: key, file })));
-  forgetEntry(entry.id);
+  forgetEntry(entry.id, account);
   await dropWaiting(entry.id).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { byLabel } from "../fill/answers.ts";
 import type { Refused } from "../fill/state.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import { submissionProblems, withPending } from "./problems.ts";
-import { isClosed, queueSubmission } from "./outbox.ts";
+import { isClosed, submissionQueue } from "./outbox.ts";
 import type { Filling } from "../fill/use-filling.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 
@@ -76,24 +76,25 @@ function useSending({ form, filling }: Pick<SubmitInput, "form" | "filling">) {
   const responses = () => byLabel(state.asked, withPending(state, pending));
 
   /** @returns whether this browser keeps it until there is a connection */
-  const postpone = () => {
+  const postpone = (queue: ReturnType<typeof submissionQueue>) => {
     const tickets = shelf.tickets();
     const files = pending.map(({ key, fieldId, file }) => ({ key, field_id: fieldId, file, ticket: tickets[key] }));
     const about = { user_id: user.id, form_id: form.id, project_id: form.project_id, title: form.title };
-    return queueSubmission({ id, ...about, version: state.version, responses: responses(), files });
+    return queue({ id, ...about, version: state.version, responses: responses(), files });
   };
   const send = async (): Promise<Outcome> => {
+    const queue = submissionQueue();
     const body = { responses: responses(), submission_id: id, version: state.version };
     // Said now, while it can be mended, and not once it has waited for a connection.
     if (isTooLong(body)) throw new ApiError({ status: 413, detail: tooLong });
-    if (isCutOff && (await postpone())) return "waiting";
+    if (isCutOff && (await postpone(queue))) return "waiting";
     // Without its files it would be another answer.
     if (pending.length > 0) throw new ApiError({ status: 0, detail: unreachable() });
     try {
       await api.submitResponse({ params: { id: form.id }, body });
       return "sent";
     } catch (error) {
-      if (error instanceof ApiError && error.isNetworkFailure && (await postpone())) return "waiting";
+      if (error instanceof ApiError && error.isNetworkFailure && (await postpone(queue))) return "waiting";
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "#lib/api/client.ts";
 import { draftOf } from "#shared/drafts/device-storage.ts";
+import { signInElsewhere } from "#shared/drafts/test-support.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
 import { claimEntry, sendWaiting } from "#shared/outbox/send.ts";
 import { endSession } from "#shared/session/store.ts";
@@ -53,6 +54,36 @@ it("leaves a step to its screen while that is open", async () => {
   giveBack();
   await sendWaiting();
   expect(calls).toHaveLength(2);
+});
+
+it.each(["signed-out", "expired"] as const)("is not sent by who signs in after it %s", async (ended) => {
+  let fail = () => {};
+  reply = () => new Promise((_resolve, reject) => (fail = () => reject(new TypeError("Failed to fetch"))));
+  const hanging = complete().catch(() => undefined);
+  endSession(ended);
+  signInElsewhere(uuid(2), uuid(9));
+  draftOf(draftSubject).save({ typed: { [questionId]: { text: "Well" } } });
+  fail();
+  await hanging;
+  await sendWaiting();
+  expect([outboxEntries(), calls.length]).toEqual([[], 2]);
+});
+
+it("does not settle by ID in another account's list, nor forget what is typed there", async () => {
+  let land = () => {};
+  reply = () => new Promise((resolve) => (land = () => resolve(Response.json({}))));
+  const pass = sendWaiting();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const [entry] = outboxEntries();
+  endSession("expired");
+  signInElsewhere(uuid(2), uuid(9));
+  const theirs = { typed: { [questionId]: { text: "Well" } }, time: {} };
+  draftOf(draftSubject).save(theirs);
+  draftOf("outbox").save([entry]);
+  land();
+  await pass;
+  expect(outboxEntries()).toHaveLength(1);
+  expect(draftOf(draftSubject).read()).toEqual(theirs);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { fieldsOf, type ResponseData, type StepAnswer } from "@firstlight/contract";
 import { api, ApiError } from "#lib/api/client.ts";
 import { refresh } from "#lib/api/query-client.ts";
+import { accountNow, draftOf } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { forgetTyped } from "./use-run-draft.ts";
@@ -49,17 +50,27 @@ export async function sendOrQueue<C extends StepCall, R>(
   call: C,
   send: (call: C) => Promise<R>,
 ): Promise<R> {
+  const account = accountNow();
   const id = call.call === "respondToStep" ? call.body.interaction_id : call.params.stepId;
   try {
     const result = await send(call);
-    forgetEntry(id);
+    forgetEntry(id, account);
     return result;
   } catch (error) {
     const { projectId: project_id, title, draftSubject } = from;
     if (error instanceof ApiError && error.isNetworkFailure) {
       const data = { ...call, draftSubject };
-      recordEntry({ id, kind: "step", project_id, subject_id: call.params.stepId, title, refused: null, data });
-    } else forgetEntry(id);
+      const entry = {
+        id,
+        kind: "step" as const,
+        project_id,
+        subject_id: call.params.stepId,
+        title,
+        refused: null,
+        data,
+      };
+      recordEntry(entry, account);
+    } else forgetEntry(id, account);
     throw error;
   }
 }
@@ -73,8 +84,9 @@ function sendCall(given: StepCall) {
 export const stepSender: Sender = {
   send: async ({ data }) => {
     if (!isStepCall(data)) return;
+    const draft = data.draftSubject === null ? null : draftOf(data.draftSubject);
     await sendCall(data);
-    if (data.draftSubject !== null) forgetTyped(data.draftSubject, answered(data));
+    if (draft) forgetTyped(draft, answered(data));
   },
   // What was typed is still there when the wizard is opened again.
   isDone: () => true,

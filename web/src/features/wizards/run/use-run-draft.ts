@@ -1,6 +1,6 @@
 import type { ResponseData } from "@firstlight/contract";
 import { useCallback, useRef, useState } from "react";
-import { draftOf, useDraft } from "#shared/drafts/device-storage.ts";
+import { type Draft, useDraft } from "#shared/drafts/device-storage.ts";
 import type { Typed } from "../step/answers.ts";
 
 /** Unsent input, and the seconds on steps not yet reported to the server. */
@@ -53,8 +53,7 @@ function storedRunOf(stored: unknown): StoredRun {
 }
 
 /** Removes stored input whose answers were sent while its screen was closed. */
-export function forgetTyped(subject: string, interactionIds: readonly string[]): void {
-  const device = draftOf(subject);
+export function forgetTyped(device: Draft, interactionIds: readonly string[]): void {
   const { typed, time } = storedRunOf(device.read());
   const rest = Object.entries(typed).filter(([id]) => !interactionIds.includes(id));
   device.save({ typed: Object.fromEntries(rest), time });
