@@ -23,7 +23,7 @@ const patience = 20_000;
 const senders = new Map<OutboxKind, Sender>();
 const listeners = new Set<(entry: OutboxEntry) => void>();
 /** Entries of an open screen, which sends them itself: it may know newer input. */
-const claims = new Map<string, () => void>();
+const claims = new Set<{ ids: readonly string[]; again: () => void }>();
 let client = queryClient;
 
 export function registerSender(kind: OutboxKind, sender: Sender): void {
@@ -37,10 +37,16 @@ export function onSent(listener: (entry: OutboxEntry) => void): () => void {
 }
 
 /** @param again sends it once the connection is back. @returns what gives it back to the outbox */
-export function claimEntry(id: string, again: () => void): () => void {
-  claims.set(id, again);
-  return () => claims.delete(id);
+export function claimEntries(ids: readonly string[], again: () => void): () => void {
+  const claim = { ids, again };
+  claims.add(claim);
+  return () => {
+    claims.delete(claim);
+    void sendWaiting();
+  };
 }
+
+const isClaimed = ({ id }: OutboxEntry) => [...claims].some(({ ids }) => ids.includes(id));
 
 /** The error if it will never be accepted as it is; undefined if a retry may succeed. */
 function rejectionOf(error: unknown): ApiError | undefined {
@@ -101,7 +107,7 @@ async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
 async function attemptAll(kind: OutboxKind, sender: Sender, account: string | undefined): Promise<void> {
   const tried = new Set<string>();
   const isNext = (each: OutboxEntry) =>
-    each.kind === kind && each.refused === null && !tried.has(each.id) && !claims.has(each.id);
+    each.kind === kind && each.refused === null && !tried.has(each.id) && !isClaimed(each);
   // The list is read each time: another tab may send too, and more may be queued.
   for (let entry = entriesOf(account).find(isNext); entry; entry = entriesOf(account).find(isNext)) {
     // Another account would send it with its own rights.
@@ -164,7 +170,7 @@ let stop = () => {};
 function watchConnection(): () => void {
   const go = () => void sendWaiting();
   const onBack = () => {
-    for (const again of claims.values()) again();
+    for (const { again } of claims) again();
     go();
   };
   // Browsers do not always know of their connection; the stream of what changes does, or else another attempt.

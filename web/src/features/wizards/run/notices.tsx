@@ -4,6 +4,7 @@ import { useOnline } from "#lib/offline/use-online.ts";
 import { sentLater, useSendAgain } from "#shared/outbox/use-send-again.ts";
 import { useScrollIntoView } from "#lib/hooks/use-scroll-into-view.ts";
 import { Banner } from "#ui/index.ts";
+import { passEntryIds } from "./outbox.ts";
 import type { Running } from "./use-runner.ts";
 
 /** Above the step: what users need to know before they continue. */
@@ -22,7 +23,7 @@ export function Offline({ isSaved }: { isSaved: boolean }) {
 export function RunNotices({ running: { step, passing, isSkipping, next, skip } }: { running: Running }) {
   // Retries with the current input.
   const again = () => (isSkipping ? skip?.() : next());
-  const isSentLater = useSendAgain(step?.id ?? "", { ...passing, mutate: again });
+  const isSentLater = useSendAgain(passEntryIds(step?.id ?? ""), { ...passing, mutate: again });
   const box = useScrollIntoView(passing.isError ? "failed" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">

@@ -3,10 +3,10 @@ import { api } from "#lib/api/client.ts";
 import { draftOf } from "#shared/drafts/device-storage.ts";
 import { signInElsewhere } from "#shared/drafts/test-support.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
-import { claimEntry, sendWaiting } from "#shared/outbox/send.ts";
+import { claimEntries, sendWaiting } from "#shared/outbox/send.ts";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
-import { sendOrQueue } from "./outbox.ts";
+import { passEntryIds, sendOrQueue } from "./outbox.ts";
 
 const [wizardId, stepId, questionId] = [uuid(50), uuid(51), uuid(52)];
 const path = `POST /api/wizards/${wizardId}/steps/${stepId}/complete`;
@@ -48,12 +48,38 @@ it("sends a step without its screen once the connection is back, and forgets wha
 
 it("leaves a step to its screen while that is open", async () => {
   const again = vi.fn();
-  const giveBack = claimEntry(stepId, again);
+  const giveBack = claimEntries(passEntryIds(stepId), again);
   await sendWaiting();
   expect(calls).toHaveLength(1);
   giveBack();
   await sendWaiting();
   expect(calls).toHaveLength(2);
+});
+
+it("keeps what was changed while it was sent", async () => {
+  let land = () => {};
+  reply = () => new Promise((resolve) => (land = () => resolve(Response.json({}))));
+  const pass = sendWaiting();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  draftOf(draftSubject).save({ typed: { [questionId]: { text: "Better" } } });
+  land();
+  await pass;
+  expect(draftOf(draftSubject).read()).toMatchObject({ typed: { [questionId]: { text: "Better" } } });
+});
+
+it("leaves no empty draft", async () => {
+  draftOf(draftSubject).save({ typed: { [questionId]: { text: "Well" } } });
+  reply = () => Response.json({});
+  await sendWaiting();
+  expect([outboxEntries(), draftOf(draftSubject).read()]).toEqual([[], null]);
+});
+
+it("queues a step either as completed or as skipped", async () => {
+  const skip = { call: "skipStep" as const, params: { id: wizardId, stepId }, body: { time_spent: 12 } };
+  await sendOrQueue(from, skip, () => complete()).catch(() => undefined);
+  expect(outboxEntries()).toMatchObject([{ data: { call: "skipStep" } }]);
+  await complete().catch(() => undefined);
+  expect(outboxEntries()).toMatchObject([{ data: { call: "completeStep" } }]);
 });
 
 it.each(["signed-out", "expired"] as const)("is not sent by who signs in after it %s", async (ended) => {

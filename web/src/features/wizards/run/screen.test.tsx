@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLive } from "#lib/live/state.ts";
 import { endSession } from "#shared/session/store.ts";
 import { setOnline } from "#lib/offline/test-support.ts";
+import { outboxEntries } from "#shared/outbox/entries.ts";
+import { sendWaiting } from "#shared/outbox/send.ts";
 import { toast } from "#ui/index.ts";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
@@ -228,6 +230,43 @@ describe("running a wizard when something fails", () => {
     await heading("Last received");
     expect(posted()).toHaveLength(2);
     expect(posted().at(-1)?.body).toMatchObject({ responses: [{ response_data: { text: "Well done" } }] });
+  });
+
+  it("sends what was corrected after a step was queued, once its screen is left", async () => {
+    const at = runOf(steps, { completed_step_ids: [first] });
+    const cut = () => Promise.reject(new TypeError("Failed to fetch"));
+    const { user } = open({ [`POST ${api}/steps/${second}/complete`]: cut }, at);
+    await user.type(await screen.findByLabelText(/Anything else/), "Old");
+    await user.click(await button("Next Step"));
+    await screen.findByText("Failed to complete step");
+    cleanup();
+    // Reopened later, still without a connection.
+    open({ [`POST ${api}/steps/${second}/complete`]: cut }, at);
+    await user.clear(await screen.findByLabelText(/Anything else/));
+    await user.type(screen.getByLabelText(/Anything else/), "New");
+    await sendWaiting();
+    const sent = answerCalls({ [`POST ${api}/steps/${second}/complete`]: Response.json(afterSkip) });
+    cleanup();
+    await sendWaiting();
+    expect(sent.filter(({ method }) => method === "POST")).toMatchObject([
+      { body: { responses: [{ interaction_id: comment.id, response_data: { text: "New" } }] } },
+    ]);
+    expect(JSON.stringify(localStorage)).not.toContain("New");
+  });
+
+  it("does not skip a step that is answered after all", async () => {
+    const cut = () => Promise.reject(new TypeError("Failed to fetch"));
+    const { posted, user } = open(
+      { [`POST ${api}/steps/${second}/skip`]: cut },
+      runOf(steps, { completed_step_ids: [first] }),
+    );
+    await user.click(await screen.findByRole("button", { name: /^Skip/ }));
+    await screen.findByText("Failed to skip step");
+    await user.type(screen.getByLabelText(/Anything else/), "Well");
+    setOnline(true);
+    cleanup();
+    await sendWaiting();
+    expect([posted().length, outboxEntries()]).toEqual([1, []]);
   });
 
   it("says that a step could not be skipped, and tries again", async () => {

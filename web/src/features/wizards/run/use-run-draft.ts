@@ -1,4 +1,4 @@
-import type { ResponseData } from "@firstlight/contract";
+import type { ResponseData, StepAnswer } from "@firstlight/contract";
 import { useCallback, useRef, useState } from "react";
 import { type Draft, useDraft } from "#shared/drafts/device-storage.ts";
 import type { Typed } from "../step/answers.ts";
@@ -52,11 +52,23 @@ function storedRunOf(stored: unknown): StoredRun {
   return { typed: Object.fromEntries(given), time: Object.fromEntries(seconds) };
 }
 
-/** Removes stored input whose answers were sent while its screen was closed. */
-export function forgetTyped(device: Draft, interactionIds: readonly string[]): void {
+function saveRun(device: Draft, run: StoredRun): boolean {
+  const isEmpty = [run.typed, run.time].every((each) => Object.keys(each).length === 0);
+  return device.save(isEmpty ? null : run);
+}
+
+/** Whether an answer was changed after it was sent. */
+export function isRetyped(device: Draft, { interaction_id, response_data }: StepAnswer): boolean {
+  const stored = storedRunOf(device.read()).typed[interaction_id];
+  return stored !== undefined && JSON.stringify(stored) !== JSON.stringify(readTyped(response_data));
+}
+
+/** Removes stored input whose answers were sent while its screen was closed, unless it was changed since. */
+export function forgetTyped(device: Draft, sent: readonly StepAnswer[]): void {
+  const gone = new Set(sent.filter((each) => !isRetyped(device, each)).map(({ interaction_id }) => interaction_id));
   const { typed, time } = storedRunOf(device.read());
-  const rest = Object.entries(typed).filter(([id]) => !interactionIds.includes(id));
-  device.save({ typed: Object.fromEntries(rest), time });
+  const rest = Object.entries(typed).filter(([id]) => !gone.has(id));
+  saveRun(device, { typed: Object.fromEntries(rest), time });
 }
 
 /**
@@ -74,7 +86,7 @@ export function useRunDraft(subject: string | null): RunDraft {
     (changed: Partial<StoredRun>) => {
       latest.current = { ...latest.current, ...changed };
       setTyped(latest.current.typed);
-      if (subject !== null) setSaved(device.save(latest.current));
+      if (subject !== null) setSaved(saveRun(device, latest.current));
     },
     [device, subject],
   );

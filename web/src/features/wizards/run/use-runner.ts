@@ -50,6 +50,7 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
   const { index, step, isDone, isSkipped } = position;
   const { collect, arrived, reset, ...answers } = useStepAnswers({
     step,
+    onType: () => isSkipping && !passing.isPending && passing.reset(),
     responses: state.responses,
     runDraft,
     isReadOnly: isReview && isDone,
@@ -66,6 +67,7 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
       if (!responses || !arrived(responses)) forward(after, stepId);
     },
   });
+  const isSkipping = passing.variables?.responses === null;
 
   function go(stepId: string | null | undefined): void {
     if (!stepId) return;
@@ -100,7 +102,7 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
     hasMoved,
     isSaved: runDraft.isSaved,
     passing,
-    isSkipping: passing.variables?.responses === null,
+    isSkipping,
     next,
     previous: () => go(state.step_ids[index - 1]),
     skip: step && !step.is_required && !isDone ? skip : undefined,

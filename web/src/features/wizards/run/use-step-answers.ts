@@ -8,13 +8,16 @@ import {
 } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { type Answering, formIdOf, openInteractions, readyAnswer } from "../step/answers.ts";
+import { retype } from "./outbox.ts";
 import type { RunDraft } from "./use-run-draft.ts";
 
 interface StepAnswersInput {
-  step: { interactions: readonly Interaction[] } | undefined;
+  step: { id: string; interactions: readonly Interaction[] } | undefined;
   responses: readonly StepResponse[];
   runDraft: RunDraft;
   isReadOnly: boolean;
+  /** Called after a change, which withdraws a skip that has failed. */
+  onType: () => void;
   /** Rejects if the answer was not saved. */
   send: (interactionId: string, response: ResponseData) => Promise<void>;
 }
@@ -38,7 +41,7 @@ const answersOf = (responses: readonly StepResponse[]) =>
   Object.fromEntries(responses.map(({ interaction_id, response }) => [interaction_id, response]));
 
 /** The answers to one step's questions, and which of them are sent with the step. */
-export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: StepAnswersInput) {
+export function useStepAnswers({ step, responses, runDraft, isReadOnly, onType, send }: StepAnswersInput) {
   const [lead, setLead] = useState(nowhere);
   const open = step && !isReadOnly ? openInteractions(step, responses) : [];
   const filledIn = open.flatMap((each): StepAnswer[] => {
@@ -52,7 +55,12 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, send }: 
   const answering: Answering = {
     responses,
     typed: runDraft.typed,
-    onType: runDraft.type,
+    onType: (interactionId, data) => {
+      runDraft.type(interactionId, data);
+      const asked = step?.interactions.find(({ id }) => id === interactionId);
+      if (step && asked && runDraft.subject !== null) retype(step.id, asked, readyAnswer(asked, data));
+      onType();
+    },
     onSend: async (interactionId, response) => {
       await send(interactionId, response);
       runDraft.forget([interactionId]);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { refresh } from "#lib/api/query-client.ts";
 import { useSendAgain } from "#shared/outbox/use-send-again.ts";
-import { sendOrQueue } from "../run/outbox.ts";
+import { passEntryIds, sendOrQueue } from "../run/outbox.ts";
 import type { RunDraft } from "../run/use-run-draft.ts";
 import { onboardingQuery } from "../run/queries.ts";
 import { useStepAnswers } from "../run/use-step-answers.ts";
@@ -34,6 +34,7 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
   });
   const { collect, arrived, hasQuiz, ...answers } = useStepAnswers({
     step,
+    onType: () => isSkipping && !passing.isPending && passing.reset(),
     responses: step.responses,
     runDraft,
     isReadOnly: false,
@@ -73,6 +74,6 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
     if (!passing.isPending) passing.mutate(null);
   };
   const again = () => (isSkipping ? skip() : complete());
-  const isSentLater = useSendAgain(step.id, { ...passing, mutate: again });
+  const isSentLater = useSendAgain(passEntryIds(step.id), { ...passing, mutate: again });
   return { ...answers, passing, isSkipping, isSentLater, isToRead, complete, skip, again };
 }
