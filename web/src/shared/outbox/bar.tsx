@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Banner, LinkButton } from "#ui/index.ts";
-import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
+import { type OutboxEntry, type OutboxKind, outboxKinds, useOutboxEntries } from "./entries.ts";
 import { registerSender, type Sender, startOutbox } from "./send.ts";
 import { useShownSubjects } from "./use-outbox.ts";
 
@@ -27,9 +27,7 @@ export function OutboxBar({ senders }: OutboxBarProps) {
   const entries = useOutboxEntries();
   const shown = useShownSubjects();
   useEffect(() => {
-    registerSender("submission", senders.submission);
-    registerSender("message", senders.message);
-    registerSender("step", senders.step);
+    for (const kind of outboxKinds) registerSender(kind, senders[kind]);
     return startOutbox(client);
   }, [client, senders]);
   // Submissions are queued without a connection; what else is queued is on its way until that fails.

@@ -2,8 +2,8 @@ import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { accountNow, draftOf, isKept } from "#shared/drafts/device-storage.ts";
 
-const kinds = ["submission", "message", "step"] as const;
-export type OutboxKind = (typeof kinds)[number];
+export const outboxKinds = ["submission", "message", "step"] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
 
 /** Something queued on this device: enough to list it, readable synchronously. */
 export interface OutboxEntry {
@@ -45,7 +45,7 @@ let unsaved: { account: string; entries: readonly OutboxEntry[] } | null = null;
 export function isEntry(value: unknown): value is OutboxEntry {
   const { id, kind, project_id, subject_id, title } = fieldsOf(value);
   const isComplete = [id, project_id, subject_id, title].every((each) => typeof each === "string");
-  return isComplete && kinds.some((one) => one === kind);
+  return isComplete && outboxKinds.some((one) => one === kind);
 }
 
 /** Whether lists of an earlier version are still to be taken over. */

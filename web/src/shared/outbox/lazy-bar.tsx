@@ -1,20 +1,46 @@
-import type { ReactNode } from "react";
-import { lazyPart } from "#ui/feedback/lazy.tsx";
+import { type ReactNode, useEffect, useState } from "react";
 import { hasOldLists, useOutboxEntries } from "./entries.ts";
 
-let loadBar: () => Promise<() => ReactNode> = () => Promise.reject(new Error("The app has no outbox"));
+type Bar = () => ReactNode;
+
+const patience = 20_000;
+let loadBar: () => Promise<Bar> = () => Promise.reject(new Error("The app has no outbox"));
 
 /** The app has the senders of all kinds. */
-export function setOutboxBar(load: typeof loadBar): void {
+export function setOutboxBar(load: () => Promise<Bar>): void {
   loadBar = load;
 }
 
-/** Called where something may have to wait: without a connection it could no longer be loaded. */
+/** Called where something may have to wait. */
 export const loadOutboxBar = () => loadBar();
-const OutboxBar = lazyPart<{ isWaiting: boolean }>(loadOutboxBar, {
-  // It stays to say that the last one has arrived.
-  when: ({ isWaiting }) => isWaiting,
-});
 
-/** Nothing is loaded while nothing waits. */
-export const LazyOutboxBar = () => <OutboxBar isWaiting={useOutboxEntries().length > 0 || hasOldLists()} />;
+/** For a screen whose input may have to wait: without a connection the bar could no longer be loaded. */
+export function usePreloadedBar(): void {
+  useEffect(() => {
+    // It is loaded once something waits, if not now.
+    loadBar().catch(() => undefined);
+  }, []);
+}
+
+/** Nothing is loaded while nothing waits. The bar stays, to say that the last one has arrived. */
+export function LazyOutboxBar() {
+  const isWaiting = useOutboxEntries().length > 0 || hasOldLists();
+  const [Bar, setBar] = useState<Bar | null>(null);
+  const isMissing = isWaiting && !Bar;
+  useEffect(() => {
+    if (!isMissing) return;
+    const load = () =>
+      loadBar()
+        .then((loaded) => setBar(() => loaded))
+        // Without a connection, the screen has to stay: it is loaded later.
+        .catch(() => undefined);
+    void load();
+    const timer = setInterval(load, patience);
+    window.addEventListener("online", load);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", load);
+    };
+  }, [isMissing]);
+  return Bar && <Bar />;
+}

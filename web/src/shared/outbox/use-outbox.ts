@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
+import { usePreloadedBar } from "./lazy-bar.tsx";
 import { startOutbox } from "./send.ts";
 
 let shown: readonly string[] = [];
@@ -24,6 +25,7 @@ export function useShownSubjects(): readonly string[] {
 /** What waits of one subject, for a screen that shows it. It is sent while the screen is open. */
 export function useOutbox(kind: OutboxKind, subjectId: string): readonly OutboxEntry[] {
   const client = useQueryClient();
+  usePreloadedBar();
   useEffect(() => startOutbox(client), [client]);
   useEffect(() => {
     setShown([...shown, subjectId]);

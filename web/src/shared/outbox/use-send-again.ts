@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError } from "#lib/api/error.ts";
+import { usePreloadedBar } from "./lazy-bar.tsx";
 import { claimEntries, startOutbox } from "./send.ts";
 
 /** Said of what waits for that. */
@@ -28,6 +29,7 @@ export function useSendAgain<V>(ids: readonly string[], { error, variables, muta
     };
   });
   useEffect(() => claimEntries(key.split(" "), () => again.current()), [key]);
+  usePreloadedBar();
   useEffect(() => startOutbox(client), [client]);
   return isWaiting;
 }
