@@ -121,6 +121,16 @@ it.each([
   expect(outboxEntries()).toEqual([]);
 });
 
+it("retries once a step that was refused without a code, then says so", async () => {
+  reply = () => Response.json({ detail: "Blocked by the firewall." }, { status: 403 });
+  await sendWaiting();
+  expect(outboxEntries()).toMatchObject([{ refused: null }]);
+  await sendWaiting();
+  await sendWaiting();
+  expect(calls).toHaveLength(3);
+  expect(outboxEntries()).toMatchObject([{ refused: "Blocked by the firewall." }]);
+});
+
 it("keeps what was typed for a step that is refused later, and asks no more", async () => {
   reply = () => errorAnswer("not_found");
   await sendWaiting();

@@ -137,7 +137,7 @@ export const stepSender: Sender = {
     if (draft) forgetTyped(draft, answersIn(data));
   },
   // What was typed is still there when the wizard is opened again.
-  isDone: () => true,
+  isDone: ({ code }) => code !== undefined,
   arrived: async (_entry, client) => {
     await Promise.all([
       refresh(client, { queryKey: ["wizards"] }),
