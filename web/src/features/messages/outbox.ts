@@ -21,7 +21,7 @@ export interface OutMessage {
   created_at: string;
   /** The newest message of the conversation when it was written. */
   after: string | null;
-  /** Why the last attempt failed, as far as known; null while it is being sent. */
+  /** Why the last attempt failed, as far as known; null while its author waits for the first one, or for Retry. */
   failure: { text: string; isNetwork: boolean } | null;
 }
 
@@ -36,8 +36,9 @@ function isMessageData(value: unknown): value is MessageData {
 
 function failureOf({ refused, delay }: OutboxEntry): OutMessage["failure"] {
   if (refused !== null) return { text: refused, isNetwork: false };
-  if (!delay || delay.isUnderway) return null;
-  return delay.isNetwork ? { text: noConnection, isNetwork: true } : delay;
+  if (!delay) return null;
+  const { text, isNetwork } = delay;
+  return { text: isNetwork ? noConnection : text, isNetwork };
 }
 
 /** The message of an entry, if it is valid. */

@@ -222,6 +222,28 @@ describe("a message that does not arrive", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("keeps its buttons while it is tried again in the background", async () => {
+    let isFirst = true;
+    let land = () => {};
+    const { user, sent } = await write({
+      [calls.send]: (it) => {
+        if (!isFirst) return new Promise((resolve) => (land = () => resolve(stored(it))));
+        isFirst = false;
+        return Response.json({ detail: "Busy" }, { status: 429, headers: { "Retry-After": "0" } });
+      },
+    });
+    const alert = await screen.findByRole("alert");
+    const retry = screen.getByRole("button", { name: "Retry" });
+    act(() => retry.focus());
+    act(() => setOnline(true));
+    await waitFor(() => expect(sent(calls.send)).toHaveLength(2));
+    expect([screen.getByRole("alert"), document.activeElement]).toEqual([alert, retry]);
+    await user.type(await field(), "Next");
+    expect(send()).toBeEnabled();
+    act(() => land());
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
   it("can be changed: its words come back to where they were written", async () => {
     const { user } = await write({ [calls.send]: Response.json({ detail: "Unknown person" }, { status: 404 }) });
     await user.type(await field(), "Next");

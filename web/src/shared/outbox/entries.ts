@@ -30,8 +30,9 @@ export interface Delay {
   /** The server's sentence, if there is one. */
   text: string;
   isNetwork: boolean;
-  /** Set while another attempt is made. */
-  isUnderway?: true;
+  /** If the server has failed or was asked too often: how often in a row, and when it may be asked again. */
+  failures?: number;
+  until?: number;
 }
 
 /** Of submissions and of messages. */

@@ -20,6 +20,7 @@ export interface Sender {
 }
 
 const patience = 20_000;
+const longestPause = 15 * 60_000;
 const senders = new Map<OutboxKind, Sender>();
 const listeners = new Set<(entry: OutboxEntry) => void>();
 /** Entries of an open screen, which sends them itself: it may know newer input. */
@@ -60,6 +61,15 @@ function delayOf(error: unknown): Delay {
   return { text: error.fromServer ? error.detail : "", isNetwork: error.isNetworkFailure };
 }
 
+/** When a server that has failed, or was asked too often, may be asked again. */
+function pauseAfter(error: unknown, before: Delay | undefined): Partial<Delay> {
+  if (!(error instanceof ApiError) || error.isNetworkFailure) return {};
+  const failures = (before?.failures ?? 0) + 1;
+  const pause =
+    error.retryAfter === undefined ? Math.min(patience * 2 ** failures, longestPause) : error.retryAfter * 1000;
+  return { failures, until: Date.now() + pause };
+}
+
 /** Whether what is stored is what was sent: it may have been taken back or changed meanwhile. */
 function isAsSent({ id, data }: OutboxEntry): boolean {
   const stored = outboxEntries().find((each) => each.id === id);
@@ -77,7 +87,6 @@ async function settle(entry: OutboxEntry, sender: Sender): Promise<void> {
 async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
   const { id, kind } = entry;
   const account = accountNow();
-  if (entry.delay) amendEntry(id, { delay: { ...entry.delay, isUnderway: true } });
   try {
     await sender.send(entry, client);
     if (accountNow() === account) await settle(entry, sender);
@@ -88,8 +97,9 @@ async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
     const delay = delayOf(error);
     if (!rejection) {
       // The others of its kind wait for the same reason.
+      const paused = { ...delay, ...pauseAfter(error, entry.delay) };
       for (const each of outboxEntries())
-        if (each.kind === kind && each.refused === null) amendEntry(each.id, { delay });
+        if (each.kind === kind && each.refused === null) amendEntry(each.id, { delay: paused });
       return false;
     }
     const { code, detail } = rejection;
@@ -104,10 +114,26 @@ async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
   return true;
 }
 
-async function attemptAll(kind: OutboxKind, sender: Sender, account: string | undefined): Promise<void> {
+/** What is sent one after the other. */
+interface Line {
+  kind: OutboxKind;
+  account: string | undefined;
+  name: string;
+}
+
+/** Kinds do not wait for each other: a message does not wait for a large upload, nor for another conversation. */
+function lineOf({ kind, project_id, subject_id }: OutboxEntry): Line {
+  const account = accountNow();
+  const conversation = kind === "message" ? [project_id, subject_id] : [];
+  return { kind, account, name: [kind, account, ...conversation].join(".") };
+}
+
+/** @param isAsked by its author, who does not wait for the end of a pause */
+async function attemptAll({ account, name }: Line, sender: Sender, isAsked: boolean): Promise<void> {
   const tried = new Set<string>();
+  const isReady = ({ delay }: OutboxEntry) => isAsked || (delay?.until ?? 0) <= Date.now();
   const isNext = (each: OutboxEntry) =>
-    each.kind === kind && each.refused === null && !tried.has(each.id) && !isClaimed(each);
+    lineOf(each).name === name && each.refused === null && isReady(each) && !tried.has(each.id) && !isClaimed(each);
   // The list is read each time: another tab may send too, and more may be queued.
   for (let entry = entriesOf(account).find(isNext); entry; entry = entriesOf(account).find(isNext)) {
     // Another account would send it with its own rights.
@@ -118,29 +144,28 @@ async function attemptAll(kind: OutboxKind, sender: Sender, account: string | un
   }
 }
 
-/** One tab sends a kind at a time; if two do, the entry's ID prevents duplicates. */
-async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+/** One tab at a time sends a line; if two do, the entry's ID prevents duplicates. */
+async function exclusively(name: string, isAsked: boolean, work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
-  await locks.request(`firstlight-outbox.${name}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  // What was just queued may be too late for the other tab's pass.
+  const options = { ifAvailable: !isAsked };
+  await locks.request(`firstlight-outbox.${name}`, options, (lock) => (lock ? work() : undefined));
 }
 
 const running = new Map<string, Promise<void>>();
 /** Where something was queued since a pass began. */
 const queued = new Set<string>();
-const nameOf = (kind: OutboxKind) => `${kind}.${accountNow() ?? ""}`;
 
-/** Kinds do not wait for each other: a message does not wait for a large upload. */
-async function sendKind(kind: OutboxKind): Promise<void> {
-  const name = nameOf(kind);
-  const account = accountNow();
+async function sendLine(line: Line): Promise<void> {
+  const { kind, name } = line;
   const sender = senders.get(kind);
   if (!sender || running.has(name)) return running.get(name);
   const work = async () => {
     try {
       do {
-        queued.delete(name);
-        await exclusively(name, () => attemptAll(kind, sender, account));
+        const isAsked = queued.delete(name);
+        await exclusively(name, isAsked, () => attemptAll(line, sender, isAsked));
       } while (queued.has(name));
     } finally {
       running.delete(name);
@@ -154,14 +179,15 @@ async function sendKind(kind: OutboxKind): Promise<void> {
 
 /** Sends all that waits while the connection lasts. */
 export async function sendWaiting(): Promise<void> {
-  await Promise.all([...new Set(outboxEntries().map(({ kind }) => kind))].map(sendKind));
+  await Promise.all(outboxEntries().map((entry) => sendLine(lineOf(entry))));
 }
 
 /** Queues an entry and sends it at once. */
 export function sendNow(entry: OutboxEntry): void {
   recordEntry(entry);
-  queued.add(nameOf(entry.kind));
-  void sendKind(entry.kind);
+  const line = lineOf(entry);
+  queued.add(line.name);
+  void sendLine(line);
 }
 
 let users = 0;
