@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { plural, t } from "#lib/text/translate.ts";
+import { useSignedIn } from "#shared/session/store.ts";
 import { Banner, LinkButton } from "#ui/index.ts";
+import { forgetEntry } from "./edit.ts";
 import { type OutboxEntry, type OutboxKind, outboxKinds, useOutboxEntries } from "./entries.ts";
 import { registerSender, type Sender, startOutbox } from "./send.ts";
 import { useShownSubjects } from "./use-outbox.ts";
@@ -21,6 +23,37 @@ function waitingText(waiting: readonly OutboxEntry[]): string {
   return waiting.map(({ title }) => t("“{title}” is waiting for a connection.", { title })).join(" ");
 }
 
+interface Way {
+  href: string;
+  label: string;
+}
+
+/** Where what was refused can be changed. */
+function wayTo({ kind, project_id, subject_id }: OutboxEntry, isTester: boolean): Way {
+  const project = `/dashboard/projects/${project_id}`;
+  if (kind === "submission") return { href: `${project}/forms/${subject_id}`, label: t("Review Answers") };
+  if (kind === "step") return { href: `${project}/wizards`, label: t("Back to Wizards") };
+  const label = t("Open Conversation");
+  if (isTester) return { href: `${project}/messages`, label };
+  return { href: `/projects/${project_id}/communication?person=${subject_id}`, label };
+}
+
+function Refused({ entry }: { entry: OutboxEntry }) {
+  const isTester = useSignedIn().user.role === "beta_tester";
+  const { id, title, kind, refused } = entry;
+  const { href, label } = wayTo(entry, isTester);
+  // What was typed for a step is still in it; the others come back to be changed.
+  const dismiss = kind === "step" && { onDismiss: () => forgetEntry(id) };
+  return (
+    <Banner tone="warning" className="mb-4" title={t("“{title}” wasn’t accepted", { title })} {...dismiss}>
+      <p>{refused}</p>
+      <LinkButton href={href} className="mt-2">
+        {label}
+      </LinkButton>
+    </Banner>
+  );
+}
+
 /** What waits on this device, on any screen: sends it automatically, and links to what was rejected. */
 export function OutboxBar({ senders }: OutboxBarProps) {
   const client = useQueryClient();
@@ -30,13 +63,14 @@ export function OutboxBar({ senders }: OutboxBarProps) {
     for (const kind of outboxKinds) registerSender(kind, senders[kind]);
     return startOutbox(client);
   }, [client, senders]);
+  // A conversation says itself what is not sent.
+  const elsewhere = entries.filter(({ kind, subject_id }) => kind !== "message" || !shown.includes(subject_id));
+  const delayed = elsewhere.filter(({ refused, delay }) => refused === null && delay && !delay.isNetwork);
   // Submissions are queued without a connection; what else is queued is on its way until that fails.
-  const waiting = entries.filter(
-    ({ kind, refused, delay, subject_id }) =>
-      refused === null && (kind === "submission" || (delay && !shown.includes(subject_id))),
+  const waiting = elsewhere.filter(
+    ({ kind, refused, delay }) => refused === null && (delay ? delay.isNetwork : kind === "submission"),
   );
-  // Only its conversation says that a message was rejected.
-  const refused = entries.filter((entry) => entry.refused !== null && entry.kind === "submission");
+  const refused = elsewhere.filter((entry) => entry.refused !== null);
   return (
     <>
       {waiting.length > 0 && (
@@ -44,13 +78,13 @@ export function OutboxBar({ senders }: OutboxBarProps) {
           {waitingText(waiting)} {t("We submit automatically once you’re online. Stay signed in until then.")}
         </Banner>
       )}
-      {refused.map(({ id, title, refused: reason, project_id, subject_id }) => (
-        <Banner key={id} tone="warning" className="mb-4" title={t("“{title}” wasn’t accepted", { title })}>
-          <p>{reason}</p>
-          <LinkButton href={`/dashboard/projects/${project_id}/forms/${subject_id}`} className="mt-2">
-            {t("Review Answers")}
-          </LinkButton>
+      {delayed.length > 0 && (
+        <Banner tone="info" className="mb-4">
+          {delayed.map(({ title }) => t("“{title}” isn’t sent yet. We’ll try again.", { title })).join(" ")}
         </Banner>
+      )}
+      {refused.map((entry) => (
+        <Refused key={entry.id} entry={entry} />
       ))}
     </>
   );

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { endSession } from "#shared/session/store.ts";
+import { projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { OutboxBar } from "./bar.tsx";
+import { recordEntry } from "./edit.ts";
+import { outboxEntries, type OutboxEntry } from "./entries.ts";
+import { useOutbox } from "./use-outbox.ts";
+
+const message = { kind: "message", subject_id: uuid(5), title: "Message to Ana" } as const;
+const step = { kind: "step", subject_id: uuid(6), title: "Look around" } as const;
+const form = { kind: "submission", subject_id: uuid(7), title: "First look" } as const;
+const network = { delay: { text: "", isNetwork: true } };
+const failure = { delay: { text: "Busy", isNetwork: false } };
+
+function show(entries: readonly Partial<OutboxEntry>[], Beside = () => <></>) {
+  entries.forEach((entry, n) =>
+    recordEntry({ ...message, id: uuid(20 + n), project_id: projectId, refused: null, ...entry }),
+  );
+  const load = () => new Promise<never>(() => undefined);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OutboxBar loadSenders={async () => ({ submission: load, message: load, step: load })} />
+      <Beside />
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  endSession("signed-out");
+  localStorage.clear();
+});
+
+it("says what waits for a connection, and of nothing else that it does", () => {
+  signInAs("beta_tester");
+  show([message, { ...step, ...network }, form, { ...message, title: "Message to Jo", ...failure }]);
+  const [waiting, delayed] = screen.getAllByRole("status");
+  expect(waiting).toHaveTextContent("“Look around” is waiting for a connection. “First look” is waiting");
+  expect(waiting).not.toHaveTextContent("Message to");
+  expect(delayed).toHaveTextContent("“Message to Jo” isn’t sent yet. We’ll try again.");
+  expect(delayed).not.toHaveTextContent("connection");
+});
+
+it.each([
+  ["beta_tester", `/dashboard/projects/${projectId}/messages`],
+  ["admin", `/projects/${projectId}/communication?person=${uuid(5)}`],
+] as const)("leads a %s from a message that was refused to its conversation", (role, href) => {
+  signInAs(role);
+  show([{ ...message, refused: "Unknown person" }]);
+  expect(screen.getByRole("alert")).toHaveTextContent("“Message to Ana” wasn’t accepted");
+  expect(screen.getByRole("alert")).toHaveTextContent("Unknown person");
+  expect(screen.getByRole("link", { name: "Open Conversation" })).toHaveAttribute("href", href);
+});
+
+it("leaves a message to its conversation while that is open", () => {
+  signInAs("beta_tester");
+  const Conversation = () => <p>{useOutbox("message", uuid(5)).length} here</p>;
+  show(
+    [
+      { ...message, refused: "Unknown person" },
+      { ...message, ...network },
+    ],
+    Conversation,
+  );
+  expect(screen.getByText("2 here")).toBeInTheDocument();
+  expect([screen.queryByRole("alert"), screen.queryByRole("status")]).toEqual([null, null]);
+});
+
+it("says why a step was refused until that is dismissed", async () => {
+  signInAs("beta_tester");
+  show([{ ...step, refused: "Blocked by the firewall." }]);
+  expect(screen.getByRole("alert")).toHaveTextContent("“Look around” wasn’t accepted");
+  expect(screen.getByRole("alert")).toHaveTextContent("Blocked by the firewall.");
+  expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect([screen.queryByRole("alert"), outboxEntries()]).toEqual([null, []]);
+});
