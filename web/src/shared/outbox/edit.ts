@@ -1,5 +1,6 @@
-import { accountNow } from "#shared/drafts/device-storage.ts";
-import { entriesOf, type OutboxEntry, writeEntries } from "./entries.ts";
+import { fieldsOf } from "@firstlight/contract";
+import { accountNow, draftOf } from "#shared/drafts/device-storage.ts";
+import { entriesOf, oldLists, type OutboxEntry, writeEntries } from "./entries.ts";
 
 /**
  * Stores an entry, in its place if it is there already.
@@ -17,6 +18,14 @@ export function forgetEntry(id: string, account = accountNow()): void {
   const entries = entriesOf(account);
   const others = entries.filter((entry) => entry.id !== id);
   if (others.length < entries.length) writeEntries(others, account);
+  // Where there was no room to take these over, it would come back.
+  for (const list of oldLists) {
+    const draft = draftOf(list, account);
+    const stored = draft.read();
+    if (!Array.isArray(stored)) continue;
+    const rest = stored.filter((each) => fieldsOf(each)["id"] !== id);
+    if (rest.length < stored.length) draft.save(rest.length === 0 ? null : rest);
+  }
 }
 
 /** Changes an entry that is still there: it may have been taken back. */

@@ -210,7 +210,7 @@ describe("a submission without a connection", () => {
   });
 
   it("leaves no answers behind where there is no room for its entry", async () => {
-    vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
     expect(await queueSubmission(waiting())).toBe(false);
