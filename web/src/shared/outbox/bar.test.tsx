@@ -14,15 +14,15 @@ const step = { kind: "step", subject_id: uuid(6), title: "Look around" } as cons
 const form = { kind: "submission", subject_id: uuid(7), title: "First look" } as const;
 const network = { delay: { text: "", isNetwork: true } };
 const failure = { delay: { text: "Busy", isNetwork: false } };
+const sender = { send: () => new Promise(() => undefined) };
 
 function show(entries: readonly Partial<OutboxEntry>[], Beside = () => <></>) {
   entries.forEach((entry, n) =>
     recordEntry({ ...message, id: uuid(20 + n), project_id: projectId, refused: null, ...entry }),
   );
-  const load = () => new Promise<never>(() => undefined);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OutboxBar loadSenders={async () => ({ submission: load, message: load, step: load })} />
+      <OutboxBar senders={{ submission: sender, message: sender, step: sender }} />
       <Beside />
     </QueryClientProvider>,
   );

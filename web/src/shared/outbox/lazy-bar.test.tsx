@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "#lib/api/error.ts";
 import { setOnline } from "#lib/offline/test-support.ts";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -20,7 +21,7 @@ it("leaves the screen as it is when its code cannot be loaded, and loads it late
   setOnline(false);
   const about = { id: uuid(1), kind: "submission", project_id: projectId, subject_id: uuid(2) } as const;
   recordEntry({ ...about, title: "First look", refused: null });
-  const sender = { send: () => Promise.reject(new TypeError("Failed to fetch")) };
+  const sender = { send: () => Promise.reject(new ApiError({ status: 0, detail: "Cut" })) };
   const senders = { submission: sender, message: sender, step: sender };
   let isCut = true;
   const load = vi.fn(async () => {

@@ -62,7 +62,7 @@ it("sends a message once while there is no room to take it over", async () => {
   storageThat(() => true);
   beforeUpdate("messages-out", [messageOf(null)]);
   const sent: string[] = [];
-  registerSender("message", async () => ({ send: async ({ id }) => sent.push(id) }));
+  registerSender("message", { send: async ({ id }) => sent.push(id) });
   for (let opened = 0; opened < 3; opened += 1) {
     const stop = startOutbox(new QueryClient());
     await sendWaiting();

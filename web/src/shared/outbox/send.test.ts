@@ -103,7 +103,7 @@ describe("a message that was just written", () => {
       await held;
       return work({});
     };
-    vi.stubGlobal("navigator", { ...navigator, locks: { request } });
+    vi.stubGlobal("navigator", { onLine: true, locks: { request } });
     recordEntry(entryOf(1, other));
     await sendWaiting();
     sendNow(entryOf(1, other));
