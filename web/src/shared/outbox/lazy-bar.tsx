@@ -30,11 +30,11 @@ export function LazyOutboxBar() {
   useEffect(() => {
     if (!isMissing) return;
     const load = () =>
-      loadBar()
+      void loadBar()
         .then((loaded) => setBar(() => loaded))
         // Without a connection, the screen has to stay: it is loaded later.
         .catch(() => undefined);
-    void load();
+    load();
     const timer = setInterval(load, patience);
     window.addEventListener("online", load);
     return () => {

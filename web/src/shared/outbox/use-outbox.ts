@@ -26,7 +26,9 @@ export function useShownSubjects(): readonly string[] {
 export function useOutbox(kind: OutboxKind, subjectId: string): readonly OutboxEntry[] {
   const client = useQueryClient();
   usePreloadedBar();
-  useEffect(() => startOutbox(client), [client]);
+  useEffect(() => {
+    return startOutbox(client);
+  }, [client]);
   useEffect(() => {
     setShown([...shown, subjectId]);
     return () => setShown(shown.filter((each) => each !== subjectId));

@@ -28,8 +28,12 @@ export function useSendAgain<V>(ids: readonly string[], { error, variables, muta
       if (isWaiting) mutate(variables);
     };
   });
-  useEffect(() => claimEntries(key.split(" "), () => again.current()), [key]);
+  useEffect(() => {
+    return claimEntries(key.split(" "), () => again.current());
+  }, [key]);
   usePreloadedBar();
-  useEffect(() => startOutbox(client), [client]);
+  useEffect(() => {
+    return startOutbox(client);
+  }, [client]);
   return isWaiting;
 }

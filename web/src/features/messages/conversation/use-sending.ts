@@ -21,10 +21,11 @@ export function useSending({ projectId, testerId, composing, query }: SendingInp
   const out = entries.flatMap((entry) => messageOf(entry) ?? []);
   const [isSent, setSent] = useState(false);
   const newest = query.data?.pages[0]?.items[0]?.id ?? null;
-  useEffect(
-    () => onSent(({ subject_id, project_id }) => subject_id === testerId && project_id === projectId && setSent(true)),
-    [testerId, projectId],
-  );
+  useEffect(() => {
+    return onSent(({ subject_id, project_id }) => {
+      if (subject_id === testerId && project_id === projectId) setSent(true);
+    });
+  }, [testerId, projectId]);
 
   const deliver = (id: string, data: MessageData): void => {
     const title = t("Message to {name}", { name: data.recipient.name });

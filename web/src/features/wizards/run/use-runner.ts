@@ -43,6 +43,10 @@ function usePosition(run: Run, draftSubject: string | null) {
   return { position, isReview: wasCompleted && (isDone || isSkipped), hasMoved, move, runDraft, seconds };
 }
 
+function sendPassing(run: Run, { stepId, responses }: Passing, timeSpent: number): Promise<WizardRun> {
+  return responses ? run.completeStep({ stepId, responses, timeSpent }) : run.skipStep({ stepId, timeSpent });
+}
+
 /** The current position in a run, and the actions that move it. */
 export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
   const { state } = run;
@@ -59,10 +63,7 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
     },
   });
   const passing = useMutation({
-    mutationFn: ({ stepId, responses }: Passing) =>
-      responses
-        ? run.completeStep({ stepId, responses, timeSpent: seconds() })
-        : run.skipStep({ stepId, timeSpent: seconds() }),
+    mutationFn: (given: Passing) => sendPassing(run, given, seconds()),
     onSuccess: (after, { stepId, responses }) => {
       if (!responses || !arrived(responses)) forward(after, stepId);
     },
