@@ -17,7 +17,7 @@ export interface Draft {
 /** Before the subject in the keys of the signed-in account: its company and its ID. */
 let prefixNow: string | undefined;
 /** Of the account that is signed in, or whose session has only expired. */
-let prefixKept: string | undefined;
+let prefixRetained: string | undefined;
 
 function keysNow(): string[] {
   try {
@@ -41,11 +41,11 @@ export function setDraftOwner(
   isExpired = false,
 ): void {
   prefixNow = undefined;
-  if (!isExpired) prefixKept = undefined;
+  if (!isExpired) prefixRetained = undefined;
   if (!owner) return;
   const prefix = `${space}${owner.company.id}.${owner.user.id}.`;
   prefixNow = prefix;
-  prefixKept = prefix;
+  prefixRetained = prefix;
   for (const key of keysNow()) {
     // Before keys began with their owner, they were a word, the account and the rest.
     const [what = "", user, ...rest] = key.slice(space.length).split(".");
@@ -63,8 +63,8 @@ export function setDraftOwner(
 export const accountNow = (): string | undefined => prefixNow;
 
 /** Whether what an account has begun may still be stored: not once it has signed out. */
-export function isKept(account: string | undefined): boolean {
-  return account !== undefined && account === prefixKept;
+export function isRetained(account: string | undefined): boolean {
+  return account !== undefined && account === prefixRetained;
 }
 
 /** The draft of a subject. It stays with its account: what is typed as another one signs in is not written to theirs. */
@@ -82,7 +82,7 @@ export function draftOf(subject: string, account = prefixNow): Draft {
       if (!key) return false;
       if (value === null) drop(key);
       // A screen that closes after a sign-out leaves nothing behind.
-      else if (!prefixNow || !key.startsWith(prefixNow)) return false;
+      else if (!isRetained(account)) return false;
       try {
         if (value !== null) appStorage().setItem(key, JSON.stringify(value));
         return true;

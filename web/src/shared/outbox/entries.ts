@@ -1,6 +1,6 @@
 import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { accountNow, draftOf, isKept } from "#shared/drafts/device-storage.ts";
+import { accountNow, draftOf, isRetained } from "#shared/drafts/device-storage.ts";
 
 export const outboxKinds = ["submission", "message", "step"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
@@ -56,7 +56,7 @@ export function hasOldLists(): boolean {
 
 /** An account's entries, oldest first; returns the same array until something changes. */
 export function entriesOf(account: string | undefined): readonly OutboxEntry[] {
-  if (!isKept(account)) return nothing;
+  if (!isRetained(account)) return nothing;
   const stored = unsaved?.account === account ? unsaved?.entries : draftOf("outbox", account).read();
   const text = JSON.stringify(stored);
   if (text !== known.text) known = { text, entries: Array.isArray(stored) ? stored.filter(isEntry) : nothing };
@@ -68,7 +68,7 @@ export const outboxEntries = () => entriesOf(accountNow());
 
 /** Writes nothing for an account that has signed out. @returns whether this browser keeps them beyond this page */
 export function writeEntries(entries: readonly OutboxEntry[], account = accountNow()): boolean {
-  if (account === undefined || !isKept(account)) return false;
+  if (account === undefined || !isRetained(account)) return false;
   const isSaved = draftOf("outbox", account).save(entries.length === 0 ? null : entries);
   unsaved = isSaved ? null : { account, entries };
   for (const listener of listeners) listener();

@@ -43,7 +43,7 @@ export function claimEntries(ids: readonly string[], again: () => void): () => v
   claims.add(claim);
   return () => {
     claims.delete(claim);
-    void sendWaiting();
+    for (const entry of outboxEntries()) if (ids.includes(entry.id)) sendNext(entry);
   };
 }
 
@@ -70,7 +70,7 @@ function pauseAfter(error: unknown, before: Delay | undefined): Partial<Delay> {
   return { failures, until: Date.now() + pause };
 }
 
-/** Whether what is stored is what was sent: it may have been taken back or changed meanwhile. */
+/** Whether what is stored is what was sent: it may have been taken back or changed since. */
 function isAsSent({ id, data }: OutboxEntry): boolean {
   const stored = outboxEntries().find((each) => each.id === id);
   return stored !== undefined && JSON.stringify(stored.data) === JSON.stringify(data);
@@ -182,12 +182,17 @@ export async function sendWaiting(): Promise<void> {
   await Promise.all(outboxEntries().map((entry) => sendLine(lineOf(entry))));
 }
 
-/** Queues an entry and sends it at once. */
-export function sendNow(entry: OutboxEntry): void {
-  recordEntry(entry);
+/** Also where a pass is running that may not have seen it. */
+function sendNext(entry: OutboxEntry): void {
   const line = lineOf(entry);
   queued.add(line.name);
   void sendLine(line);
+}
+
+/** Queues an entry and sends it at once. */
+export function sendNow(entry: OutboxEntry): void {
+  recordEntry(entry);
+  sendNext(entry);
 }
 
 let users = 0;

@@ -1,7 +1,7 @@
 import { type AnswerValue, type ErrorCode, fieldsOf, type Upload } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
-import { accountNow, answersOf, draftOf, isKept } from "#shared/drafts/device-storage.ts";
+import { accountNow, answersOf, draftOf, isRetained } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import type { OutboxEntry } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
@@ -51,7 +51,7 @@ export const loadStore = () => import("#shared/drafts/device-files.ts");
 /** @param account that was signed in when it began: once it has signed out, nothing of it is stored */
 async function storeWaiting(waiting: QueuedSubmission, account: string | undefined): Promise<void> {
   const { storeRow } = await loadStore();
-  if (!isKept(account)) throw new Error("The account of this submission has signed out");
+  if (!isRetained(account)) throw new Error("The account of this submission has signed out");
   await storeRow(waiting);
 }
 const dropWaiting = async (id: string) => (await loadStore()).dropRow(id);
@@ -171,7 +171,7 @@ export async function forgetReturned({ entry, files, wasRead }: Returned): Promi
   if (!wasRead) return;
   const onTheirWay = files.filter(({ upload }) => !upload);
   const { storeRow } = await loadStore();
-  if (!isKept(account)) return;
+  if (!isRetained(account)) return;
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeRow({ id: key, file })));
   forgetEntry(entry.id, account);
   await dropWaiting(entry.id).catch(() => undefined);
