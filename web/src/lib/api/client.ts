@@ -1,6 +1,6 @@
 import type { RouteOutput, Api, RouteArguments, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
-import { AccountChange, ApiError, errorOfAnswer, unreachable } from "./error.ts";
+import { AccountChange, ApiError, errorOfAnswer, unexpected, unreachable } from "./error.ts";
 import { recordPosition, positionHeader } from "./position.ts";
 import { type Call as KnownCall, routeTable } from "./route-table.ts";
 import { type Reply, sendFile, sendJson } from "./transport.ts";
@@ -83,7 +83,7 @@ async function send(route: KnownCall, session: ApiSession, input: AnyInput, opti
       : sendJson({ ...request, body: input.body, blob: route.isDownload === true });
   const reply = await sending.finally(() => {
     const now = session.account();
-    if (account !== undefined && now !== undefined && now !== account) throw new AccountChange();
+    if (account !== undefined && now !== undefined && now !== account) throw new AccountChange(unexpected());
   });
   recordPosition(reply.header(positionHeader));
   if (reply.ok) return reply;

@@ -53,13 +53,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Another account signed in while a call ran: its outcome is not theirs. No `ApiError`, so nobody queues or retries it. */
-export class AccountChange extends Error {
-  constructor() {
-    super(unexpected());
-    this.name = "AccountChange";
-  }
-}
+/** Another account signed in while a call ran: its outcome is not theirs. No `ApiError`, so no one queues or retries it. */
+export class AccountChange extends Error {}
 
 /** The error for an unsuccessful response. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {

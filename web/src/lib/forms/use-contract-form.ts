@@ -9,9 +9,10 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, detailOf } from "../api/error.ts";
+import type * as bodies from "./body-schemas.ts";
 
 /** A body of the contract by its name in `body-schemas.ts`, or what loads another. */
-export type LateBody = keyof typeof import("./body-schemas.ts") | (() => Promise<unknown>);
+export type LateBody = keyof typeof bodies | (() => Promise<unknown>);
 
 async function load(body: LateBody) {
   const schema = typeof body === "function" ? body() : import("./body-schemas.ts").then((schemas) => schemas[body]);

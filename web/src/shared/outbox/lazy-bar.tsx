@@ -4,7 +4,7 @@ import { hasOldLists, useOutboxEntries } from "./entries.ts";
 type Bar = () => ReactNode;
 
 const patience = 20_000;
-let loadBar: () => Promise<Bar> = () => Promise.reject(new Error("The app has no outbox"));
+let loadBar: () => Promise<Bar> = () => new Promise(() => undefined);
 
 /** The app has the senders of all kinds. */
 export function setOutboxBar(load: () => Promise<Bar>): void {
@@ -13,14 +13,6 @@ export function setOutboxBar(load: () => Promise<Bar>): void {
 
 /** Called where something may have to wait. */
 export const loadOutboxBar = () => loadBar();
-
-/** For a screen whose input may have to wait: without a connection the bar could no longer be loaded. */
-export function usePreloadedBar(): void {
-  useEffect(() => {
-    // It is loaded once something waits, if not now.
-    loadBar().catch(() => undefined);
-  }, []);
-}
 
 /** Nothing is loaded while nothing waits. The bar stays, to say that the last one has arrived. */
 export function LazyOutboxBar() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type OutboxEntry, type OutboxKind, useOutboxEntries } from "./entries.ts";
-import { usePreloadedBar } from "./lazy-bar.tsx";
+import { loadOutboxBar } from "./lazy-bar.tsx";
 import { startOutbox } from "./send.ts";
 
 let shown: readonly string[] = [];
@@ -20,6 +20,14 @@ function subscribe(listener: () => void): () => void {
 /** The subjects whose entries a screen shows itself. */
 export function useShownSubjects(): readonly string[] {
   return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** For a screen whose input may have to wait: without a connection the bar could no longer be loaded. */
+export function usePreloadedBar(): void {
+  useEffect(() => {
+    // It is loaded once something waits, if not now.
+    loadOutboxBar().catch(() => undefined);
+  }, []);
 }
 
 /** What waits of one subject, for a screen that shows it. It is sent while the screen is open. */

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError } from "#lib/api/error.ts";
-import { usePreloadedBar } from "./lazy-bar.tsx";
 import { claimEntries, startOutbox } from "./send.ts";
+import { usePreloadedBar } from "./use-outbox.ts";
 
 /** Said of what waits for that. */
 export const sentLater = t("We’ll send it automatically when you’re back online.");
 
-interface Sending<V> {
+export interface Sending<V> {
   error: Error | null;
   variables: V | undefined;
   mutate: (variables: V) => void;

@@ -1,6 +1,6 @@
 import { fieldsOf, type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useState, useSyncExternalStore } from "react";
-import { dropAllDrafts, setDraftOwner } from "#shared/drafts/device-storage.ts";
+import { accountNow, dropAllDrafts, setDraftOwner } from "#shared/drafts/device-storage.ts";
 import { setAppSession } from "#lib/api/client.ts";
 import { isSignedOut } from "#lib/api/error.ts";
 import { clearResponseCache, setCacheOwner } from "#lib/offline/response-cache.ts";
@@ -60,11 +60,6 @@ function change(next: Partial<SessionState>): void {
 
 export function getSession(): SessionState {
   return state;
-}
-
-/** The company and the user that are signed in. */
-export function accountNow(): string | undefined {
-  return state.session ? `${state.session.company.id}/${state.session.user.id}` : undefined;
 }
 
 /** Unsaved input of one account is never sent with the token of another. @returns whether the first render's account is still signed in */

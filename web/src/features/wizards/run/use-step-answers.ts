@@ -8,7 +8,8 @@ import {
 } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { type Answering, formIdOf, openInteractions, readyAnswer } from "../step/answers.ts";
-import { retype } from "./outbox.ts";
+import { sentLater, useSendAgain } from "#shared/outbox/use-send-again.ts";
+import { answerEntryIds, retype } from "./outbox.ts";
 import type { RunDraft } from "./use-run-draft.ts";
 
 interface StepAnswersInput {
@@ -65,6 +66,8 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, onType, 
       await send(interactionId, response);
       runDraft.forget([interactionId]);
     },
+    useSendAgain: (interactionId, sending) =>
+      useSendAgain(answerEntryIds(interactionId), sending) ? sentLater : undefined,
     isReadOnly,
     missing: lead.missing,
   };

@@ -80,6 +80,7 @@ function Trial({ step }: { step: WizardStep }) {
         responses: state.responses,
         typed,
         onType: (id, data) => setTyped({ ...typed, [id]: data }),
+        useSendAgain: () => undefined,
         onSend: (interactionId, response) => respond({ stepId: step.id, interactionId, response, timeSpent: 0 }),
         isReadOnly: false,
         missing: new Set(),

@@ -1,4 +1,5 @@
 import { type Interaction, readResponse, type ResponseData, type StepResponse } from "@firstlight/contract";
+import type { Sending } from "#shared/outbox/use-send-again.ts";
 
 /** Unsent input by interaction ID. */
 export type Typed = Readonly<Record<string, ResponseData>>;
@@ -11,6 +12,8 @@ export interface Answering {
   onType: (interactionId: string, data: ResponseData) => void;
   /** Rejects if saving fails. */
   onSend: (interactionId: string, data: ResponseData) => Promise<void>;
+  /** A hook that sends an answer again which found no connection; previews send none. @returns what to say of that */
+  useSendAgain: (interactionId: string, sending: Sending<ResponseData>) => string | undefined;
   isReadOnly: boolean;
   /** Required questions that were left unanswered. */
   missing: ReadonlySet<string>;

@@ -4,9 +4,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError } from "#lib/api/error.ts";
 import { failureReason } from "#lib/api/failure-labels.ts";
-import { sentLater, useSendAgain } from "#shared/outbox/use-send-again.ts";
 import { Button, FormError } from "#ui/index.ts";
-import { answerEntryIds } from "../run/outbox.ts";
 import { type Answering, answerTo, formIdOf, readyAnswer } from "./answers.ts";
 import { GivenAnswer } from "./given-answer.tsx";
 import { InteractionInput } from "./interaction-input.tsx";
@@ -67,7 +65,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
   const sending = useMutation({ mutationFn: (given: ResponseData) => answering.onSend(id, given) });
-  const isWaiting = useSendAgain(answerEntryIds(id), sending);
+  const later = answering.useSendAgain(id, sending);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (ready && !sending.isPending) sending.mutate(ready);
@@ -84,7 +82,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
       {sending.isError && (
         <FormError>
           {failureOf(sending.error)}
-          {isWaiting && ` ${sentLater}`}
+          {later && ` ${later}`}
         </FormError>
       )}
       <Button

@@ -29,6 +29,7 @@ function Part({ blocks = [], interactions = [], onSend = async () => undefined }
         onType: (id, data) => setTyped({ ...typed, [id]: data }),
         onSend,
         isReadOnly: false,
+        useSendAgain: () => undefined,
         missing: new Set(),
       }}
     />
