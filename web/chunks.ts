@@ -280,38 +280,6 @@ const contentIcons: Group = {
   files: [],
 };
 
-/** What types of questions are: builders, inputs and summaries ask most of them at once. */
-const questionTypes: Group = {
-  name: "question-types",
-  packages: [/\/contract\/src\/questions\//],
-  files: [],
-};
-
-/** Tiny helpers of screens that people edit on. */
-const editing: Group = {
-  name: "editing",
-  packages: [],
-  files: [
-    "features/wizards/calls.ts",
-    "features/wizards/not-found.tsx",
-    "features/wizards/paths.ts",
-    "features/wizards/staff-labels.ts",
-    "features/wizards/step-editor/calls.ts",
-    "features/wizards/step-editor/draft-key.ts",
-    "lib/hooks/use-debounced-value.ts",
-    "lib/hooks/use-focus-in-list.ts",
-    "lib/hooks/use-media.ts",
-    "lib/hooks/use-shown-file.ts",
-  ],
-};
-
-/** Inputs that most editing screens have. */
-const fields: Group = {
-  name: "fields",
-  packages: [],
-  files: ["ui/fields/frame.tsx", "ui/fields/switch.tsx", "ui/fields/text-field.tsx"],
-};
-
 /** Moving an entry up and down, in every list editor. */
 const moving: Group = {
   name: "moving",
@@ -333,9 +301,6 @@ const groups = [
   answering,
   stepEditor,
   contentIcons,
-  questionTypes,
-  editing,
-  fields,
   moving,
 ];
 

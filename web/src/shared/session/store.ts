@@ -1,5 +1,5 @@
 import { fieldsOf, type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { accountNow, dropAllDrafts, setDraftOwner } from "#shared/drafts/device-storage.ts";
 import { setAppSession } from "#lib/api/client.ts";
 import { isSignedOut } from "#lib/api/error.ts";
@@ -60,12 +60,6 @@ function change(next: Partial<SessionState>): void {
 
 export function getSession(): SessionState {
   return state;
-}
-
-/** Unsaved input of one account is never sent with the token of another. @returns whether the first render's account is still signed in */
-export function useIsSameAccount(): () => boolean {
-  const [account] = useState(accountNow);
-  return () => accountNow() === account;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -8,7 +8,7 @@ import type { SeenDraft } from "./draft.ts";
 import type { FillAction, FillState } from "./state.ts";
 import { formQuery } from "../queries.ts";
 import { isSupportSession } from "#lib/offline/storage.ts";
-import { useIsSameAccount } from "#shared/session/store.ts";
+import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 
 interface ServerDraftInput {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError, hasCode, isSignedOut } from "#lib/api/error.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
-import { useIsSameAccount } from "#shared/session/store.ts";
+import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
 import { type SavedState, toast } from "#ui/index.ts";
 import { isSameNote, type NoteEdit, noteEditOf, noteSubject } from "./draft.ts";
 import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
