@@ -125,7 +125,7 @@ test.each([
   ["a rejection", { ...ben }, () => Response.json({ detail: "No longer there." }, { status: 404 })],
   ["no answer", { ...ben }, failedToFetch],
   ["an answer of another company", { ...ana, company: { ...ana.company, id: "c2" } }, () => Response.json({})],
-])("%s that comes after another account signed in reaches nobody", async (_, next, late) => {
+])("%s that arrives after another account signed in reaches no caller", async (_, next, late) => {
   fetched.mockImplementationOnce(async () => {
     startSession(next);
     return late();

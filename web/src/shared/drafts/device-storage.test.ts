@@ -24,7 +24,7 @@ it("is read only by its account in its company", () => {
   expect([draftOf("letter").read(), countAnswersDrafts()]).toEqual([{ subject: "Mine" }, 1]);
 });
 
-it("is written for nobody once another account signs in", () => {
+it("is no longer saved once another account signs in", () => {
   const draft = draftOf("letter");
   signInElsewhere(uuid(2), uuid(9));
   expect(draft.save({ subject: "Mine" })).toBe(false);

@@ -60,7 +60,7 @@ describe("sending what waits", () => {
     expect(outboxEntries()).toMatchObject([{ delay: { isNetwork: true } }, { delay: { isNetwork: true } }]);
   });
 
-  it("goes on after one that is refused, which is not sent again", async () => {
+  it("continues after a rejected entry, which is not sent again", async () => {
     reply = ({ id }) =>
       id === uuid(1)
         ? Promise.reject(new ApiError({ status: 404, code: "not_found", detail: "Unknown" }))

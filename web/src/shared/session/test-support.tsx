@@ -94,7 +94,7 @@ export function answerCalls(replies: Record<string, Reply>): Sent[] {
   return calls;
 }
 
-/** Renders routes within what the whole app stands in. */
+/** Renders routes within the providers of the app. */
 export function renderRouter(router: { navigate: (to: { href: string }) => Promise<void> }): void {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -137,7 +137,7 @@ describe("a draft on the server", () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it("is not saved with the session that another tab started meanwhile", async () => {
+  it("is not saved with a session that another tab has started since", async () => {
     const { calls, user } = open();
     await press(user, "Start");
     await pick(user, "No");

@@ -108,7 +108,7 @@ describe("the note of the team", () => {
     await waitFor(() => expect(screen.getByLabelText("Note")).toHaveValue("Later"));
   });
 
-  it("is not saved with the session that another tab started meanwhile", async () => {
+  it("is not saved with a session that another tab has started since", async () => {
     const { calls, user } = openList(at(1), { responses: three() });
     await user.type(await screen.findByLabelText("Note"), "Mine");
     const before = calls.length;
