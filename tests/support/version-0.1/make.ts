@@ -48,17 +48,29 @@ const renamed = [...toBaseline.matchAll(/alter table (\w+) rename constraint (\w
   ([, table, before, after]) => `alter table ${table} rename constraint ${after} to ${before};`,
 );
 
-/** Undoes what migrations have changed since: the definitions of version 0.1 for replaced functions, and new indexes. */
+/** Undoes what migrations have changed since: the definitions of version 0.1 for replaced functions, and all that is new. */
 async function undoneSince(): Promise<string[]> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).toSorted();
   const files = await Promise.all(names.map((name) => readFile(join(migrationsDir, name), "utf8")));
   const released = names.filter((name) => name.slice(0, 4) <= lastOfBaseline).length;
   const [before, since] = [files.slice(0, released).join("\n"), files.slice(released).join("\n")];
-  const replaced = new Set([...since.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name));
-  const functions = [...before.matchAll(/^create (function (\w+)[\s\S]*?\n\$\$;)/gm)]
-    .filter(([, , name]) => replaced.has(name))
-    .map(([, definition]) => `create or replace ${definition}`);
-  return [...functions, ...[...since.matchAll(/^create index (\w+)/gm)].map(([, name]) => `drop index ${name};`)];
+  const known = new Map(
+    [...before.matchAll(/^create (function (\w+)[\s\S]*?\n\$\$;)/gm)].map(([, text, name]) => [name, text]),
+  );
+  const changed = [...since.matchAll(/^create (?:or replace )?function (\w+)/gm)].map(([, name]) => name);
+  const columns = [...since.matchAll(/^alter table (\w+)((?:\s+add column [^;]*)+);/gm)].flatMap(([, table, added]) =>
+    [...(added ?? "").matchAll(/add column (\w+)/g)].map(
+      ([, name]) => `alter table ${table} drop column if exists ${name} cascade;`,
+    ),
+  );
+  const made = (kind: string) => [...since.matchAll(new RegExp(`^create (?:unique )?${kind} (\\w+)`, "gm"))];
+  return [
+    ...made("table").map(([, name]) => `drop table ${name} cascade;`),
+    ...columns,
+    ...made("index").map(([, name]) => `drop index if exists ${name};`),
+    ...changed.flatMap((name) => (known.has(name) ? [] : [`drop function if exists ${name} cascade;`])),
+    ...changed.flatMap((name) => (known.has(name) ? [`create or replace ${known.get(name)}`] : [])),
+  ];
 }
 
 /** Takes a database of this version, with all that is in it, back to what version 0.1 would have made of it. */
