@@ -217,12 +217,13 @@ test("on paper there is the text alone, black on white", async ({ open }) => {
   for (const chrome of [page.getByRole("banner"), page.getByRole("contentinfo"), page.locator("main nav")]) {
     await expect(chrome).toBeHidden();
   }
-  const inks = await page.evaluate(() => {
-    const colorOf = (element: Element) => getComputedStyle(element).color;
-    const all = document.querySelectorAll("h1, main h2, .legal p, .legal li, .legal a");
-    return { page: getComputedStyle(document.body).backgroundColor, inks: [...new Set([...all].map(colorOf))] };
-  });
-  expect(inks).toEqual({ page: "rgb(255, 255, 255)", inks: ["rgb(0, 0, 0)"] });
+  const inks = () =>
+    page.evaluate(() => {
+      const colorOf = (element: Element) => getComputedStyle(element).color;
+      const all = document.querySelectorAll("h1, main h2, .legal p, .legal li, .legal a");
+      return { page: getComputedStyle(document.body).backgroundColor, inks: [...new Set([...all].map(colorOf))] };
+    });
+  await expect.poll(inks).toEqual({ page: "rgb(255, 255, 255)", inks: ["rgb(0, 0, 0)"] });
   // Paper has no links: it says where they lead.
   await expect(page.getByText("/contact?inquiry=support)").first()).toBeVisible();
 });
