@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { endSession } from "#shared/session/store.ts";
-import { projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { signOut } from "#shared/session/sign-out.ts";
+import { endSession, getSession } from "#shared/session/store.ts";
+import { answerCalls, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { askToLeave } from "#ui/overlays/leaving.ts";
 import { OutboxBar } from "./bar.tsx";
 import { recordEntry } from "./edit.ts";
 import { outboxEntries, type OutboxEntry } from "./entries.ts";
@@ -27,6 +29,8 @@ function show(entries: readonly Partial<OutboxEntry>[], Beside = () => <></>) {
     </QueryClientProvider>,
   );
 }
+
+const signOutQuestion = "Sign out without sending?";
 
 afterEach(() => {
   cleanup();
@@ -77,4 +81,29 @@ it("says why a step was refused until that is dismissed", async () => {
   expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect([screen.queryByRole("alert"), outboxEntries()]).toEqual([null, []]);
+});
+
+it("asks before a sign-out deletes what waits, and stays if that is wanted", async () => {
+  signInAs("beta_tester");
+  show([form, { ...message, ...failure }]);
+  answerCalls({ "POST /api/auth/logout": new Response(null, { status: 204 }) });
+  void signOut();
+  const question = await screen.findByRole("alertdialog", { name: signOutQuestion });
+  expect(question).toHaveTextContent("First look");
+  expect(question).toHaveTextContent("Message to Ana");
+  await userEvent.click(screen.getByRole("button", { name: "Stay signed in" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(getSession().session).not.toBeNull();
+  expect(outboxEntries()).toHaveLength(2);
+  void signOut();
+  await screen.findByRole("alertdialog", { name: signOutQuestion });
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  await waitFor(() => expect(getSession().session).toBeNull());
+});
+
+it("does not ask before the company is switched, which keeps what waits", async () => {
+  signInAs("beta_tester");
+  show([form]);
+  expect(await askToLeave()).toBeDefined();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });

@@ -6,6 +6,7 @@ import { Banner, LinkButton } from "#ui/index.ts";
 import { forgetEntry } from "./edit.ts";
 import { type OutboxEntry, type OutboxKind, outboxKinds, useOutboxEntries } from "./entries.ts";
 import { registerSender, type Sender, startOutbox } from "./send.ts";
+import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useShownSubjects } from "./use-outbox.ts";
 
 interface OutboxBarProps {
@@ -75,7 +76,7 @@ export function OutboxBar({ senders }: OutboxBarProps) {
     <>
       {waiting.length > 0 && (
         <Banner tone="info" className="mb-4">
-          {waitingText(waiting)} {t("We submit automatically once you’re online. Stay signed in until then.")}
+          {waitingText(waiting)} {t("We’ll send it automatically once you’re online. Stay signed in until then.")}
         </Banner>
       )}
       {delayed.length > 0 && (
@@ -86,6 +87,7 @@ export function OutboxBar({ senders }: OutboxBarProps) {
       {refused.map((entry) => (
         <Refused key={entry.id} entry={entry} />
       ))}
+      {entries.length > 0 && <SignOutQuestion unsent={entries} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ async function revoke(): Promise<void> {
 
 /** Signed out here at once, unless something is not saved and the person would rather stay. */
 export async function signOut(): Promise<void> {
-  const forget = await askToLeave();
+  const forget = await askToLeave({ isSignOut: true });
   if (!forget) return;
   forget();
   const revoking = revoke();

@@ -1,5 +1,10 @@
+interface Leaving {
+  /** What waits on this device is deleted with the session. */
+  isSignOut: boolean;
+}
+
 /** Asks about something unsaved. @returns what forgets it, undefined to stay */
-type Ask = () => Promise<(() => void) | undefined>;
+type Ask = (leaving: Leaving) => Promise<(() => void) | undefined>;
 
 const guards = new Set<Ask>();
 
@@ -13,10 +18,10 @@ export function guardLeaving(ask: Ask): () => void {
  * Asks before the session changes: the router's own question comes too late for that.
  * @returns what forgets all that was unsaved, to be called once it is certain; undefined to stay
  */
-export async function askToLeave(): Promise<(() => void) | undefined> {
+export async function askToLeave(leaving: Leaving = { isSignOut: false }): Promise<(() => void) | undefined> {
   const forgets: (() => void)[] = [];
   for (const ask of guards) {
-    const forget = await ask();
+    const forget = await ask(leaving);
     if (!forget) return undefined;
     forgets.push(forget);
   }
