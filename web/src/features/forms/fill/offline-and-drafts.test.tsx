@@ -73,6 +73,14 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 const pick = async (user: User, name: string) => user.click(await screen.findByRole("radio", { name }));
 
+async function pickPhotoOffline(user: User) {
+  await press(user, "Start");
+  await pick(user, "Yes");
+  await press(user, "Next");
+  setOnline(false);
+  await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+}
+
 let stored: Map<string, unknown>;
 
 beforeEach(() => {
@@ -201,11 +209,7 @@ describe("without a connection", () => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     const files = answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
     const { calls, user } = open();
-    await press(user, "Start");
-    await pick(user, "Yes");
-    await press(user, "Next");
-    setOnline(false);
-    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await pickPhotoOffline(user);
     expect(await screen.findByText("Waiting for a connection. Resumes automatically")).toBeInTheDocument();
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
@@ -227,11 +231,7 @@ describe("without a connection", () => {
     const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
     answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
     const { user } = open();
-    await press(user, "Start");
-    await pick(user, "Yes");
-    await press(user, "Next");
-    setOnline(false);
-    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await pickPhotoOffline(user);
     await screen.findByText("Waiting for a connection. Resumes automatically");
     cleanup();
     const { calls } = open();
@@ -265,11 +265,7 @@ describe("without a connection", () => {
   it("a file survives closing the page several times", async () => {
     answerFiles(() => "cut");
     const { user } = open();
-    await press(user, "Start");
-    await pick(user, "Yes");
-    await press(user, "Next");
-    setOnline(false);
-    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await pickPhotoOffline(user);
     await screen.findByText("Waiting for a connection. Resumes automatically");
     for (let attempt = 0; attempt < 2; attempt += 1) {
       cleanup();
@@ -290,11 +286,7 @@ describe("without a connection", () => {
     const { user } = open({
       [submit]: errorAnswer(code, { detail: "Look through your answers and submit it again." }),
     });
-    await press(user, "Start");
-    await pick(user, "Yes");
-    await press(user, "Next");
-    setOnline(false);
-    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await pickPhotoOffline(user);
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
     setOnline(true);

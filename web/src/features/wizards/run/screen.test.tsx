@@ -23,9 +23,12 @@ const steps: WizardStep[] = [
   stepOf(2, { title: "Last received" }),
 ];
 const [first, second, third] = steps.map(({ id }) => id) as [string, string, string];
+const cut = () => Promise.reject(new TypeError("Failed to fetch"));
+const atSecond = runOf(steps, { completed_step_ids: [first] });
 const refused = () => Response.json({ detail: "No" }, { status: 500 });
 const api = `/api/wizards/${wizardId}`;
 const wrong = { ...answerOf(quiz, first, { value: "red", is_correct: false }), explanation: "Look at the door." };
+const firstDone = () => Response.json(runOf(steps, { completed_step_ids: [first], responses: [wrong] }));
 const afterSkip = runOf(steps, { completed_step_ids: [first], skipped_step_ids: [second] });
 const answered = runOf(steps, { responses: [wrong], time_spent: { [first]: 30 } });
 
@@ -35,9 +38,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, state = runOf(ste
     [`GET ${api}/progress`]: Response.json(state),
     [`GET /api/beta/projects/${projectId}/wizards`]: Response.json({ wizards: [] }),
     [`POST ${api}/steps/${first}/responses`]: Response.json({ ...answered, response: wrong, is_correct: false }),
-    [`POST ${api}/steps/${first}/complete`]: Response.json(
-      runOf(steps, { completed_step_ids: [first], responses: [wrong] }),
-    ),
+    [`POST ${api}/steps/${first}/complete`]: firstDone(),
     [`POST ${api}/steps/${second}/complete`]: Response.json(runOf(steps, { completed_step_ids: [first, second] })),
     [`POST ${api}/steps/${second}/skip`]: Response.json(afterSkip),
     [`POST ${api}/steps/${third}/complete`]: Response.json(
@@ -52,6 +53,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, state = runOf(ste
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const button = (name: string) => screen.findByRole("button", { name });
+const comments = () => screen.findByLabelText(/Anything else/);
 
 beforeEach(() => {
   signInAs("beta_tester");
@@ -67,7 +69,7 @@ afterEach(() => {
 
 describe("running a wizard", () => {
   it("resumes where the tester left off, and shows the progress", async () => {
-    open({}, runOf(steps, { completed_step_ids: [first] }));
+    open({}, atSecond);
     expect(await heading("Say more")).toHaveFocus();
     expect(screen.getByText("Step 2 of 3 · 33%")).toBeInTheDocument();
     expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "33");
@@ -102,9 +104,8 @@ describe("running a wizard", () => {
   });
 
   it("sends what is filled in, and no more: one press stores answer and step", async () => {
-    const at = runOf(steps, { completed_step_ids: [first] });
-    const { posted, user } = open({}, at);
-    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    const { posted, user } = open({}, atSecond);
+    await user.type(await comments(), "Well");
     await user.click(await button("Next Step"));
     await heading("Last received");
     const body = { responses: [{ interaction_id: comment.id, response_data: { text: "Well" } }] };
@@ -149,15 +150,14 @@ describe("running a wizard", () => {
   });
 
   it("keeps what was typed when it could not be saved, and over a reload", async () => {
-    const at = runOf(steps, { completed_step_ids: [first] });
-    const { user } = open({ [`POST ${api}/steps/${second}/responses`]: refused }, at);
-    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    const { user } = open({ [`POST ${api}/steps/${second}/responses`]: refused }, atSecond);
+    await user.type(await comments(), "Well");
     await user.click(await button("Submit Answer"));
     expect(await screen.findByText(/Failed to save response. Please try again./)).toBeInTheDocument();
     expect(screen.getByLabelText(/Anything else/)).toHaveValue("Well");
     cleanup();
-    open({}, at);
-    expect(await screen.findByLabelText(/Anything else/)).toHaveValue("Well");
+    open({}, atSecond);
+    expect(await comments()).toHaveValue("Well");
   });
 
   it("works by keys alone: digits choose, Enter sends and leads on", async () => {
@@ -183,14 +183,12 @@ describe("running a wizard", () => {
 describe("running a wizard when something fails", () => {
   it("resends unanswered requests once, when the connection is back", async () => {
     let isCut = true;
-    const cut = (reply: () => Response) => () => (isCut ? Promise.reject(new TypeError("Failed to fetch")) : reply());
+    const unlessCut = (reply: () => Response) => () => (isCut ? cut() : reply());
     const { posted, user } = open({
-      [`POST ${api}/steps/${first}/responses`]: cut(() =>
+      [`POST ${api}/steps/${first}/responses`]: unlessCut(() =>
         Response.json({ ...answered, response: wrong, is_correct: false }),
       ),
-      [`POST ${api}/steps/${first}/complete`]: cut(() =>
-        Response.json(runOf(steps, { completed_step_ids: [first], responses: [wrong] })),
-      ),
+      [`POST ${api}/steps/${first}/complete`]: unlessCut(firstDone),
     });
     await user.click(await screen.findByRole("radio", { name: /red/i }));
     await user.click(await button("Submit Answer"));
@@ -199,7 +197,6 @@ describe("running a wizard when something fails", () => {
     setOnline(true);
     expect(await screen.findByText("Incorrect")).toBeInTheDocument();
     expect(posted()).toHaveLength(2);
-
     isCut = true;
     await user.click(await button("Next Step"));
     expect(await screen.findByText("Failed to complete step")).toBeInTheDocument();
@@ -216,12 +213,11 @@ describe("running a wizard when something fails", () => {
     const reply = Response.json(runOf(steps, { completed_step_ids: [first, second] }));
     const { posted, user } = open(
       {
-        [`POST ${api}/steps/${second}/complete`]: () =>
-          isCut ? Promise.reject(new TypeError("Failed to fetch")) : reply,
+        [`POST ${api}/steps/${second}/complete`]: () => (isCut ? cut() : reply),
       },
-      runOf(steps, { completed_step_ids: [first] }),
+      atSecond,
     );
-    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    await user.type(await comments(), "Well");
     await user.click(await button("Next Step"));
     expect(await screen.findByText(/We’ll send it automatically when you’re back online/)).toBeInTheDocument();
     await user.type(screen.getByLabelText(/Anything else/), " done");
@@ -233,16 +229,14 @@ describe("running a wizard when something fails", () => {
   });
 
   it("sends what was corrected after a step was queued, once its screen is left", async () => {
-    const at = runOf(steps, { completed_step_ids: [first] });
-    const cut = () => Promise.reject(new TypeError("Failed to fetch"));
-    const { user } = open({ [`POST ${api}/steps/${second}/complete`]: cut }, at);
-    await user.type(await screen.findByLabelText(/Anything else/), "Old");
+    const { user } = open({ [`POST ${api}/steps/${second}/complete`]: cut }, atSecond);
+    await user.type(await comments(), "Old");
     await user.click(await button("Next Step"));
     await screen.findByText("Failed to complete step");
     cleanup();
     // Reopened later, still without a connection.
-    open({ [`POST ${api}/steps/${second}/complete`]: cut }, at);
-    await user.clear(await screen.findByLabelText(/Anything else/));
+    open({ [`POST ${api}/steps/${second}/complete`]: cut }, atSecond);
+    await user.clear(await comments());
     await user.type(screen.getByLabelText(/Anything else/), "New");
     await sendWaiting();
     const sent = answerCalls({ [`POST ${api}/steps/${second}/complete`]: Response.json(afterSkip) });
@@ -255,11 +249,7 @@ describe("running a wizard when something fails", () => {
   });
 
   it("does not skip a step that is answered after all", async () => {
-    const cut = () => Promise.reject(new TypeError("Failed to fetch"));
-    const { posted, user } = open(
-      { [`POST ${api}/steps/${second}/skip`]: cut },
-      runOf(steps, { completed_step_ids: [first] }),
-    );
+    const { posted, user } = open({ [`POST ${api}/steps/${second}/skip`]: cut }, atSecond);
     await user.click(await screen.findByRole("button", { name: /^Skip/ }));
     await screen.findByText("Failed to skip step");
     await user.type(screen.getByLabelText(/Anything else/), "Well");
@@ -273,7 +263,7 @@ describe("running a wizard when something fails", () => {
     let attempts = 0;
     const { user } = open(
       { [`POST ${api}/steps/${second}/skip`]: () => (++attempts === 1 ? refused() : Response.json(afterSkip)) },
-      runOf(steps, { completed_step_ids: [first] }),
+      atSecond,
     );
     await user.click(await screen.findByRole("button", { name: /^Skip/ }));
     expect(await screen.findByText("Failed to skip step")).toBeInTheDocument();
@@ -288,7 +278,7 @@ describe("running a wizard when something fails", () => {
         [`POST ${api}/steps/${second}/complete`]: () =>
           ++attempts === 1 ? refused() : Response.json(runOf(steps, { completed_step_ids: [first, second] })),
       },
-      runOf(steps, { completed_step_ids: [first] }),
+      atSecond,
     );
     await user.click(await button("Next Step"));
     expect(await screen.findByText("Failed to complete step")).toBeInTheDocument();
@@ -334,8 +324,8 @@ describe("running a wizard when something fails", () => {
   });
 
   it("leaves nothing typed on this device when its screen closes after a sign-out", async () => {
-    const { user } = open({}, runOf(steps, { completed_step_ids: [first] }));
-    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    const { user } = open({}, atSecond);
+    await user.type(await comments(), "Well");
     const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"));
     expect(drafts()).toHaveLength(1);
     act(() => {
