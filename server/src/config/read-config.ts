@@ -17,7 +17,7 @@ import type { BillingTerms, StripeSettings } from "#domains/billing/public.ts";
 import type { PushKeys } from "#domains/notifications/public.ts";
 import type { OperatorSettings } from "#domains/platform-admin/public.ts";
 
-/** All settings, typed. Only this file and its parts (`config-….ts`) read the environment. */
+/** All settings, typed. Only the files of this folder read the environment. */
 export interface Config {
   host: string;
   port: number;
