@@ -33,7 +33,7 @@ test("what stands above a screen is there before it: nothing moves", async ({ op
     watch.observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/settings");
-  await expect(page.getByText("Free trial: 14 days left.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Free trial: 14 days left" })).toBeVisible();
   await expect(page.getByText("CCPA Compliance")).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
 });

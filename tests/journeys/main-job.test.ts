@@ -36,7 +36,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
       domain,
       email: `olivia@${domain}`,
     });
-    await expect(staff.getByText("Free trial: 14 days left.")).toBeVisible();
+    await expect(staff.getByRole("link", { name: "Free trial: 14 days left" })).toBeVisible();
     await expect(staff.getByRole("button", { name: "Welcome, Olivia Owner" })).toBeVisible();
   });
 

@@ -88,7 +88,7 @@ test("forms and the builder", async ({ open, sampleProduct: product }) => {
   await expectFitToShow(page);
 
   await page.goto(`/projects/${form.project_id}/forms/${form.id}/edit`);
-  await expectGoodScreen(page, `Edit ${form.title}`, "Edit Form");
+  await expectGoodScreen(page, `Edit ${form.title}`, form.title);
   // Each kind of choice has settings of its own.
   await page.getByRole("button", { name: "Form Details" }).click();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -56,7 +56,7 @@ test("the builder of wizards", async ({ open, sampleProduct: product }) => {
   await expectGoodScreen(page, "Create New Wizard");
   await page.goto(`/projects/${projectId}/wizards`);
   await page.getByRole("listitem").filter({ hasText: "Published" }).first().getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Edit Wizard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Edit Wizard" })).toBeVisible();
   await expectFitToShow(page);
   for (const tab of [/^Steps/, "Preview"]) {
     await page.getByRole("tab", { name: tab }).click();

@@ -37,7 +37,7 @@ test("when the trial has ended staff are locked out and testers continue", async
   const tester = await aTester(product, owner, project.id);
   const staff = await open({ product, as: owner });
   await staff.goto("/overview");
-  await expect(staff.getByText("Free trial: 14 days left.")).toBeVisible();
+  await expect(staff.getByRole("link", { name: "Free trial: 14 days left" })).toBeVisible();
   // Wait for pending requests: a rejected one would remove the tab while it is clicked.
   await expect(staff.getByText(/^Loading/)).toHaveCount(0);
 

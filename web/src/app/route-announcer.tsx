@@ -10,7 +10,8 @@ function isFocusInNavigation(): boolean {
 function focusPage(): HTMLElement | null {
   if (isFocusInNavigation()) return null;
   const main = document.querySelector("main");
-  const target = main?.querySelector("h1") ?? main;
+  // Where the address names an object, the bar above has the heading.
+  const target = main?.querySelector("h1") ?? document.querySelector("h1") ?? main;
   if (!target) return null;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });

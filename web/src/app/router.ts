@@ -9,6 +9,8 @@ import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
 import { set } from "./search.ts";
+import type { Crumb } from "./shell/crumb-sources.ts";
+import type { ColumnWidth } from "#ui/layout/screen-column.tsx";
 import type { allRoutes } from "./all-routes.ts";
 
 export const router = createRouter({
@@ -30,8 +32,12 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The page title until the screen sets its own (usePageTitle). */
     title?: string;
-    /** The screen uses the full width of the window. */
-    wide?: boolean;
+    /** What the address names here: the staff bar shows it as a crumb. "new" is the route's title. */
+    crumb?: Crumb;
+    /** The screen's widest column: 720 px, 1,200 px (if not set) or all there is. */
+    width?: ColumnWidth;
+    /** The editor's own toolbar replaces the project's tabs, and the rail starts collapsed. */
+    isEditor?: boolean;
     /** Staff can open this route while their company has no access. */
     ungated?: boolean;
   }

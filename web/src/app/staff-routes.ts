@@ -52,7 +52,7 @@ const projects = createRoute({
 const project = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId",
-  staticData: { title: t("Project") },
+  staticData: { title: t("Project"), crumb: "project" },
   component: lazyRouteComponent(() => import("#features/projects/layout.tsx"), "ProjectLayout"),
 });
 const underProject = () => project;
@@ -100,22 +100,22 @@ const projectAnalytics = createRoute({
 
 const formBuilder = lazyRouteComponent(() => import("#features/forms/builder/screen.tsx"), "FormBuilderScreen");
 const newForm = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/forms/new",
-  staticData: { title: t("Create New Form"), wide: true },
+  getParentRoute: underProject,
+  path: "/forms/new",
+  staticData: { title: t("Create New Form"), crumb: "new", width: "full", isEditor: true },
   component: formBuilder,
 });
 const editForm = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/forms/$formId/edit",
-  staticData: { title: t("Edit Form"), wide: true },
+  getParentRoute: underProject,
+  path: "/forms/$formId/edit",
+  staticData: { title: t("Edit Form"), crumb: "form", width: "full", isEditor: true },
   component: formBuilder,
 });
 const responses = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/forms/$formId/responses",
+  getParentRoute: underProject,
+  path: "/forms/$formId/responses",
   validateSearch: responsesSearch,
-  staticData: { title: t("Responses") },
+  staticData: { title: t("Responses"), crumb: "form" },
   component: lazyRouteComponent(() => import("#features/forms/responses/screen.tsx"), "ResponsesScreen"),
 });
 
@@ -134,40 +134,40 @@ const onboarding = createRoute({
   component: lazyRouteComponent(() => import("#features/wizards/list/onboardings-screen.tsx"), "OnboardingsScreen"),
 });
 const newWizard = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/wizards/new",
-  staticData: { title: t("Create New Wizard") },
+  getParentRoute: underProject,
+  path: "/wizards/new",
+  staticData: { title: t("Create New Wizard"), crumb: "new", isEditor: true },
   component: lazyRouteComponent(() => import("#features/wizards/builder/new-wizard-screen.tsx"), "NewWizardScreen"),
 });
 const editWizard = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/wizards/$wizardId/edit",
+  getParentRoute: underProject,
+  path: "/wizards/$wizardId/edit",
   validateSearch: wizardBuilderSearch,
-  staticData: { title: t("Edit Wizard") },
+  staticData: { title: t("Edit Wizard"), crumb: "wizard", isEditor: true },
   component: lazyRouteComponent(() => import("#features/wizards/builder/edit-wizard-screen.tsx"), "EditWizardScreen"),
 });
 const editOnboarding = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/onboarding/$wizardId",
+  getParentRoute: underProject,
+  path: "/onboarding/$wizardId",
   validateSearch: wizardBuilderSearch,
-  staticData: { title: t("Edit Onboarding Wizard") },
+  staticData: { title: t("Edit Onboarding Wizard"), crumb: "onboarding", isEditor: true },
   component: lazyRouteComponent(
     () => import("#features/wizards/builder/edit-onboarding-screen.tsx"),
     "EditOnboardingScreen",
   ),
 });
 const wizardAnalytics = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/wizards/$wizardId/analytics",
+  getParentRoute: underProject,
+  path: "/wizards/$wizardId/analytics",
   validateSearch: wizardAnalyticsSearch,
-  staticData: { title: t("Wizard Analytics") },
+  staticData: { title: t("Wizard Analytics"), crumb: "wizard" },
   component: lazyRouteComponent(() => import("#features/wizards/analytics/screen.tsx"), "WizardAnalyticsScreen"),
 });
 const onboardingAnalytics = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/onboarding/$wizardId/analytics",
+  getParentRoute: underProject,
+  path: "/onboarding/$wizardId/analytics",
   validateSearch: wizardAnalyticsSearch,
-  staticData: { title: t("Onboarding Analytics") },
+  staticData: { title: t("Onboarding Analytics"), crumb: "onboarding" },
   component: lazyRouteComponent(
     () => import("#features/wizards/analytics/onboarding-screen.tsx"),
     "OnboardingAnalyticsScreen",
@@ -224,7 +224,7 @@ const settings = createRoute({
 const companyExport = createRoute({
   getParentRoute: underStaff,
   path: "/company-export",
-  staticData: { title: t("Export Company Data"), ungated: true },
+  staticData: { title: t("Export Company Data"), width: "text", ungated: true },
   component: lazyRouteComponent(() => import("#features/privacy/company-export-screen.tsx"), "CompanyExportScreen"),
 });
 const auditLog = createRoute({
@@ -248,20 +248,20 @@ export const staffSide = staff.addChildren([
     feedback,
     communication,
     projectAnalytics,
+    newForm,
+    editForm,
+    responses,
+    newWizard,
+    editWizard,
+    editOnboarding,
+    wizardAnalytics,
+    onboardingAnalytics,
   ]),
   team.addChildren([members, sendMail, mailLog, reminders]),
   billing,
   settings,
   companyExport,
   auditLog,
-  newForm,
-  editForm,
-  responses,
-  newWizard,
-  editWizard,
-  editOnboarding,
-  wizardAnalytics,
-  onboardingAnalytics,
 ]);
 
 root.addChildren([...publicRoutes, staffSide]);

@@ -56,6 +56,7 @@ export { ProgressRing, type ProgressRingProps } from "./feedback/progress-ring.t
 export { RadioGroup, type RadioGroupProps } from "./fields/radio-group.tsx";
 export { RatingInput, type RatingInputProps, RatingStars } from "./fields/rating-input.tsx";
 export { SavedIndicator, type SavedIndicatorProps, type SavedState } from "./feedback/saved-indicator.tsx";
+export { type ColumnWidth, ScreenColumn } from "./layout/screen-column.tsx";
 export { SearchField, type SearchFieldProps } from "./fields/search-field.tsx";
 export { Segmented, type SegmentedProps } from "./fields/segmented.tsx";
 export { Select, type SelectProps } from "./fields/select.tsx";

@@ -141,15 +141,29 @@ test("a payment that failed leads those who pay to Billing", async () => {
 
 test("no screen is drawn before what stands above it is known, so nothing moves", async () => {
   const { promise: said, resolve: say } = Promise.withResolvers<Status>();
-  const ending: CompanyAccess = { has_access: true, reason: null, status: "trial", days_left: 5 };
-  await openAs("owner", ending, "/settings", { [status]: () => said });
+  await openAs("owner", paid, "/settings", { [status]: () => said });
   await screen.findByRole("navigation", { name: "Main" });
   expect(screen.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
-  expect(screen.queryByText("Trial Ending Soon")).not.toBeInTheDocument();
-  await act(async () => say(statusOf(ending, { trial_end: deletion })));
+  expect(screen.queryByText("Subscription Ending")).not.toBeInTheDocument();
+  await act(async () => say(statusOf(paid, { cancel_at: deletion })));
   expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeInTheDocument();
-  expect(screen.getByText("Trial Ending Soon")).toBeInTheDocument();
-  expect(screen.getByText(/ends in 5 days, on .*2027/)).toBeInTheDocument();
+  expect(screen.getByText("Subscription Ending")).toBeInTheDocument();
+});
+
+test.each([
+  [14, "Free trial: 14 days left", "text-info"],
+  [8, "Free trial: 8 days left", "text-info"],
+  [7, "Trial Ending Soon: 7 days left", "text-warning"],
+  [4, "Trial Ending Soon: 4 days left", "text-warning"],
+  [3, "Trial Ending Soon: 3 days left", "text-danger"],
+  [1, "Trial Ending Soon: 1 day left", "text-danger"],
+  [0, "Trial Ending Soon: 0 days left", "text-danger"],
+])("%i days of a trial are a pill that leads to Billing", async (days_left, text, color) => {
+  const trial: CompanyAccess = { has_access: true, reason: null, status: "trial", days_left };
+  await openAs("member", trial, "/settings");
+  const pill = await screen.findByRole("link", { name: text });
+  expect(pill).toHaveAttribute("href", "/billing");
+  expect(pill).toHaveClass(color);
 });
 
 test("an unknown subscription does not lock the app, and can be retried", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { ScreenPending } from "../screen-pending.tsx";
 import { signOut } from "#shared/session/sign-out.ts";
@@ -7,12 +7,17 @@ import { ConfirmBanner } from "#features/auth/account/confirm-banner.tsx";
 import { AccountBanner } from "#features/billing/access/account-banner.tsx";
 import { SuspendedScreen } from "#features/billing/access/suspended-screen.tsx";
 import { useSession } from "#shared/session/store.ts";
-import { cx, useDensity } from "#ui/index.ts";
+import { cx, lazyPart, ScreenColumn, useDensity } from "#ui/index.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
-import { StaffHeader } from "./staff-header.tsx";
+import { StaffBar } from "./staff-bar.tsx";
+import { StaffRail } from "./staff-rail.tsx";
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
+
+const StaffDrawer = lazyPart(async () => (await import("./staff-drawer.tsx")).StaffDrawer, {
+  when: ({ isOpen }) => isOpen,
+});
 
 /**
  * Whether the subscription has loaded or failed to load. Content that depends on it should wait, to avoid layout shifts.
@@ -27,24 +32,33 @@ function useKnowsSubscription(): boolean {
 }
 
 const gutter = "px-4 sm:px-6";
-const column = cx("mx-auto w-full max-w-[90rem]", gutter);
-const mainProps = { id: "main", tabIndex: -1 } as const;
+// Room below for what stays at the bottom, and for toasts.
+const mainProps = { id: "main", tabIndex: -1, className: cx("grow pb-18 outline-none", gutter) } as const;
 
 /** A placeholder shown until all content above the screen is known, to avoid layout shifts. */
 function MainPending() {
   return (
-    <main {...mainProps} className={cx("grow py-6 outline-none sm:py-8", column)}>
-      <ScreenPending />
+    <main {...mainProps}>
+      <ScreenColumn>
+        <ScreenPending />
+      </ScreenColumn>
     </main>
   );
 }
 
+/** Projects have tabs as wide as the window, and set their own column below. */
 function StaffMain() {
-  const isWide = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.wide) });
+  const isInProject = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.crumb) });
   return (
-    <main {...mainProps} className={cx("grow py-6 outline-none sm:py-8", isWide ? gutter : column)}>
+    <main {...mainProps}>
       <Outbox />
-      <Outlet />
+      {isInProject ? (
+        <Outlet />
+      ) : (
+        <ScreenColumn>
+          <Outlet />
+        </ScreenColumn>
+      )}
     </main>
   );
 }
@@ -55,22 +69,21 @@ function useIsBilling(): boolean {
 }
 
 /** The current screen, or the reason why it is blocked if it needs access. */
-function StaffBody() {
+function StaffBody({ isOpen }: { isOpen: boolean }) {
   const { access } = useSession();
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
-  const isUngated = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.ungated) });
   const isBilling = useIsBilling();
-  if (access && !access.has_access && !isUngated) {
+  if (access && !isOpen) {
     return (
-      <main {...mainProps} className={cx("grow outline-none", gutter)}>
+      <main {...mainProps}>
         <SuspendedScreen key={path} access={access} onSignOut={() => void signOut()} />
       </main>
     );
   }
   return (
     <>
-      <ConfirmBanner className={column} />
-      {!isBilling && <AccountBanner className={column} />}
+      <ConfirmBanner className={gutter} />
+      {!isBilling && <AccountBanner className={gutter} />}
       <StaffMain />
     </>
   );
@@ -80,18 +93,28 @@ function Staff() {
   const { access } = useSession();
   const isKnown = useKnowsSubscription();
   const isBilling = useIsBilling();
+  const isUngated = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ungated) });
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const hasAccess = access?.has_access ?? true;
+  const isOpen = hasAccess || isUngated;
   useDensity("staff");
   return (
     <div className="flex min-h-dvh flex-col">
-      <StaffHeader hasAccess={access?.has_access ?? true} className={column} />
-      {isKnown || isBilling ? (
-        <>
-          <OfflineBanner isFullBleed />
-          <StaffBody />
-        </>
-      ) : (
-        <MainPending />
-      )}
+      <StaffBar isOpen={isOpen} onMenu={() => setMenuOpen(true)} />
+      <StaffDrawer isOpen={isMenuOpen} hasAccess={hasAccess} onClose={() => setMenuOpen(false)} />
+      <div className="flex grow">
+        <StaffRail hasAccess={hasAccess} />
+        <div className="flex min-w-0 grow flex-col">
+          {isKnown || isBilling ? (
+            <>
+              <OfflineBanner isFullBleed />
+              <StaffBody isOpen={isOpen} />
+            </>
+          ) : (
+            <MainPending />
+          )}
+        </div>
+      </div>
     </div>
   );
 }

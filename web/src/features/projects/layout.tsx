@@ -1,14 +1,13 @@
 import type { Project, ProjectDetail } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
-import { ArrowLeft, FolderX } from "lucide-react";
+import { getRouteApi, Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { FolderX } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { projectQuery } from "#shared/projects/query.ts";
-import { useSignedIn } from "#shared/session/store.ts";
-import { Badge, Banner, EmptyState, ErrorState, LinkButton, Loading, PageHeader, Skeleton, TabNav } from "#ui/index.ts";
+import { Banner, EmptyState, ErrorState, LinkButton, ScreenColumn, TabNav } from "#ui/index.ts";
 import { ProjectMenu } from "./menu.tsx";
 import { forgetProject, useRememberProject } from "./selected-project.ts";
 import { useRestoreProject } from "./use-restore-project.ts";
@@ -48,6 +47,7 @@ const route = getRouteApi("/staff/projects/$projectId");
 export function ProjectLayout() {
   const { projectId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
+  const isEditor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEditor) });
   const isUnknown = hasCode(project.error, "not_found");
   usePageTitle(project.data?.name);
   useRememberProject(project.data?.id);
@@ -56,78 +56,38 @@ export function ProjectLayout() {
     if (isUnknown) forgetProject();
   }, [isUnknown]);
 
-  if (isUnknown) return <UnknownProject />;
+  // What is being edited stays when the project is gone meanwhile.
+  const isLost = isUnknown && !(isEditor && project.data);
+  if (isLost || (isEditor && !isUnknown))
+    return <ScreenColumn>{isLost ? <UnknownProject /> : <Outlet />}</ScreenColumn>;
   if (project.isError && !project.data) {
     return (
-      <>
-        <AllProjects />
-        <h1 className="sr-only">{t("Project")}</h1>
+      <ScreenColumn>
         <ErrorState title={t("Failed to load project data")} query={project} />
-      </>
+      </ScreenColumn>
     );
   }
   return (
     <>
-      <AllProjects />
-      {project.data ? <Header project={project.data} /> : <HeaderSkeleton />}
       <Tabs projectId={projectId} project={project.data} />
-      <div className="pt-6">
+      <ScreenColumn className="[--top:calc(5.75rem+var(--support-bar))]">
+        {project.data?.archived_at && <ArchivedBanner project={project.data} />}
         <Outlet />
-      </div>
+      </ScreenColumn>
     </>
   );
 }
 
-function AllProjects() {
-  return (
-    <Link
-      to="/projects"
-      search={{}}
-      onClick={forgetProject}
-      className="inline-flex min-h-6 w-fit items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-3.5" />
-      {t("All Projects")}
-    </Link>
-  );
-}
-
-function Header({ project }: { project: Project }) {
-  const { company } = useSignedIn();
+function ArchivedBanner({ project }: { project: Project }) {
   const { restore, isPending } = useRestoreProject();
   return (
-    <>
-      <PageHeader
-        className="mt-2"
-        title={project.name}
-        description={company.company_name}
-        meta={project.archived_at && <Badge>{t("Archived")}</Badge>}
-        actions={<ProjectMenu project={project} />}
-      />
-      {project.archived_at && (
-        <Banner
-          className="mt-4"
-          action={{ label: t("Restore Project"), onPress: () => void restore(project), isPending }}
-        >
-          {t("This project is archived. Testers no longer see it, but no data is lost.")}
-        </Banner>
-      )}
-    </>
+    <Banner className="mb-6" action={{ label: t("Restore Project"), onPress: () => void restore(project), isPending }}>
+      {t("This project is archived. Testers no longer see it, but no data is lost.")}
+    </Banner>
   );
 }
 
-function HeaderSkeleton() {
-  return (
-    <Loading className="mt-2 flex flex-col gap-1">
-      <h1 className="sr-only">{t("Project")}</h1>
-      <div className="flex min-h-control items-center">
-        <Skeleton className="h-5 w-56" />
-      </div>
-      <Skeleton className="my-1 h-3.5 w-32" />
-    </Loading>
-  );
-}
-
+/** They stay in view, from edge to edge, with the project's menu at their end. */
 function Tabs({ projectId, project }: { projectId: string; project: ProjectDetail | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const base = `/projects/${projectId}`;
@@ -138,8 +98,18 @@ function Tabs({ projectId, project }: { projectId: string; project: ProjectDetai
     ...(project && count && { count: count(project) }),
     ...(path === "/communication" && { unread }),
   }));
-  const current = items.find(({ href }) => href === pathname.replace(/\/$/, ""))?.href;
-  return <TabNav label={t("Project")} items={items} current={current} className="mt-5" />;
+  const isAt = (href: string) => pathname === href || (href !== base && pathname.startsWith(`${href}/`));
+  const current = items.find(({ href }) => isAt(href))?.href ?? base;
+  return (
+    <div className="sticky top-(--top) z-20 -mx-4 flex h-11 items-end gap-4 border-b border-line bg-page px-4 sm:-mx-6 sm:px-6">
+      <TabNav label={t("Project")} items={items} current={current} className="-mb-px min-w-0 grow" />
+      {project && (
+        <div className="self-center">
+          <ProjectMenu project={project} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 function UnknownProject() {

@@ -10,13 +10,11 @@ import { kindTexts } from "./staff-labels.ts";
 interface WizardMissingProps {
   kind: WizardKind;
   projectId: string;
-  /** The page title. */
-  title: string;
   query: Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
 }
 
 /** Shown if a wizard failed to load or does not exist. */
-export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
+export function WizardMissing({ kind, projectId, query }: WizardMissingProps) {
   const words = kindTexts[kind];
   if (hasCode(query.error, "not_found", "invalid_input")) {
     const back = <LinkButton href={listPath(kind, projectId)}>{words.backToList}</LinkButton>;
@@ -31,10 +29,5 @@ export function WizardMissing({ kind, projectId, title, query }: WizardMissingPr
       </EmptyState>
     );
   }
-  return (
-    <>
-      <h1 className="sr-only">{title}</h1>
-      <ErrorState title={words.failedToOpen} query={query} />
-    </>
-  );
+  return <ErrorState title={words.failedToOpen} query={query} />;
 }

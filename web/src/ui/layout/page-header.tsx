@@ -5,7 +5,10 @@ import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
 
 export interface PageHeaderProps {
-  title: ReactNode;
+  /** Left out where the staff bar has the heading. */
+  title?: ReactNode;
+  /** 2 below the heading of the staff bar. */
+  level?: 1 | 2;
   description?: ReactNode;
   /** One step back: "All Projects". */
   back?: { label: string; href: string };
@@ -46,6 +49,7 @@ function Breadcrumbs({ items }: { items: NonNullable<PageHeaderProps["breadcrumb
 
 export function PageHeader({
   title,
+  level = 1,
   description,
   back,
   breadcrumbs,
@@ -54,6 +58,7 @@ export function PageHeader({
   titleRef,
   className,
 }: PageHeaderProps) {
+  const Heading = level === 1 ? "h1" : "h2";
   return (
     <header className={cx("flex flex-col gap-2", className)}>
       {back && (
@@ -66,16 +71,21 @@ export function PageHeader({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-reading">
           <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", actions && "min-h-control")}>
-            <h1
-              ref={titleRef}
-              tabIndex={-1}
-              className="min-w-0 text-xl font-semibold text-ink break-words outline-none"
-            >
-              {title}
-            </h1>
+            {title && (
+              <Heading
+                ref={titleRef}
+                tabIndex={-1}
+                className="min-w-0 text-xl font-semibold text-ink break-words outline-none"
+              >
+                {title}
+              </Heading>
+            )}
             {meta}
+            {!title && description && <p className="text-base text-ink-muted">{description}</p>}
           </div>
-          {description && <p className="mt-1 text-base text-ink-muted text-pretty break-words">{description}</p>}
+          {title && description && (
+            <p className="mt-1 text-base text-ink-muted text-pretty break-words">{description}</p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useSession } from "#shared/session/store.ts";
-import { Banner, cx, TextLink } from "#ui/index.ts";
+import { Banner } from "#ui/index.ts";
 import { type AccountNotice, accountNotice } from "./account-notice.ts";
 import { InvoiceButton } from "../invoice/button.tsx";
 import { subscriptionStatusQuery } from "../queries.ts";
 
-const bands = { info: "bg-info-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
+const bands = { warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
 
 interface NoticeProps {
   notice: AccountNotice;
@@ -15,26 +15,11 @@ interface NoticeProps {
   className: string;
 }
 
-/** One line while there is time. */
-function QuietNotice({ notice: { text, action }, isPayer, className }: NoticeProps) {
-  return (
-    <p className={cx("bg-info-soft py-1.5 text-sm text-info", className)}>
-      {text}{" "}
-      {isPayer && action && (
-        <TextLink href="/billing" tone="quiet">
-          {action}
-        </TextLink>
-      )}
-    </p>
-  );
-}
-
 const actionTo = (invoice: string | undefined, label: string) =>
   invoice ? <InvoiceButton href={invoice} label={label} /> : { label, href: "/billing" };
 
 function Notice({ notice, isPayer, className }: NoticeProps) {
   const { tone, title, text, action, href } = notice;
-  if (tone === "info") return <QuietNotice notice={notice} isPayer={isPayer} className={className} />;
   return (
     <Banner
       tone={tone}
@@ -48,7 +33,7 @@ function Notice({ notice, isPayer, className }: NoticeProps) {
   );
 }
 
-/** Across the top of the staff app: a trial that runs, a payment that failed, an end that comes or has come. */
+/** Above every screen: a payment that failed, an end that comes or has come. */
 export function AccountBanner({ className }: { className: string }) {
   const { access } = useSession();
   const isPayer = useCan("manage subscription");

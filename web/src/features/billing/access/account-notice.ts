@@ -1,11 +1,11 @@
 import type { CompanyAccess, Subscription } from "@firstlight/contract";
-import { plural, t } from "#lib/text/translate.ts";
+import { t } from "#lib/text/translate.ts";
 import { longDate } from "#lib/format/dates.ts";
 import { money } from "#lib/format/money.ts";
-import { causeOf, trialTone, type TrialTone } from "./labels.ts";
+import { causeOf } from "./labels.ts";
 
 export interface AccountNotice {
-  tone: TrialTone;
+  tone: "warning" | "danger";
   title?: string;
   text: string;
   /** The action available to users with billing permission; it leads to Billing unless `href` is set. */
@@ -22,11 +22,6 @@ export interface AccountFacts {
 
 const afterwards = t("After that, your team loses access, but testers can continue.");
 
-function remaining(days: number): string {
-  if (days <= 0) return t("today");
-  return plural(days, "in 1 day", "in {count} days");
-}
-
 function withoutAccess({ access, subscription, isPayer }: AccountFacts): AccountNotice {
   const { title, text } = causeOf(access);
   const deletion = subscription?.delete_scheduled_for;
@@ -37,25 +32,6 @@ function withoutAccess({ access, subscription, isPayer }: AccountFacts): Account
       ? t("{text} All its data will be deleted on {longDate}.", { text, longDate: longDate(deletion) })
       : text,
     ...(access.reason !== "locked" && isPayer && { action: t("Upgrade Now") }),
-  };
-}
-
-function ofTrial({ access, subscription }: AccountFacts): AccountNotice | null {
-  const { status, days_left } = access;
-  if (status !== "trial" || days_left === null) return null;
-  const tone = trialTone(days_left);
-  if (tone === "info")
-    return { tone, text: t("Free trial: {daysLeft} days left.", { daysLeft: days_left }), action: t("Upgrade") };
-  const date = subscription?.trial_end ? t(", on {longDate}", { longDate: longDate(subscription.trial_end) }) : "";
-  return {
-    tone,
-    title: t("Trial Ending Soon"),
-    text: t("Your free trial ends {remaining}{date}. {afterwards}", {
-      remaining: remaining(days_left),
-      date,
-      afterwards,
-    }),
-    action: t("Upgrade"),
   };
 }
 
@@ -104,8 +80,8 @@ function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | nu
   };
 }
 
-/** What every screen but Billing says of the company's account; nothing while all is well. */
+/** What every screen but Billing says of the company's account; nothing while all is well. A trial that runs has its own pill. */
 export function accountNotice(facts: AccountFacts): AccountNotice | null {
   if (!facts.access.has_access) return withoutAccess(facts);
-  return ofPayments(facts) ?? ofTrial(facts);
+  return ofPayments(facts);
 }

@@ -127,7 +127,7 @@ function BrandingForm({ branding }: { branding: Branding }) {
         company={{ company_name: values.company_name, logo_url: src }}
         brand={brandOf(values)}
         // In sight while what it shows is changed.
-        className="min-w-0 self-start lg:sticky lg:top-32"
+        className="min-w-0 self-start lg:sticky lg:top-[calc(1.5rem+var(--top))]"
       />
       <LeaveGuard isDirty={isDirty && !isPending} onLeave={undo} />
     </div>

@@ -175,7 +175,7 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <section
       aria-labelledby="people-title"
-      className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line lg:sticky lg:top-[calc(7.25rem+var(--support-bar))] lg:max-h-[max(36rem,calc(100dvh-8.5rem-var(--support-bar)))]"
+      className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line lg:sticky lg:top-[calc(1.25rem+var(--top))] lg:max-h-[max(36rem,calc(100dvh-2.5rem-var(--top)))]"
     >
       <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
         <SectionHeading id="people-title" title={t("Recipients")} as="h3" />

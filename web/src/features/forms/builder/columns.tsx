@@ -71,8 +71,7 @@ export function Settings({
 }
 
 /** Beside a long list what adds and what sets stay in sight, below the header. */
-const stays =
-  "sticky top-[calc(9.75rem+var(--support-bar))] max-h-[calc(100dvh-10.75rem-var(--support-bar))] overflow-y-auto";
+const stays = "sticky top-[calc(4.75rem+var(--top))] max-h-[calc(100dvh-5.75rem-var(--top))] overflow-y-auto";
 
 export function WideColumns(props: BuilderColumnsProps) {
   const { builder, onAdd } = props;

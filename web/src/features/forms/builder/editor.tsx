@@ -43,8 +43,8 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
   );
 }
 
-/** Saving is at hand however long the form is: the way back scrolls away under the shell, the title row stays. */
-const headerStays = "sticky top-[calc(4.9375rem+var(--support-bar))] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
+/** Saving is at hand however long the form is. */
+const headerStays = "sticky top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 py-3";
 
 export function FormBuilder({ projectId, form }: { projectId: string; form?: Form }) {
   const router = useRouter();
@@ -83,8 +83,8 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
     <div ref={box} className="flex flex-col gap-4">
       <LeaveGuard isDirty={builder.isDirty && !saving.isPending} onLeave={builder.forget} />
       <PageHeader
-        back={{ label: t("Forms"), href: formsHref }}
-        title={form ? t("Edit Form") : t("Create New Form")}
+        title={form && t("Edit Form")}
+        level={2}
         meta={form && <Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
         actions={
           <BuilderActions

@@ -93,7 +93,7 @@ export function ResponseNote({ form, response }: ResponseNoteProps) {
       as="section"
       title={t("Note and Tags")}
       description={t("Only your team sees them.")}
-      className="lg:sticky lg:top-40"
+      className="lg:sticky lg:top-[calc(3.75rem+var(--top))]"
     >
       {canManage ? (
         <NoteEditor form={form} response={response} />

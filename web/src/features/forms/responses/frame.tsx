@@ -41,8 +41,6 @@ export function FormResponses({ form }: { form: Form }) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        back={{ label: t("Forms"), href: formsHref }}
-        title={form.title}
         meta={<Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
         description={plural(form.response_count, "{count} response", "{count} responses")}
         actions={

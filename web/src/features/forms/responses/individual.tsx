@@ -105,7 +105,7 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     >
       <nav
         aria-label={t("Responses")}
-        className="sticky top-[calc(6.25rem+var(--support-bar))] z-10 -mx-px -my-2 flex items-center justify-between gap-3 bg-page px-px py-2"
+        className="sticky top-(--top) z-10 -mx-px -my-2 flex items-center justify-between gap-3 bg-page px-px py-2"
       >
         <Button icon={ChevronLeft} isDisabled={previous === null} onPress={() => show(previous, -1)}>
           {t("Previous")}

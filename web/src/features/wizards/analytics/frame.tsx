@@ -27,7 +27,7 @@ export interface AnalyticsFrameProps {
 function AnalyticsSkeleton({ kind }: { kind: WizardKind }) {
   return (
     <Loading className="flex flex-col gap-6">
-      <Skeleton className="h-7 w-64" />
+      <Skeleton className="h-control w-64" />
       <Skeleton className="h-9 w-full max-w-md" />
       <SummaryCards kind={kind} summary={undefined} />
     </Loading>
@@ -42,7 +42,7 @@ export function AnalyticsFrame({ kind, projectId, wizardId, search, onSearch }: 
   const wizard = stored.data;
   usePageTitle(wizard && t("Analytics: {title}", { title: wizard.title }));
   if (!wizard && stored.isError) {
-    return <WizardMissing kind={kind} projectId={projectId} title={t("Analytics")} query={stored} />;
+    return <WizardMissing kind={kind} projectId={projectId} query={stored} />;
   }
   if (!wizard) return <AnalyticsSkeleton kind={kind} />;
   const shared = { kind, wizard };

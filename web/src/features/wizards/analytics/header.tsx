@@ -7,7 +7,7 @@ import { startExport } from "#shared/exports/running-exports.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Badge, LinkButton, PageHeader } from "#ui/index.ts";
 import type { WholeWizard } from "../calls.ts";
-import { editPath, listPath } from "../paths.ts";
+import { editPath } from "../paths.ts";
 import { isLive, kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 
 function exportWizard({ id, title }: WholeWizard, format: ExportFormat): void {
@@ -21,14 +21,12 @@ interface AnalyticsHeaderProps {
   canExport: boolean;
 }
 
-/** Which wizard it is about, its export, and the ways back and to its editor. */
+/** How far the wizard is, its export and the way to its editor. */
 export function AnalyticsHeader({ kind, wizard, canExport }: AnalyticsHeaderProps) {
   const canManage = useCan("manage wizards");
   const words = kindTexts[kind];
   return (
     <PageHeader
-      back={{ label: words.tab, href: listPath(kind, wizard.project_id) }}
-      title={wizard.title}
       meta={
         <Badge tone={statusTones[wizard.status]} hasDot={isLive(wizard.status)}>
           {statusNames[wizard.status]}

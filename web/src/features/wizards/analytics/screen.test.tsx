@@ -74,10 +74,6 @@ describe("the numbers", () => {
       }),
     });
     expect(await card("Testers")).toHaveTextContent("4everyone in the project");
-    expect(screen.getByRole("link", { name: "Onboarding" })).toHaveAttribute(
-      "href",
-      `/projects/${projectId}/onboarding`,
-    );
     expect(screen.getByRole("link", { name: "Edit Onboarding Wizard" })).toHaveAttribute(
       "href",
       `/projects/${projectId}/onboarding/${wizardId}`,
@@ -169,7 +165,7 @@ describe("the screen", () => {
     });
     expect(await screen.findByText("Failed to load analytics")).toBeInTheDocument();
     expect(screen.getByText("Too many calls. Wait a minute.")).toBeInTheDocument();
-    expect(screen.getByRole("heading", { name: "First steps" })).toBeInTheDocument();
+    expect(screen.getByText("Analytics · 2 steps")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await rows()).toHaveLength(3);
   });

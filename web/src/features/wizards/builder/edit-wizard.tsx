@@ -5,7 +5,6 @@ import { usePageTitle } from "#ui/layout/page-title.ts";
 import { Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
 import { wizardQuery } from "../queries.ts";
 import { WizardMissing } from "../not-found.tsx";
-import { kindTexts } from "../staff-labels.ts";
 import { type BuilderTab, WizardBuilder } from "./tabs.tsx";
 
 interface EditWizardProps {
@@ -19,16 +18,14 @@ interface EditWizardProps {
 /** Edits a wizard of either kind, starting from the latest stored version. */
 export function EditWizard({ kind, projectId, wizardId, tab, onTab }: EditWizardProps) {
   const wizard = useQuery({ ...wizardQuery(wizardId, kind), refetchOnMount: "always", refetchOnWindowFocus: false });
-  const words = kindTexts[kind];
   usePageTitle(wizard.data && t("Edit {title}", { title: wizard.data.title }));
   // A failed refetch does not unmount the builder.
   if (wizard.data && wizard.isFetchedAfterMount) {
     return <WizardBuilder kind={kind} projectId={projectId} wizard={wizard.data} tab={tab} onTab={onTab} />;
   }
-  if (wizard.isError) return <WizardMissing kind={kind} projectId={projectId} title={words.editTitle} query={wizard} />;
+  if (wizard.isError) return <WizardMissing kind={kind} projectId={projectId} query={wizard} />;
   return (
     <Loading className="flex flex-col gap-4">
-      <h1 className="sr-only">{words.editTitle}</h1>
       <Skeleton className="h-7 w-48" />
       <Skeleton className="h-5 w-72" />
       <SkeletonCard className="max-w-3xl min-h-80" />

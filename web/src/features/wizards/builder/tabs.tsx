@@ -15,7 +15,7 @@ import {
   Tabs,
 } from "#ui/index.ts";
 import type { WholeWizard } from "../calls.ts";
-import { analyticsPath, listPath } from "../paths.ts";
+import { analyticsPath } from "../paths.ts";
 import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 import { BuilderNotes } from "./notes.tsx";
 
@@ -114,9 +114,8 @@ export function WizardBuilder(props: WizardBuilderProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        back={{ label: words.tab, href: listPath(kind, projectId) }}
-        title={wizard ? words.editTitle : words.newTitle}
-        description={wizard?.title}
+        title={wizard && words.editTitle}
+        level={2}
         meta={wizard && <Badge tone={statusTones[wizard.status]}>{statusNames[wizard.status]}</Badge>}
         actions={wizard && <BuilderLinks kind={kind} wizard={wizard} />}
       />

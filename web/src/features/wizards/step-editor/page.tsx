@@ -35,7 +35,7 @@ export function StepPage(props: StepEditorProps) {
           </div>
         </Card>
         {isWide ? (
-          <div className="sticky top-[calc(6rem+var(--support-bar))] max-h-[calc(100dvh-7rem-var(--support-bar))] overflow-y-auto">
+          <div className="sticky top-[calc(1.5rem+var(--top))] max-h-[calc(100dvh-2.5rem-var(--top))] overflow-y-auto">
             {preview}
           </div>
         ) : (

@@ -1,0 +1,56 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { formQuery } from "#features/forms/queries.ts";
+import { analyticsPath } from "#features/wizards/paths.ts";
+import { wizardQuery } from "#features/wizards/queries.ts";
+import { t } from "#lib/text/translate.ts";
+import { projectQuery } from "#shared/projects/query.ts";
+
+export type ObjectKind = "project" | "form" | "wizard" | "onboarding";
+export type Crumb = ObjectKind | "new";
+
+interface CrumbSource {
+  /** Its name until it is known. */
+  noun: string;
+  switchLabel: string;
+  /** Its ID in the address. */
+  param: "projectId" | "formId" | "wizardId";
+  useName: (id: string) => UseQueryResult<string>;
+  hrefOf: (projectId: string, id: string) => string;
+}
+
+const nameOf = ({ name }: { name: string }) => name;
+const titleOf = ({ title }: { title: string }) => title;
+// Screens decide when their object is loaded again: it must not change while it is being edited.
+const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
+
+/** The objects that an address can name. */
+export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
+  project: {
+    noun: t("Project"),
+    switchLabel: t("Switch project"),
+    param: "projectId",
+    useName: (id) => useQuery({ ...projectQuery(id), ...once, select: nameOf }),
+    hrefOf: (projectId) => `/projects/${projectId}`,
+  },
+  form: {
+    noun: t("Form"),
+    switchLabel: t("Switch form"),
+    param: "formId",
+    useName: (id) => useQuery({ ...formQuery(id), ...once, select: titleOf }),
+    hrefOf: (projectId, id) => `/projects/${projectId}/forms/${id}/responses`,
+  },
+  wizard: {
+    noun: t("Wizard"),
+    switchLabel: t("Switch wizard"),
+    param: "wizardId",
+    useName: (id) => useQuery({ ...wizardQuery(id, "wizard"), ...once, select: titleOf }),
+    hrefOf: (project_id, id) => analyticsPath("wizard", { project_id, id }),
+  },
+  onboarding: {
+    noun: t("Onboarding"),
+    switchLabel: t("Switch onboarding"),
+    param: "wizardId",
+    useName: (id) => useQuery({ ...wizardQuery(id, "onboarding"), ...once, select: titleOf }),
+    hrefOf: (project_id, id) => analyticsPath("onboarding", { project_id, id }),
+  },
+};

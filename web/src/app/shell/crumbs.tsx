@@ -1,0 +1,137 @@
+import { Link, useMatches, useParams } from "@tanstack/react-router";
+import { ChevronsUpDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { forgetProject } from "#features/projects/selected-project.ts";
+import { hasCode } from "#lib/api/error.ts";
+import { t } from "#lib/text/translate.ts";
+import { IconButton, lazyPart } from "#ui/index.ts";
+import { type Crumb, crumbSources, type ObjectKind } from "./crumb-sources.ts";
+import { forgetObject, rememberObject } from "./recent-objects.ts";
+
+const ObjectSwitcher = lazyPart(async () => (await import("./object-switcher.tsx")).ObjectSwitcher);
+
+interface Named {
+  kind: ObjectKind;
+  id: string;
+  projectId: string;
+}
+
+const linkClass = "min-w-0 truncate rounded-sm text-base text-ink-muted transition-colors hover:text-ink";
+
+function Slash() {
+  return (
+    <span aria-hidden className="text-ink-subtle max-sm:hidden">
+      /
+    </span>
+  );
+}
+
+function SwitchButton({ kind, id, projectId }: Named) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        size="sm"
+        icon={ChevronsUpDown}
+        label={crumbSources[kind].switchLabel}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className="shrink-0"
+      />
+      {isOpen && <ObjectSwitcher {...{ kind, id, projectId }} triggerRef={trigger} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const headingClass = "min-w-0 truncate text-base font-semibold outline-none";
+
+/** An unknown object has no heading here: its screen says so in its own. */
+function LastCrumb({ kind, id, projectId }: Named) {
+  const { noun, useName } = crumbSources[kind];
+  const { data: name, error } = useName(id);
+  const isUnknown = hasCode(error, "not_found", "invalid_input");
+  useEffect(() => {
+    if (isUnknown) forgetObject(id);
+    else if (name !== undefined) rememberObject({ kind, id, projectId, name });
+  }, [kind, id, projectId, name, isUnknown]);
+  if (isUnknown) return null;
+  return (
+    <>
+      <Slash />
+      <h1 tabIndex={-1} title={name} className={headingClass}>
+        {name ?? noun}
+      </h1>
+      {name !== undefined && <SwitchButton {...{ kind, id, projectId }} />}
+    </>
+  );
+}
+
+function NewCrumb({ projectId, title }: { projectId: string; title: string }) {
+  const { error } = crumbSources.project.useName(projectId);
+  if (hasCode(error, "not_found", "invalid_input")) return null;
+  return (
+    <>
+      <Slash />
+      <h1 tabIndex={-1} className={headingClass}>
+        {title}
+      </h1>
+    </>
+  );
+}
+
+function ProjectCrumb({ projectId }: { projectId: string }) {
+  const { data: name } = crumbSources.project.useName(projectId);
+  if (name === undefined) return null;
+  return (
+    <>
+      <Slash />
+      <Link to="/projects/$projectId" params={{ projectId }} className={linkClass} title={name}>
+        {name}
+      </Link>
+      <SwitchButton kind="project" id={projectId} projectId={projectId} />
+    </>
+  );
+}
+
+interface Place {
+  crumbs: Crumb[];
+  title: string;
+  projectId: string | undefined;
+  formId: string | undefined;
+  wizardId: string | undefined;
+}
+
+/** The crumbs of the routes that match. Company screens have none. */
+export function usePlace(): Place {
+  const crumbs = useMatches({
+    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumb ?? []),
+    structuralSharing: true,
+  });
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? "" });
+  const { projectId, formId, wizardId } = useParams({ strict: false });
+  return { crumbs, title, projectId, formId, wizardId };
+}
+
+/** Where the person is: "All Projects", the project and its form or wizard. The last is the page's heading. */
+export function Crumbs({ place }: { place: Place }) {
+  const { crumbs, title, projectId } = place;
+  const last = crumbs.at(-1);
+  if (last === undefined || projectId === undefined) return null;
+  const id = last === "new" ? undefined : place[crumbSources[last].param];
+  return (
+    <>
+      <nav aria-label={t("Breadcrumbs")} className="flex min-w-0 items-center gap-2 max-sm:hidden">
+        <Slash />
+        <Link to="/projects" search={{}} onClick={forgetProject} className={`${linkClass} shrink-0`}>
+          {t("All Projects")}
+        </Link>
+        {crumbs.length > 1 && <ProjectCrumb key={projectId} projectId={projectId} />}
+      </nav>
+      {last === "new" && <NewCrumb projectId={projectId} title={title} />}
+      {last !== "new" && id !== undefined && <LastCrumb key={last} kind={last} id={id} projectId={projectId} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown, Menu } from "lucide-react";
+import { t } from "#lib/text/translate.ts";
+import { CompanyMark } from "#features/companies/branding/mark.tsx";
+import { Bell } from "#features/notifications/bell.tsx";
+import { roleNames } from "#shared/session/role-names.ts";
+import { useSignedIn } from "#shared/session/store.ts";
+import { Avatar, Badge, cx, IconButton } from "#ui/index.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Crumbs, usePlace } from "./crumbs.tsx";
+import { OtherCompanies } from "./other-companies.tsx";
+import { TrialPill } from "./trial-pill.tsx";
+
+const triggerClass =
+  "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
+
+interface StaffBarProps {
+  /** Whether the current screen is shown, not the reason why it is blocked. */
+  isOpen: boolean;
+  onMenu: () => void;
+}
+
+/** The bar across every staff screen: company, where the person is, search, trial, notifications and account. */
+export function StaffBar({ isOpen, onMenu }: StaffBarProps) {
+  const { user, company } = useSignedIn();
+  const place = usePlace();
+  const hasCrumbs = isOpen && place.crumbs.length > 0;
+  return (
+    <header className="sticky top-(--support-bar) z-30 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:ps-4">
+      <div className="flex min-w-0 items-center gap-2">
+        <IconButton icon={Menu} label={t("Menu")} aria-haspopup="dialog" onPress={onMenu} className="-ms-2 lg:hidden" />
+        <CompanyMark company={company} size="sm" />
+        <span className={cx("flex min-w-0 shrink items-center gap-1", hasCrumbs && "max-sm:hidden")}>
+          <span className="max-w-48 truncate text-base font-semibold">{company.company_name}</span>
+          <OtherCompanies />
+        </span>
+        <Badge className="max-md:hidden">{roleNames[user.role]}</Badge>
+        {isOpen && <Crumbs place={place} />}
+      </div>
+      <div className="-me-2 flex shrink-0 items-center gap-1">
+        <TrialPill />
+        <Bell />
+        <AccountMenu label={t("Account menu")} className={triggerClass}>
+          <span className="hidden max-w-48 truncate xl:inline">{t("Welcome, {name}", { name: user.name })}</span>
+          <Avatar name={user.name} size="sm" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+        </AccountMenu>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMatches } from "@tanstack/react-router";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useEffect, useState } from "react";
+import { readStored, writeStored } from "#lib/offline/storage.ts";
+import { t } from "#lib/text/translate.ts";
+import { cx, IconButton } from "#ui/index.ts";
+import { MainLinks } from "./main-links.tsx";
+
+const storageKey = "firstlight.rail";
+const wasCollapsed = () => readStored(storageKey) === "collapsed";
+
+/** Collapsed as the person left it. Editors start collapsed, and what is chosen there ends with them. */
+function useCollapsed() {
+  const isEditor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEditor) });
+  const [now, setNow] = useState({ isEditor, isCollapsed: isEditor || wasCollapsed() });
+  if (now.isEditor !== isEditor) setNow({ isEditor, isCollapsed: isEditor || wasCollapsed() });
+  const { isCollapsed } = now;
+  const toggle = () => {
+    if (!isEditor) writeStored(storageKey, isCollapsed ? "" : "collapsed");
+    setNow({ isEditor, isCollapsed: !isCollapsed });
+  };
+  return { isCollapsed, toggle };
+}
+
+/** Ctrl/Cmd B, except where it makes text bold. */
+function useRailKey(toggle: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== "b" || event.altKey || event.shiftKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}
+
+/** The main navigation beside the screen, from 1024 px on. */
+export function StaffRail({ hasAccess }: { hasAccess: boolean }) {
+  const { isCollapsed, toggle } = useCollapsed();
+  useRailKey(toggle);
+  return (
+    <div
+      className={cx(
+        "sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col justify-between overflow-y-auto border-e border-line bg-surface p-2 lg:flex",
+        isCollapsed ? "w-14" : "w-52",
+      )}
+    >
+      <nav aria-label={t("Main")} className="flex flex-col gap-0.5">
+        <MainLinks hasAccess={hasAccess} isCollapsed={isCollapsed} />
+      </nav>
+      <IconButton
+        icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+        label={isCollapsed ? t("Expand navigation") : t("Collapse navigation")}
+        aria-expanded={!isCollapsed}
+        onPress={toggle}
+      />
+    </div>
+  );
+}
