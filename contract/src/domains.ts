@@ -8,6 +8,7 @@ import { billingRoutes } from "./billing/routes.ts";
 import { brandingRoutes } from "./companies/branding.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { customDomainRoutes } from "./custom-domains/routes.ts";
+import { attentionRoutes } from "./dashboard/attention.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
@@ -49,6 +50,7 @@ export const api = {
   ...projectFeedbackRoutes,
   ...testerRoutes,
   ...dashboardRoutes,
+  ...attentionRoutes,
   ...formRoutes,
   ...formDraftRoutes,
   ...responseRoutes,

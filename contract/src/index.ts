@@ -67,6 +67,7 @@ export * from "./projects/routes.ts";
 export * from "./forms/responses.ts";
 export * from "./team/routes.ts";
 export * from "./testers/routes.ts";
+export * from "./dashboard/attention.ts";
 export * from "./dashboard/routes.ts";
 export * from "./common/patterns.ts";
 export * from "./wizards/rich-text.ts";

@@ -200,6 +200,8 @@ GET    /wizards/{id}/export                                         401 401 401 
 # figures
 GET    /dashboard/stats                                             401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
 GET    /dashboard/recent-responses                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /dashboard/attention                                         401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /projects/{id}/attention                                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /stats/overview                                              401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
 GET    /company/analytics/overview                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
 GET    /company/analytics/trends                                    401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401

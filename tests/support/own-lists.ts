@@ -8,6 +8,7 @@ export async function expectOwnLists(mine: World, other: World): Promise<void> {
     "/projects",
     "/forms",
     "/users/beta",
+    "/dashboard/attention",
     "/dashboard/recent-responses",
     "/auth/me",
     "/dashboard/stats",

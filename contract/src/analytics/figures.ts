@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, rate, time } from "../common/schemas.ts";
+import { excerpt, id, rate, time } from "../common/schemas.ts";
 
 export const utcDay = z.iso.date();
 
@@ -11,6 +11,7 @@ export const recentResponse = z.object({
   project_name: z.string(),
   tester_name: z.string(),
   submitted_at: time,
+  excerpt,
 });
 
 export const dailyResponses = z.array(z.object({ date: utcDay, count: z.int() })).meta({ id: "DailyResponses" });

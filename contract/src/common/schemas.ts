@@ -88,3 +88,7 @@ export const page = z.object({
 export const defaultDaysBack = 30;
 /** The last days up to today, which is the last of them; days in UTC. */
 export const daysBack = z.coerce.number().int().min(1).max(365).default(defaultDaysBack);
+
+/** The first answers of a response in words, shortened. */
+export const excerpt = z.array(z.object({ label: z.string(), text: z.string() }));
+export type Excerpt = z.output<typeof excerpt>;

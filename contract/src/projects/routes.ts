@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, nameLine, page, rate, requiredText, search, time, withId } from "../common/schemas.ts";
+import { excerpt, id, nameLine, page, rate, requiredText, search, time, withId } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
 import { routes } from "../define.ts";
 
@@ -54,8 +54,7 @@ export const projectFeedback = z.object({
   form: z.object({ id, title: z.string() }),
   tester: z.object({ id, name: z.string() }),
   submitted_at: time,
-  /** The first answers in words, shortened. */
-  excerpt: z.array(z.object({ label: z.string(), text: z.string() })),
+  excerpt,
 });
 export type ProjectFeedback = z.output<typeof projectFeedback>;
 

@@ -1,6 +1,12 @@
-import type { dashboardRoutes } from "@firstlight/contract";
+import type { attentionRoutes, dashboardRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { getTesterDashboard } from "./get-tester-dashboard.ts";
+import { listAttention, listProjectAttention } from "./list-attention.ts";
 import { listTesterForms } from "./list-tester-forms.ts";
 
-export const dashboardHandlers: Handlers<typeof dashboardRoutes> = { getTesterDashboard, listTesterForms };
+export const dashboardHandlers: Handlers<typeof dashboardRoutes & typeof attentionRoutes> = {
+  getTesterDashboard,
+  listTesterForms,
+  listAttention: (ctx) => listAttention(ctx),
+  listProjectAttention,
+};

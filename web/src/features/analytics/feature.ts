@@ -2,13 +2,16 @@ import type { Feature } from "#lib/live/feature.ts";
 
 export const analytics = {
   stale: {
-    response: () => [["analytics"]],
+    message: () => [["attention"]],
+    messages_read: () => [["attention"]],
+    notification: () => [["attention"]],
+    response: () => [["analytics"], ["attention"]],
     progress: ({ project_id }) => [
       ["analytics", "company"],
       ["analytics", "project", project_id],
     ],
-    work: () => [["analytics"]],
-    people: () => [["analytics"], ["projects", "newest"]],
-    project: () => [["analytics"], ["projects", "newest"]],
+    work: () => [["analytics"], ["attention"]],
+    people: () => [["analytics"], ["attention"], ["projects", "newest"]],
+    project: () => [["analytics"], ["attention"], ["projects", "newest"]],
   },
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link as AriaLink } from "react-aria-components/Link";
 import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
@@ -15,6 +16,8 @@ export interface StatCardProps {
   sampleNote?: string;
   /** "+4 since last week". */
   change?: ReactNode;
+  /** Where what it counts is listed: the whole card leads there. */
+  href?: string;
   icon?: LucideIcon;
   /** A Skeleton in place of the number, and of the change where one is expected: `change=""` says so much. */
   isLoading?: boolean;
@@ -24,14 +27,29 @@ export interface StatCardProps {
 const enough = 5;
 
 export function StatCard(props: StatCardProps) {
-  const { label, value, base, sampleSize, change, icon: Icon, isLoading, className } = props;
+  const { label, value, base, sampleSize, change, href, icon: Icon, isLoading, className } = props;
   const { sampleNote = t("Based on only a few answers") } = props;
   const isSmall = sampleSize !== undefined && sampleSize < enough && !isLoading;
   return (
-    <dl className={cx("flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line", className)}>
+    <dl
+      className={cx(
+        "relative flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line",
+        href &&
+          "transition-shadow hover:ring-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring",
+        className,
+      )}
+    >
       <dt className="flex items-center gap-2 text-sm text-ink-muted">
         {Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />}
-        <span className="min-w-0 break-words">{label}</span>
+        <span className="min-w-0 break-words">
+          {href ? (
+            <AriaLink href={href} className="no-underline outline-none after:absolute after:inset-0 after:rounded-lg">
+              {label}
+            </AriaLink>
+          ) : (
+            label
+          )}
+        </span>
       </dt>
       <dd className="mt-2">
         {isLoading ? (

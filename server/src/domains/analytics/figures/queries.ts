@@ -1,3 +1,4 @@
+import type { AnswerValue } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { beginOf } from "./period.ts";
@@ -59,7 +60,12 @@ export interface RecentResponseRow {
   project_name: string;
   tester_name: string;
   submitted_at: Date;
+  version: number;
+  answers: Record<string, AnswerValue>;
 }
+
+/** Longer answers are left out: together these few stay small. */
+const answersBytes = sql.lit(200_000);
 
 /** The latest answers of the company, newest first. */
 export async function listRecentResponseRows(tx: Tx, companyId: string, limit: number): Promise<RecentResponseRow[]> {
@@ -68,9 +74,12 @@ export async function listRecentResponseRows(tx: Tx, companyId: string, limit: n
   const { rows } = await sql<RecentResponseRow>`
     select latest.*, (
       select name from users where users.company_id = ${companyId} and users.id = latest.user_id
-    ) as tester_name
+    ) as tester_name, (
+      select case when octet_length(answers::text) > ${answersBytes} then '{}' else answers end from form_responses
+      where form_responses.company_id = ${companyId} and form_responses.id = latest.id
+    ) as answers
     from (
-      select form_responses.id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at,
+      select form_responses.id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at, form_responses.version,
         forms.title as form_title, forms.project_id, projects.name as project_name
       from form_responses
       join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id

@@ -1,28 +1,10 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { useState } from "react";
-import { locale, plural, t } from "#lib/text/translate.ts";
+import { locale, t } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
 import { BarChart, Card, EmptyState, TableFrame, Td, Th, Tr } from "#ui/index.ts";
 import { daysText, fullDay, shortDay } from "#lib/format/periods.ts";
-
-interface Day {
-  date: string;
-  count: number;
-}
-
-const responses = (count: number) => plural(count, "{count} response", "{count} responses");
-
-/** "128 responses in 30 days, most on Nov 3: 14." */
-function summaryOf(days: readonly Day[]): string {
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  const most = days.reduce((best, day) => (day.count > best.count ? day : best));
-  return t("{responses} in {days}, most on {day}: {count}", {
-    responses: responses(total),
-    days: daysText(days.length),
-    day: shortDay(most.date),
-    count: most.count,
-  });
-}
+import { barsOf, type Day, responses, summaryOf } from "./day-bars.ts";
 
 const firstDays = 7;
 
@@ -74,21 +56,9 @@ function AllDays({ days }: { days: readonly Day[] }) {
 }
 
 function Days({ days }: { days: readonly Day[] }) {
-  const today = days.at(-1)?.date;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
-      <BarChart
-        label={t("Responses per Day")}
-        bars={days.map(({ date, count }) => ({
-          id: date,
-          label: fullDay(date),
-          shortLabel: shortDay(date),
-          value: count,
-          ...(date === today && { mark: t("Today") }),
-        }))}
-        valueText={responses}
-        summary={summaryOf(days)}
-      />
+      <BarChart label={t("Responses per Day")} bars={barsOf(days)} valueText={responses} summary={summaryOf(days)} />
       <FirstDays days={days} />
     </div>
   );

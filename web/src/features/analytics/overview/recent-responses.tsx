@@ -43,7 +43,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
   }
   return (
     <ul className="-mx-2 -mb-1">
-      {responses.map(({ id, form_id, project_id, tester_name, form_title, project_name, submitted_at }) => (
+      {responses.map(({ id, form_id, project_id, tester_name, form_title, project_name, submitted_at, excerpt }) => (
         <li
           key={id}
           className="relative flex items-center gap-3 rounded-md px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
@@ -61,6 +61,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
             <p className="truncate text-sm text-ink-muted">
               {form_title} <span className="text-ink-subtle">· {project_name}</span>
             </p>
+            {excerpt[0] && <p className="line-clamp-2 text-sm break-words text-ink">{excerpt[0].text}</p>}
           </div>
           <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs text-ink-subtle" />
         </li>

@@ -47,11 +47,12 @@ test("beside the rate stand what came lately and from how many projects", () => 
 test("leads to what is done most: a project, a team member, a tester, the numbers", async () => {
   signInAs("owner");
   const responded = { form_id: uuid(30), form_title: "First look", project_id: uuid(11), project_name: "Aurora" };
+  const excerpt = [{ label: "How was it?", text: "It froze twice." }];
   const submitted_at = "2026-11-21T09:00:00.000Z";
   answerCalls({
     "GET /api/dashboard/stats": Response.json(stats),
     "GET /api/dashboard/recent-responses": Response.json([
-      { id: uuid(40), ...responded, tester_name: "Tess Tester", submitted_at },
+      { id: uuid(40), ...responded, tester_name: "Tess Tester", submitted_at, excerpt },
     ]),
     "GET /api/projects": Response.json([{ id: uuid(11), name: "Aurora", tester_count: 4, form_count: 1 }]),
   });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { Banner, PageHeader } from "#ui/index.ts";
+import { NeedsAttention } from "#shared/attention/needs-attention.tsx";
+import { Banner, lazyPart, PageHeader, SkeletonCard } from "#ui/index.ts";
 import { ActiveProjects } from "./active-projects.tsx";
 import { FirstSteps, firstSteps } from "./first-steps.tsx";
 import { OverviewCards } from "./cards.tsx";
@@ -9,6 +10,10 @@ import { dashboardStatsQuery, newestProjectsQuery } from "./queries.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentResponses } from "./recent-responses.tsx";
 import { ResponseRate } from "./response-rate.tsx";
+
+const ResponseTrend = lazyPart(async () => (await import("./trend.tsx")).ResponseTrend, {
+  fallback: () => <SkeletonCard />,
+});
 
 export function OverviewScreen() {
   const { company } = useSignedIn();
@@ -42,8 +47,12 @@ export function OverviewScreen() {
         )}
         {!isBlank && (
           <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <RecentResponses />
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+              <ResponseTrend />
+              <RecentResponses />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+              <NeedsAttention />
               {!stats.isError && <ResponseRate stats={stats.data} />}
               <ActiveProjects />
             </div>

@@ -12,6 +12,7 @@ function Completion({ project }: { project: ProjectDetail | undefined }) {
   return (
     <StatCard
       label={t("Completion Rate")}
+      {...(project && { href: `/projects/${project.id}/analytics` })}
       value={hasRate ? percentText(of.n, of.of) : "–"}
       base={
         hasRate
@@ -31,12 +32,23 @@ export function ProjectCounters({ project }: { project: ProjectDetail | undefine
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label={t("Active Forms")}
+        {...(project && { href: `/projects/${project.id}/forms?status=open` })}
         value={count(project?.open_form_count)}
         isLoading={isLoading}
         {...(closed > 0 && { base: t("{count} not open", { count: closed }) })}
       />
-      <StatCard label={t("Beta Testers")} value={count(project?.tester_count)} isLoading={isLoading} />
-      <StatCard label={t("Responses")} value={count(project?.response_count)} isLoading={isLoading} />
+      <StatCard
+        label={t("Beta Testers")}
+        {...(project && { href: `/projects/${project.id}/testers` })}
+        value={count(project?.tester_count)}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label={t("Responses")}
+        {...(project && { href: `/projects/${project.id}/feedback` })}
+        value={count(project?.response_count)}
+        isLoading={isLoading}
+      />
       <Completion project={project} />
     </div>
   );

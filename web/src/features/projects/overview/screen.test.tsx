@@ -15,6 +15,7 @@ type Replies = Parameters<typeof answerCalls>[0];
 function openOverview(replies: Replies = {}) {
   answerCalls({
     [`GET /api${base}`]: Response.json(aProject()),
+    [`GET /api${base}/attention`]: Response.json({ items: [] }),
     [`GET /api${base}/activity`]: Response.json({ activity: [happened(1, {})] }),
     ...replies,
   });

@@ -5,6 +5,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
+import { NeedsAttention } from "#shared/attention/needs-attention.tsx";
 import { projectQuery } from "#shared/projects/query.ts";
 import { Button, Card, DescriptionList, SkeletonText, toast } from "#ui/index.ts";
 import { missingSteps, NextSteps } from "./next-steps.tsx";
@@ -24,7 +25,10 @@ export function ProjectOverviewScreen() {
       <ProjectCounters project={project} />
       {project && <NextSteps steps={missingSteps(project)} />}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <About project={project} />
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          <NeedsAttention projectId={projectId} />
+          <About project={project} />
+        </div>
         <RecentActivity projectId={projectId} />
       </div>
     </div>
