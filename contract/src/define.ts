@@ -55,6 +55,8 @@ export interface Route {
   readonly status?: 200 | 201 | 202 | 204;
   /** Answers 202 until the `status` in its answer is "ready". */
   readonly pending?: true;
+  /** Answers 200 instead of 201 where what it creates is there already. */
+  readonly again?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
   /** Codes it may answer besides those that follow from all the rest: see `errorCodesOf`. */

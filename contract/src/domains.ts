@@ -13,6 +13,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { formDraftRoutes } from "./forms/drafts.ts";
+import { formEditRoutes } from "./forms/edits.ts";
 import { responseRoutes } from "./forms/responses.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
@@ -53,6 +54,7 @@ export const api = {
   ...attentionRoutes,
   ...formRoutes,
   ...formDraftRoutes,
+  ...formEditRoutes,
   ...responseRoutes,
   ...wizardRoutes,
   ...onboardingRoutes,

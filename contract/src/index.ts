@@ -40,6 +40,7 @@ export * from "./questions/types/yes-no.ts";
 export * from "./reminders/routes.ts";
 export * from "./error-codes.ts";
 export * from "./forms/drafts.ts";
+export * from "./forms/edits.ts";
 export * from "./forms/routes.ts";
 export * from "./forms/priorities.ts";
 export * from "./languages/names.ts";

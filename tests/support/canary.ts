@@ -4,6 +4,7 @@ import { updateReplyTo } from "../../server/src/domains/email/reply-to/queries.t
 import { notify } from "../../server/src/domains/notifications/public.ts";
 import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
+import { formEditOf } from "./forms.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import { insertDevice } from "./notifications.ts";
 import { recordSupportSession } from "./platform-admin.ts";
@@ -96,6 +97,8 @@ async function work(app: TestApp, staff: Person): Promise<void> {
   const answer = await tester.post(`/forms/${form.body.id}/responses`, { responses: { "Why?": "Because." } });
   const note = { note: "Ask why not.", tags: [] };
   expect((await staff.put(`/forms/${form.body.id}/responses/${answer.body.id}/note`, note)).status).toBe(200);
+  const edit = { content: formEditOf(), revision: 0 };
+  expect((await staff.put(`/forms/${form.body.id}/edit`, edit)).status).toBe(200);
   await makeAndAssign(staff, project_id, tester);
   await writeAround(staff, project_id, tester);
   const email = `${unique("invited")}@example.com`;

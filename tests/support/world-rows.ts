@@ -8,6 +8,7 @@ import type { Tx } from "../../server/src/platform/db/database.ts";
 import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
 import type { ExportFormat, ExportKind } from "../../server/src/platform/exports/tables.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
+import { formEditOf } from "./forms.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** What files say. */
@@ -100,6 +101,17 @@ export async function insertAnswerRows(
     await tx
       .insertInto("response_notes")
       .values({ ...note, company_id, form_id, response_id: given.responseId })
+      .execute();
+    const edit = { revision: 1, is_changed: true, updated_by: owner.id, updated_at };
+    await tx
+      .insertInto("form_edits")
+      .values((eb) => ({
+        ...edit,
+        company_id,
+        form_id,
+        content: JSON.stringify(formEditOf({ title: "Third look" })),
+        base_updated_at: eb.selectFrom("forms").select("updated_at").where("id", "=", form_id),
+      }))
       .execute();
     // As the submission notes it.
     await tx.updateTable("form_responses").set({ waited_minutes: 0 }).where("id", "=", given.responseId).execute();

@@ -1,4 +1,5 @@
 /** One company with something of everything, and a right call of every route to it. */
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Role, RouteName } from "@firstlight/contract";
 import { hashToken, newToken } from "../../server/src/platform/tokens.ts";
@@ -7,6 +8,7 @@ import { insertRequest, updateReplyTo } from "../../server/src/domains/email/rep
 import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
 import { billingCalls, insertBilling } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
+import { formEditOf } from "./forms.ts";
 import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
 import { aDevice } from "./push-service.ts";
@@ -27,6 +29,8 @@ export interface World extends WizardWorld, MessageWorld {
   team: Team;
   project: Project;
   form: Form;
+  /** Of no form yet. */
+  blankFormId: string;
   /** On the project, has answered nothing. */
   tester: Person;
   answered: Person;
@@ -190,6 +194,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     team,
     project,
     form,
+    blankFormId: randomUUID(),
     tester,
     answered,
     responseId,
@@ -353,6 +358,11 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     createForm: { path: "/forms", body: { ...formBody, project_id: world.project.id } },
     getForm: { path: form },
     updateForm: { path: form, body: formBody },
+    createBlankForm: { path: "/forms/blank", body: { id: world.blankFormId, project_id: world.project.id } },
+    getFormEdit: { path: `${form}/edit` },
+    saveFormEdit: { path: `${form}/edit`, body: { content: formEditOf({ title: "Second look" }), revision: 1 } },
+    discardFormEdit: { path: `${form}/edit` },
+    unpublishForm: { path: `${form}/unpublish` },
     publishForm: { path: `${form}/publish` },
     closeForm: { path: `${form}/close` },
     submitResponse: { path: `${form}/responses`, body: { responses: anyAnswers } },

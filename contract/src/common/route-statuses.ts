@@ -9,7 +9,12 @@ function writes({ method, pending, answer }: Route): boolean {
 
 /** Success statuses: 202 while a started job runs, 206 for a range. */
 export function successStatuses(route: Route): number[] {
-  return [successStatus(route), ...(route.pending ? [202] : []), ...(route.ranges ? [206] : [])];
+  return [
+    successStatus(route),
+    ...(route.again ? [200] : []),
+    ...(route.pending ? [202] : []),
+    ...(route.ranges ? [206] : []),
+  ];
 }
 
 /** What a new company may not use before its owner has confirmed their address. */

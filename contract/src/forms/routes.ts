@@ -71,6 +71,8 @@ export const form = z
     fields: z.array(storedField),
     /** Always 0 for testers: how many others have answered is not theirs to know. */
     response_count: z.int(),
+    /** Whether its working copy differs from what is published; never for testers. */
+    has_unpublished_changes: z.boolean(),
     created_at: time,
     updated_at: time,
   })
@@ -116,15 +118,6 @@ export const formRoutes = routes({
     body: updateFormBody,
     answer: form,
     errors: ["edit_conflict"],
-  },
-  publishForm: {
-    method: "POST",
-    path: "/forms/{id}/publish",
-    permission: "manage forms",
-    summary: "Opens a draft or closed form to its testers",
-    params: withId,
-    answer: form,
-    errors: ["form_closed", "form_full", "project_archived"],
   },
   closeForm: {
     method: "POST",

@@ -76,4 +76,6 @@ export interface Context extends RequestContext, TenantWork {
   audited: boolean;
   /** Sets the cursor of a list's next page, and the total where it is cheap to count. */
   page(position: { cursor: string | null; total?: number }): void;
+  /** What the request creates was there already. */
+  repeated(): void;
 }

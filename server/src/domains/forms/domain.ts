@@ -4,7 +4,7 @@ import { draftsWithFile } from "./draft/queries.ts";
 import { closeDueForms, closeFullForm } from "./form/close-forms.ts";
 import { lockFormsOf, markFormsDeletedOf } from "./form/delete-queries.ts";
 import type { Patterns } from "./form/patterns.ts";
-import { formDraftHandlers, formHandlers, projectFeedbackHandlers } from "./routes.ts";
+import { formDraftHandlers, formEditHandlers, formHandlers, projectFeedbackHandlers } from "./routes.ts";
 import { deleteOldAnswers, deleteOldFormDrafts } from "./response/delete-old-answers.ts";
 import { cleanAnswers, cleanNotes } from "./response/erasure-queries.ts";
 import { answersInExports } from "./response/privacy-export.ts";
@@ -20,6 +20,7 @@ export const forms = {
   handlers: ({ patterns }: { patterns: Patterns }) => ({
     ...formHandlers(patterns),
     ...formDraftHandlers,
+    ...formEditHandlers(patterns),
     ...responseHandlers(patterns),
     ...projectFeedbackHandlers,
   }),

@@ -1,4 +1,4 @@
-import type { AnswerValue, Form, FormPriority, FormStatus } from "@firstlight/contract";
+import type { AnswerValue, Form, FormEditContent, FormPriority, FormStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 import { counted, internal, personOnly, shared, sharedThenReplaced, tenant } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
@@ -52,6 +52,23 @@ export const formTables = defineTables({
       field_count: column<ColumnType<number, never, never>>(counted),
       created_by: column<string>(shared),
       created_at: column<Date>(shared),
+    },
+  },
+  // The working copies that editors write.
+  form_edits: {
+    made_by: ["updated_by"],
+    key: ["form_id"],
+    erase: "made",
+    company: { file: "form-edits", says: "unpublished changes to forms", of: { form_id: "forms" }, atOnce: 20 },
+    columns: {
+      company_id: column<string>(tenant),
+      form_id: column<string>(shared),
+      content: column<Json<FormEditContent>>(shared),
+      revision: column<number>(shared),
+      is_changed: column<boolean>(shared),
+      base_updated_at: column<Date>(shared),
+      updated_by: column<string>(shared),
+      updated_at: column<Date>(shared),
     },
   },
   response_totals: {

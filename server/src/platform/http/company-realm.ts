@@ -21,6 +21,7 @@ import { trackRequest } from "./request-activity.ts";
 import {
   actorOf,
   isLong,
+  repeatedReplies,
   withEntry,
   type Caller,
   type CompanyContexts,
@@ -116,6 +117,7 @@ function opener(route: Route, caller: Caller, { call, request, reply }: Exchange
         support: caller.support,
         audited: false,
         page: (position) => writePage(reply, request, position),
+        repeated: () => repeatedReplies.add(reply),
       };
       return withEntry(ctx, work, rule);
     });

@@ -156,6 +156,9 @@ async function runRoute(
   return kind === "inside" ? admitted.open((ctx) => handler(ctx, input)) : handler(admitted[kind](), input);
 }
 
+/** Of requests whose object was there already. */
+export const repeatedReplies = new WeakSet<FastifyReply>();
+
 function isPending(route: Route, answer: unknown): boolean {
   return route.pending === true && fieldsOf(answer)["status"] !== "ready";
 }
@@ -165,7 +168,7 @@ function senderOf(route: Route) {
   const status = successStatus(route);
   let schema: ReturnType<typeof answerSchema>;
   return (reply: FastifyReply, answer: unknown) => {
-    reply.code(isPending(route, answer) ? 202 : status);
+    reply.code(isPending(route, answer) ? 202 : repeatedReplies.has(reply) ? 200 : status);
     schema ??= answerSchema(route);
     if (schema === undefined || answer === null) return reply.send(answer);
     const write = reply.compileSerializationSchema(schema);

@@ -25,6 +25,7 @@ export function formOf(rest: Partial<Form> = {}): Form {
     version: 1,
     fields: [],
     response_count: 0,
+    has_unpublished_changes: false,
     created_at,
     updated_at: created_at,
     ...rest,

@@ -38,11 +38,16 @@ export async function addVersion(
   await insertVersion(ctx.tx, { ...own, ...version }, fields);
 }
 
+interface NewForm {
+  body: RouteInput<Api["createForm"]>["body"];
+  id?: string;
+  version?: number;
+}
+
 /** Creates a form and its first version; opens it at once unless it is a draft. */
-export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["createForm"]>, "body">): Promise<Form> {
+export async function addForm(ctx: Context, { body, id = randomUUID(), version = 1 }: NewForm): Promise<Form> {
   const project = await getProjectRow(ctx.tx, ctx.company.id, body.project_id);
   if (project.archived_at) throw new AppError("project_archived", "This project is archived. Restore it to add forms.");
-  const id = randomUUID();
   const now = ctx.clock.now();
   await insertForm(ctx.tx, {
     ...formColumnsOf(body, body.sequence_order ?? (await nextOrder(ctx.tx, ctx.company.id, project.id))),
@@ -50,12 +55,13 @@ export async function addForm(ctx: Context, { body }: Pick<RouteInput<Api["creat
     id,
     project_id: project.id,
     status: body.status,
+    version,
     created_by: ctx.user.id,
     created_at: now,
     updated_at: now,
     opened_at: body.status === "open" ? now : null,
   });
-  await addVersion(ctx, { form_id: id, version: 1 }, body.fields);
+  await addVersion(ctx, { form_id: id, version }, body.fields);
   if (body.status === "open") await announce(ctx, id);
   await publishEvent(ctx, ...workEvents({ id, project_id: project.id }, body.status === "open"));
   await writeAudit(ctx, {
@@ -75,5 +81,5 @@ export async function createForm(
 ): Promise<Form> {
   await patterns.assertUsable(caller.company.id, input.body.fields);
   await authorize();
-  return open((ctx) => addForm(ctx, input));
+  return open((ctx) => addForm(ctx, { body: input.body }));
 }

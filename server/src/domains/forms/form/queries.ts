@@ -18,6 +18,12 @@ const responseCount = sql<number>`(
   where response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
 )`;
 
+/** Whether a form has changes that are not published. `forms` has to be in the query. */
+const hasUnpublishedChanges = sql<boolean>`exists (
+  select from form_edits
+  where form_edits.company_id = forms.company_id and form_edits.form_id = forms.id and form_edits.is_changed
+)`;
+
 const columns = [
   "forms.id",
   "forms.project_id",
@@ -52,7 +58,7 @@ export function currentForms(tx: Tx) {
 
 function formsWithFields(tx: Tx, companyId: string) {
   return currentForms(tx)
-    .select([...columns, responseCount.as("response_count")])
+    .select([...columns, responseCount.as("response_count"), hasUnpublishedChanges.as("has_unpublished_changes")])
     .where("forms.company_id", "=", companyId);
 }
 

@@ -20,6 +20,17 @@ export async function setStatus(
   form: { company_id: string; id: string },
   { status, now }: { status: FormStatus; now: Date },
 ): Promise<void> {
+  // A working copy follows: its form's content is the same.
+  await tx
+    .updateTable("form_edits")
+    .from("forms")
+    .set({ base_updated_at: now })
+    .where("form_edits.company_id", "=", form.company_id)
+    .where("form_edits.form_id", "=", form.id)
+    .whereRef("forms.company_id", "=", "form_edits.company_id")
+    .whereRef("forms.id", "=", "form_edits.form_id")
+    .whereRef("forms.updated_at", "=", "form_edits.base_updated_at")
+    .execute();
   await tx
     .updateTable("forms")
     .set((eb) => ({

@@ -19,6 +19,7 @@ export function formView(row: FormRow, forTester = false): Form {
     version: row.version,
     fields: row.fields,
     response_count: forTester ? 0 : row.response_count,
+    has_unpublished_changes: !forTester && row.has_unpublished_changes,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

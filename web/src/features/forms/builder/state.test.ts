@@ -240,6 +240,7 @@ it("reads a saved form back unchanged", () => {
     status: "open",
     version: 1,
     response_count: 0,
+    has_unpublished_changes: false,
     created_at: "2026-11-01T10:00:00Z",
     updated_at: "2026-11-01T10:00:00Z",
   };

@@ -107,7 +107,7 @@ export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) 
       if (!form || as !== "open") return stored;
       // If opening fails, the retry continues from the version just saved.
       builder.rebase(stored);
-      return api.publishForm({ params: { id: stored.id } });
+      return api.publishForm({ params: { id: stored.id }, body: {} });
     },
     onSuccess: (stored) => {
       forget();

@@ -14,7 +14,7 @@ export function useFormStatus(form: Form) {
   const changing = useMutation({
     mutationFn: (change: Change) => {
       const params = { id: form.id };
-      return change === "close" ? api.closeForm({ params }) : api.publishForm({ params });
+      return change === "close" ? api.closeForm({ params }) : api.publishForm({ params, body: {} });
     },
     onSuccess: (_stored, change) => {
       // A draft that was opened may have been seen: closing it is what undoes that.
