@@ -40,7 +40,8 @@ function frame(title: string, body: Html): string {
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;color-scheme:light dark}
 main{max-width:44rem;margin:0 auto;padding:2rem 1rem}li{margin:0 0 .75rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-a{color:LinkText}small{opacity:.75}`;
+pre.source{font:12px/1.5 ui-monospace,monospace}nav{display:flex;gap:1rem;margin:0 0 1rem;padding:0 0 .5rem;border-bottom:1px solid GrayText}
+iframe{box-sizing:border-box;width:100%;height:40rem;border:1px solid GrayText;border-radius:8px;background:#fff}a{color:LinkText}small{opacity:.75}`;
 
 async function listPage(directory: string): Promise<string> {
   const names = await newestFiles(directory);
@@ -75,14 +76,46 @@ function linked(text: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-async function mailPage(file: string): Promise<string> {
-  const mail = await PostalMime.parse(await readFile(file));
-  const body = html`<p><a href="/dev/mail">All mails</a></p>
+const views = ["html", "text", "source"] as const;
+type View = (typeof views)[number];
+const viewNames = { html: "HTML", text: "Text", source: "Source" } as const;
+
+/** The views of one email, the shown one without a link. */
+function viewSwitch(name: string, shown: View): Html {
+  const links = views.map((view) =>
+    view === shown
+      ? html`<strong aria-current="page">${viewNames[view]}</strong>`
+      : html`<a href="/dev/mail/${name}?view=${view}">${viewNames[view]}</a>`,
+  );
+  return html`<nav aria-label="View">${links}</nav>`;
+}
+
+async function mailPage(directory: string, name: string, asked: string | undefined): Promise<string> {
+  const source = await readFile(join(directory, name), "utf8");
+  const mail = await PostalMime.parse(source);
+  const view = views.find((one) => one === asked) ?? (mail.html ? "html" : "text");
+  const content = {
+    html: html`<iframe title="Email" src="/dev/mail/${name}/html" sandbox="allow-popups"></iframe>`,
+    text: html`<pre>${linked(mail.text ?? "")}</pre>`,
+    source: html`<pre class="source">${source}</pre>`,
+  };
+  const body = html`<p><a href="/dev/mail">All emails</a></p>
     <h1>${mail.subject ?? "No subject"}</h1>
     <p><small>To ${mail.to?.[0]?.address ?? ""} from ${mail.from?.address ?? ""}</small></p>
-    <pre>${linked(mail.text ?? "")}</pre>`;
+    ${viewSwitch(name, view)} ${content[view]}`;
   return frame(mail.subject ?? "Email", body);
 }
+
+/** The email as its reader gets it, with links that open a window of their own. */
+async function htmlOf(file: string): Promise<string> {
+  const mail = await PostalMime.parse(await readFile(file));
+  return `<!doctype html><base target="_blank">${mail.html ?? ""}`;
+}
+
+/** Emails bring their own styles and images, and never a script. */
+const emailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
+const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Adds the mailbox page for local development: reachable only from this machine, never in production. */
 export function addMailbox(app: FastifyInstance, directory: string): void {
@@ -97,12 +130,22 @@ export function addMailbox(app: FastifyInstance, directory: string): void {
       reply.type("text/html; charset=utf-8").send(await listPage(directory)),
     );
     mailbox.get("/dev/mail.css", (_request, reply) => reply.type("text/css").send(style));
-    mailbox.get<{ Params: { name: string } }>("/dev/mail/:name", async (request, reply) => {
-      if (!fileName.test(request.params.name)) throw notFound("email");
-      const page = await mailPage(join(directory, request.params.name)).catch(() => {
+    const show = async (name: string, page: () => Promise<string>) => {
+      if (!fileName.test(name)) throw notFound("email");
+      return await page().catch(() => {
         throw notFound("email");
       });
-      return reply.type("text/html; charset=utf-8").send(page);
+    };
+    mailbox.get<{ Params: { name: string }; Querystring: { view?: string } }>(
+      "/dev/mail/:name",
+      async ({ params: { name }, query }, reply) => {
+        const page = await show(name, () => mailPage(directory, name, query.view));
+        return reply.header("content-security-policy", pagePolicy).type("text/html; charset=utf-8").send(page);
+      },
+    );
+    mailbox.get<{ Params: { name: string } }>("/dev/mail/:name/html", async ({ params: { name } }, reply) => {
+      const email = await show(name, () => htmlOf(join(directory, name)));
+      return reply.header("content-security-policy", emailPolicy).type("text/html; charset=utf-8").send(email);
     });
   });
 }
