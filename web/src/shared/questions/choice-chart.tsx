@@ -18,6 +18,8 @@ interface ChoiceChartProps {
   ranks?: FieldSummary["ranks"];
   grid?: FieldSummary["grid"];
   isTable?: boolean;
+  /** Leads to who chose it. */
+  onChoose?: ((value: string) => void) | undefined;
 }
 
 function Average({ average }: { average: number }) {
@@ -120,7 +122,8 @@ function Ranks({ label, ranks }: { label: string; ranks: NonNullable<FieldSummar
 }
 
 /** How often each option was chosen, or the numbers behind it. */
-export function ChoiceChart({ type, label, choices, of, average, nps, ranks, grid, isTable }: ChoiceChartProps) {
+export function ChoiceChart(props: ChoiceChartProps) {
+  const { type, label, choices, of, average, nps, ranks, grid, isTable, onChoose } = props;
   if (grid) return <Grid label={label} grid={grid} of={of} />;
   if (ranks) return <Ranks label={label} ranks={ranks} />;
   const { rowLabel = (text: string) => text, chart } = staffQuestions[type];
@@ -128,14 +131,15 @@ export function ChoiceChart({ type, label, choices, of, average, nps, ranks, gri
     const rows = choices.map((choice) => ({ ...choice, label: rowLabel(choice.label) }));
     return <ShareTable label={label} rows={rows} of={of} />;
   }
-  if (chart === "stars") return <StarBars label={label} choices={choices} of={of} average={average} />;
+  if (chart === "stars")
+    return <StarBars label={label} choices={choices} of={of} average={average} onChoose={onChoose} />;
   return (
     <>
       {nps ? <NpsScore nps={nps} /> : typeof average === "number" && <Average average={average} />}
       {chart === "columns" ? (
         <StepColumns type={type} label={label} choices={choices} />
       ) : (
-        <ShareBars label={label} choices={choices} of={of} />
+        <ShareBars label={label} choices={choices} of={of} onChoose={onChoose} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Button, cx, RatingStars, TableFrame, Td, Th, Tr } from "../index.ts";
 import { averageText, baseText, percentText } from "#lib/format/shares.ts";
@@ -16,6 +17,8 @@ interface ShareBarsProps {
   choices: readonly Share[];
   /** How many answered: what shares are of. */
   of: number;
+  /** Leads to who chose it: each bar can be pressed. */
+  onChoose?: ((value: string) => void) | undefined;
 }
 
 const shownAtOnce = 12;
@@ -33,14 +36,34 @@ export function Bar({ count, of }: { count: number; of: number }) {
   );
 }
 
-function ShareBar({ choice, of, most }: { choice: Share; of: number; most: number }) {
-  const { label, count, note } = choice;
+interface ShareBarProps extends Pick<ShareBarsProps, "of" | "onChoose"> {
+  choice: Share;
+  most: number;
+}
+
+function ShareBar({ choice, of, most, onChoose }: ShareBarProps) {
+  const { value, label, count, note } = choice;
   const isMost = count > 0 && count === most;
   return (
-    <li>
+    <li
+      className={cx(
+        onChoose &&
+          "relative -mx-2 -my-1 rounded-md px-2 py-1 hover:bg-hover has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-ring",
+      )}
+    >
       <div className="flex items-baseline justify-between gap-4 text-base">
         <span className="min-w-0 break-words text-ink">
-          {label}
+          {onChoose ? (
+            <AriaButton
+              aria-label={t("Show responses with “{label}”", { label })}
+              onPress={() => onChoose(value)}
+              className="cursor-pointer text-start outline-none after:absolute after:inset-0"
+            >
+              {label}
+            </AriaButton>
+          ) : (
+            label
+          )}
           {note}
         </span>
         <span className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
@@ -56,7 +79,7 @@ function ShareBar({ choice, of, most }: { choice: Share; of: number; most: numbe
 }
 
 /** Each choice with the share of people who made it. */
-export function ShareBars({ label, choices, of }: ShareBarsProps) {
+export function ShareBars({ label, choices, of, onChoose }: ShareBarsProps) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(0, ...choices.map(({ count }) => count));
   const shown = isWhole ? choices : choices.slice(0, shownAtOnce);
@@ -64,7 +87,7 @@ export function ShareBars({ label, choices, of }: ShareBarsProps) {
     <>
       <ul aria-label={label} className="flex flex-col gap-3.5">
         {shown.map((choice) => (
-          <ShareBar key={choice.value} choice={choice} of={of} most={most} />
+          <ShareBar key={choice.value} choice={choice} of={of} most={most} onChoose={onChoose} />
         ))}
       </ul>
       {shown.length < choices.length && (

@@ -78,6 +78,13 @@ export function filterCount({ conditions, ...plain }: ResponseFilters): number {
   return set.length + (conditions?.conditions.length ?? 0);
 }
 
+/** The filters with one condition more; it takes the place of the same question about the same field. */
+export function withCondition(filters: ResponseFilters, added: Condition): ResponseFilters {
+  const { match = "all", conditions = [] } = filters.conditions ?? {};
+  const others = conditions.filter(({ field, is }) => field !== added.field || is !== added.is);
+  return { ...filters, conditions: { match, conditions: [...others, added].slice(-limits.conditionsPerField) } };
+}
+
 export const noFilters = {
   q: undefined,
   from: undefined,

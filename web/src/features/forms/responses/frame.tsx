@@ -64,6 +64,7 @@ export function FormResponses({ form }: { form: Form }) {
             view={search.view ?? "summary"}
             sort={search.sort}
             responseId={search.response}
+            onNarrow={narrow}
             {...go}
           />
         </>

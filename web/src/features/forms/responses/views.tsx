@@ -31,13 +31,14 @@ interface ResponsesViewsProps {
   onOpen: (responseId: string) => void;
   /** Continues with a neighbor; with the first response if none is named. */
   onShow: (responseId: string | undefined) => void;
+  onNarrow: (filters: ResponseFilters) => void;
 }
 
 /** The same answers in three ways; only the chosen one is loaded. */
 export function ResponsesViews(props: ResponsesViewsProps) {
-  const { form, filters, view, sort, responseId, onView, onOpen, onShow } = props;
+  const { form, filters, view, sort, responseId, onView, onOpen, onShow, onNarrow } = props;
   const shared = { form, filters };
-  const summary = <Summary {...shared} onOpen={onOpen} />;
+  const summary = <Summary {...shared} onOpen={onOpen} onNarrow={onNarrow} />;
   const table = <ResponsesTable {...shared} sort={sort} />;
   const individual = <Individual {...shared} sort={sort} responseId={responseId} onShow={onShow} />;
   // An error in one view does not affect the others.

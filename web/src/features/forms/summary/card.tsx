@@ -37,11 +37,15 @@ function Sizes({ field }: { field: FieldSummary }) {
   );
 }
 
+type OnChoose = ((value: string) => void) | undefined;
+
 /** The chart of a field, or the numbers behind it. */
-function Chart({ field, isTable }: { field: FieldSummary; isTable: boolean }) {
+function Chart({ field, isTable, onChoose }: { field: FieldSummary; isTable: boolean; onChoose: OnChoose }) {
   const { type, label, choices, bars, days, days_by, answered: of, average, nps, ranks, grid } = field;
   if (choices || grid) {
-    return <ChoiceChart {...{ type, label, choices: choices ?? [], of, average, nps, ranks, grid, isTable }} />;
+    return (
+      <ChoiceChart {...{ type, label, choices: choices ?? [], of, average, nps, ranks, grid, isTable, onChoose }} />
+    );
   }
   if (isTable) return <ShareTable label={label} rows={rowsOf(field)} of={of} />;
   if (bars) {
@@ -111,13 +115,13 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
 }
 
 /** A field whose answers are counted: its chart, or the table behind it. */
-export function CountedCard({ field, of }: { field: FieldSummary; of: number }) {
+export function CountedCard({ field, of, onChoose }: { field: FieldSummary; of: number; onChoose: OnChoose }) {
   const [isTable, setTable] = useState(false);
   const hasToggle = field.answered > 0 && !field.grid && !field.ranks;
   const toggle = <ChartToggle of={field.label} isTable={isTable} onChange={setTable} />;
   return (
     <SummaryCard field={field} of={of} {...(hasToggle && { action: toggle })}>
-      <Chart field={field} isTable={isTable} />
+      <Chart field={field} isTable={isTable} onChoose={onChoose} />
       {field.answered < enough && <p className="mt-4 text-xs text-ink-subtle">{t("Based on only a few answers")}</p>}
     </SummaryCard>
   );

@@ -49,6 +49,15 @@ describe("charts", () => {
     expect(box.queryByRole("table")).not.toBeInTheDocument();
   });
 
+  it("shows only the responses with a choice once its bar is pressed, beside the other filters", async () => {
+    const { user, router } = openSummary([plan], {}, "?tag=bug");
+    const box = await card("Plan");
+    await user.click(box.getByRole("button", { name: "Show responses with “Team”" }));
+    const conditions = { match: "all", conditions: [{ field: "field_2", is: "equals", value: "Team" }] };
+    expect(router.state.location.search).toMatchObject({ tag: "bug", conditions });
+    expect(await screen.findByRole("button", { name: "Filters (2)" })).toBeInTheDocument();
+  });
+
   it("shows the average of stars above how often each was given", async () => {
     const choices = [1, 2, 3, 4, 5].map((star) => ({ value: `${star}`, label: `${star}`, count: star === 4 ? 6 : 0 }));
     openSummary([summaryOf(1, "rating", { choices, answered: 6, average: 4, least: 4, most: 4 })]);

@@ -1,5 +1,6 @@
 import {
   answerParts,
+  conditionKindsOf,
   type FieldSummary,
   type Form,
   holdsFiles,
@@ -12,7 +13,7 @@ import { baseText } from "#lib/format/shares.ts";
 import { ErrorState } from "#ui/index.ts";
 import { NoMatch } from "../responses/no-match.tsx";
 import { summaryQuery } from "../queries.ts";
-import { filterCount, type ResponseFilters } from "../responses/filters.ts";
+import { filterCount, type ResponseFilters, withCondition } from "../responses/filters.ts";
 import { AnswerBy, ListedCard, type OneAnswer } from "./answers.tsx";
 import { CountedCard } from "./card.tsx";
 import { SummaryFiles } from "./files.tsx";
@@ -44,10 +45,25 @@ interface ResponsesSummaryProps {
   filters: ResponseFilters;
   /** Shows all that one person answered. */
   onOpen: (responseId: string) => void;
+  /** Shows only the responses that these filters match. */
+  onNarrow: (filters: ResponseFilters) => void;
 }
 
-function FieldCard({ field, of, form, filters, onOpen }: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
-  if (questionTypes[field.type].tally !== "listed") return <CountedCard field={field} of={of} />;
+function FieldCard({
+  field,
+  of,
+  form,
+  filters,
+  onOpen,
+  onNarrow,
+}: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
+  if (questionTypes[field.type].tally !== "listed") {
+    const is = conditionKindsOf(field.type).find((kind) => kind === "equals" || kind === "contains");
+    const choose = (value: string) => is && onNarrow(withCondition(filters, { field: field.id, is, value }));
+    // Conditions ask about the form as it is now.
+    const canChoose = is !== undefined && field.history.is_current;
+    return <CountedCard field={field} of={of} onChoose={canChoose ? choose : undefined} />;
+  }
   const Listed = holdsFiles(field.type) ? SummaryFiles : SummaryTexts;
   return (
     <ListedCard formId={form.id} field={field} filters={filters} of={of}>
