@@ -10,7 +10,9 @@ import { wordsOf } from "./words.ts";
 function Item({ item, hasProject }: { item: AttentionItem; hasProject: boolean }) {
   const read = useReadItem();
   const { text, action, href, icon: Icon } = wordsOf(item);
-  const { project, since, notification_id } = item;
+  const { kind, project, since, notification_id } = item;
+  // Their number of days is in the text.
+  const hasTime = kind !== "testers_quiet";
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted">
@@ -19,8 +21,9 @@ function Item({ item, hasProject }: { item: AttentionItem; hasProject: boolean }
       <div className="min-w-0 grow">
         <p className="tabular text-base break-words text-ink">{text}</p>
         <p className="truncate text-sm text-ink-subtle">
-          {hasProject && project && `${project.name} · `}
-          <TimeAgo time={since} />
+          {hasProject && project?.name}
+          {hasProject && project && hasTime && " · "}
+          {hasTime && <TimeAgo time={since} />}
         </p>
       </div>
       <LinkButton

@@ -33,6 +33,17 @@ export function RecentResponses() {
   );
 }
 
+/** The longest of the first answers says more than a rating. */
+function Excerpt({ excerpt: [first, ...others] }: Pick<RouteOutput<Api["listRecentResponses"]>[number], "excerpt">) {
+  if (!first) return null;
+  const { label, text } = others.reduce((best, one) => (one.text.length > best.text.length ? one : best), first);
+  return (
+    <p className="line-clamp-2 text-sm break-words text-ink">
+      <span className="text-ink-subtle">{label}</span> {text}
+    </p>
+  );
+}
+
 function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]> }) {
   if (responses.length === 0) {
     return (
@@ -61,7 +72,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
             <p className="truncate text-sm text-ink-muted">
               {form_title} <span className="text-ink-subtle">· {project_name}</span>
             </p>
-            {excerpt[0] && <p className="line-clamp-2 text-sm break-words text-ink">{excerpt[0].text}</p>}
+            <Excerpt excerpt={excerpt} />
           </div>
           <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs text-ink-subtle" />
         </li>

@@ -48,11 +48,11 @@ export function OverviewScreen() {
         {!isBlank && (
           <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-              <ResponseTrend />
+              <NeedsAttention />
               <RecentResponses />
             </div>
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-              <NeedsAttention />
+              <ResponseTrend />
               {!stats.isError && <ResponseRate stats={stats.data} />}
               <ActiveProjects />
             </div>
