@@ -32,6 +32,7 @@ export const domains = {
   wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
   reminders: ["companies", "email", "forms", "notifications", "wizards"],
   dashboard: [...base, "forms", "messages", "notifications", "testers", "wizards"],
+  "tester-profiles": ["auth", "email", "forms", "memberships", "messages", "projects", "testers", "wizards"],
   audit: ["companies", "memberships"],
   analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],
   "platform-admin": [...base, "audit", "auth", "billing", "forms"],

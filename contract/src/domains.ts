@@ -24,6 +24,7 @@ import { privacyRoutes } from "./privacy/routes.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
+import { testerProfileRoutes } from "./tester-profiles/routes.ts";
 import { testerRoutes } from "./testers/routes.ts";
 import { uploadRoutes } from "./uploads/routes.ts";
 import { wizardAnalyticsRoutes } from "./wizards/analytics.ts";
@@ -50,6 +51,7 @@ export const api = {
   ...projectActivityRoutes,
   ...projectFeedbackRoutes,
   ...testerRoutes,
+  ...testerProfileRoutes,
   ...dashboardRoutes,
   ...attentionRoutes,
   ...formRoutes,

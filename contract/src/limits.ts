@@ -46,6 +46,8 @@ export const limits = {
   /** Seconds on one step: a day. */
   timeSpent: 86_400,
   tagsPerResponse: 20,
+  tagsPerTester: 20,
+  testerNote: 5_000,
   email: 254,
   passwordMin: 6,
   passwordMax: 128,

@@ -17,6 +17,7 @@ import { privacy } from "#domains/privacy/domain.ts";
 import { projects } from "#domains/projects/domain.ts";
 import { reminders } from "#domains/reminders/domain.ts";
 import { team } from "#domains/team/domain.ts";
+import { testerProfiles } from "#domains/tester-profiles/domain.ts";
 import { testers } from "#domains/testers/domain.ts";
 import { uploads } from "#domains/uploads/domain.ts";
 import { wizards } from "#domains/wizards/domain.ts";
@@ -55,6 +56,7 @@ const list = [
   wizards,
   messages,
   reminders,
+  testerProfiles,
   dashboard,
   audit,
   analytics,

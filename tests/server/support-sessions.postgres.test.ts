@@ -9,7 +9,7 @@ import { aWorld, rightCalls, type World } from "../support/world.ts";
 
 const always = `
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
-  listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listTesters
+  listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms listForms getForm
   getDraft listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
@@ -19,7 +19,7 @@ const always = `
   listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
-  deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester importTesters
+  deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters tagTesters noteTester addGroupMembers importTesters
   createGroup updateGroup deleteGroup createForm updateForm publishForm closeForm duplicateForm deleteForm deleteResponse
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters

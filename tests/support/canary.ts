@@ -56,6 +56,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   await insertDevice(app, person);
   const group = { name: "Early birds", user_ids: [person.id] };
   expect((await owner.post(`/projects/${project.id}/tester-groups`, group)).status).toBe(201);
+  expect((await owner.put(`/projects/${project.id}/beta-users/${person.id}/note`, note)).status).toBe(200);
   const csv = `${words.name},${words.email}`;
   expect((await owner.post(`/projects/${project.id}/beta-users/import`, { csv })).status).toBe(202);
   await app.database.asOwner(async (tx) => {

@@ -72,6 +72,18 @@ export async function insertPeopleRows(
       .values({ company_id, group_id: groupId, project_id, user_id: tester.id })
       .execute();
     await tx
+      .insertInto("tester_notes")
+      .values({
+        company_id,
+        project_id,
+        user_id: tester.id,
+        note: "Prefers calls",
+        tags: ["careful"],
+        updated_by: created.created_by,
+        updated_at: created.created_at,
+      })
+      .execute();
+    await tx
       .insertInto("tester_imports")
       .values({ ...created, company_id, id: importId, project_id, total: 1 })
       .execute();

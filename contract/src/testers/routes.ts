@@ -3,6 +3,7 @@ import { personName } from "../auth/user.ts";
 import { email, id, nameLine, page, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { invitationStatus, invitationStatuses } from "../team/routes.ts";
+import { removedAtOnce, tagTestersBody, testerFilter, testerIds, testerNote, testersAtOnce } from "./list.ts";
 
 export const betaUser = z
   .object({
@@ -73,15 +74,14 @@ export type TesterImport = z.output<typeof testerImport>;
 const inImport = z.object({ id, importId: id });
 
 export const testerRoutes = routes({
-  listProjectTesters: {
+  listProjectTesterIds: {
     method: "GET",
-    path: "/projects/{id}/beta-users",
+    path: "/projects/{id}/beta-users/ids",
     permission: "read testers",
-    summary: "Lists the testers of one project, newest first",
+    summary: "Lists the IDs of a project’s testers, at most 10,000, with the filters of the list",
     params: withId,
-    query: page.extend({ q: search.optional(), group: id.optional() }),
-    answer: z.object({ beta_users: z.array(betaUser) }),
-    paged: true,
+    query: testerFilter,
+    answer: z.object({ user_ids: z.array(id) }),
   },
   listTesters: {
     method: "GET",
@@ -127,6 +127,50 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Removes a tester from a project, or revokes their invitation if it is for no other; answers stay",
     params: z.object({ id, userId: id }),
+  },
+  removeProjectTesters: {
+    method: "POST",
+    path: "/projects/{id}/beta-users/remove",
+    permission: "manage testers",
+    summary: "Removes up to 1,000 testers from a project, or none if one is not on it; answers stay",
+    params: withId,
+    body: z.object({ user_ids: testerIds(removedAtOnce) }),
+    answer: z.object({ removed: z.int() }),
+  },
+  tagTesters: {
+    method: "POST",
+    path: "/projects/{id}/beta-users/tags",
+    permission: "manage testers",
+    summary: "Adds tags to testers of a project and removes tags, or does nothing if one is not on it",
+    params: withId,
+    body: tagTestersBody,
+    answer: z.object({ changed: z.int() }),
+  },
+  listTesterTags: {
+    method: "GET",
+    path: "/projects/{id}/tester-tags",
+    permission: "read testers",
+    summary: "Lists the tags of a project’s testers by name, at most 200",
+    params: withId,
+    answer: z.object({ tags: z.array(z.string()) }),
+  },
+  noteTester: {
+    method: "PUT",
+    path: "/projects/{id}/beta-users/{userId}/note",
+    permission: "manage testers",
+    summary: "Saves the team’s note and tags on a tester of a project; testers never see them",
+    params: z.object({ id, userId: id }),
+    body: testerNote,
+    answer: testerNote,
+  },
+  addGroupMembers: {
+    method: "POST",
+    path: "/projects/{id}/tester-groups/{groupId}/members",
+    permission: "manage testers",
+    summary: "Adds testers to a group, or none if one is not on the project",
+    params: inGroup,
+    body: z.object({ user_ids: testerIds(testersAtOnce) }),
+    answer: testerGroup,
   },
   previewImport: {
     method: "POST",

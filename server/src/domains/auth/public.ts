@@ -1,5 +1,5 @@
 export { hashPassword, passwordMatches } from "./password/hash-password.ts";
-export { openSessions, type Sessions } from "./session/cache.ts";
+export { endedBefore, openSessions, type Sessions } from "./session/cache.ts";
 export { endSessionsOf, endSessionsOfIdentity, notifyAccessChanged } from "./session/queries.ts";
 export { deleteLinksOf, deleteLinksOfIdentity } from "./link/queries.ts";
 export { countSignIn, forgiveSignIn, refundSignIn } from "./session/sign-in-attempts.ts";

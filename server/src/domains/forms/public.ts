@@ -8,3 +8,4 @@ export { answersAsNumbers, lockRollups, waitLevels } from "./summary/rollup-quer
 export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { listUnanswered, type DueRow } from "./announcement/queries.ts";
+export { countAnsweredForms } from "./form/done-queries.ts";

@@ -1,3 +1,4 @@
+export { activeSince, engagementOf } from "./engagement.ts";
 export { invitationStatus, isErasedAddress, erasedAddress, suspendedHere, cursorByName } from "./person.ts";
 export {
   deleteInvited,

@@ -1,2 +1,3 @@
 export { requeueMessageNotifications, notifySomeMessages } from "./notify-messages.ts";
 export { countUnreadByProject } from "./conversation/unread-queries.ts";
+export { countConversation } from "./conversation/count-queries.ts";

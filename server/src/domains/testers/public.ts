@@ -1,1 +1,10 @@
 export { listMemberships } from "./tester/queries.ts";
+export {
+  findListPosition,
+  findProjectTesterRow,
+  listProjectTesterRows,
+  type ProjectTesterRow,
+} from "./tester/list-queries.ts";
+export { testersOfProject } from "./tester/list-project-tester-ids.ts";
+export { findTesterNote, listLabels } from "./note/queries.ts";
+export { betaUserView } from "./tester/view.ts";

@@ -71,6 +71,23 @@ export const testerTables = defineTables({
       user_id: column<string>(shared),
     },
   },
+  tester_notes: {
+    whose: { user_id: "user" },
+    onErasure: "deleted",
+    made_by: ["updated_by"],
+    key: ["project_id", "user_id"],
+    erase: "membership",
+    company: { file: "tester-notes", says: "the team’s notes and tags on testers", of: { project_id: "projects" } },
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string>(shared),
+      user_id: column<string>(shared),
+      note: column<string>(shared),
+      tags: column<string[]>(shared),
+      updated_by: column<string>(shared),
+      updated_at: column<Date>(shared),
+    },
+  },
 });
 
 export interface TesterTables extends RowsOf<typeof testerTables> {}

@@ -1,2 +1,3 @@
 export { progressOfTester } from "./run/progress-of-tester.ts";
 export { listDueWizards } from "./assignment/due-queries.ts";
+export { countCompletedWizards, countOnboardingSteps } from "./run/done-queries.ts";

@@ -1,9 +1,10 @@
-import { quietAfterDays, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
+import { activeSince } from "#domains/memberships/public.ts";
 import { getProjectRow } from "#domains/projects/public.ts";
 import { comparePeriods, lengthOf } from "./compare-periods.ts";
 import { dailyResponses } from "./get-company-trends.ts";
-import { beginOf, lastDays } from "./period.ts";
+import { lastDays } from "./period.ts";
 import { funnelView, ratesView } from "./rates.ts";
 import { getFunnelCounts } from "./funnel-queries.ts";
 import { countProjectResponses } from "./queries.ts";
@@ -23,7 +24,7 @@ export async function getProjectAnalytics(
     getFunnelCounts(tx, scope),
     comparePeriods(tx, scope, period),
     dailyResponses(ctx, scope, period),
-    countEngagement(tx, { company_id: company.id, id: params.id }, beginOf(lastDays(clock, quietAfterDays).from)),
+    countEngagement(tx, { company_id: company.id, id: params.id }, activeSince(clock.now())),
   ]);
   const rate = { submitted: counted.submitted, expected: project.tester_count * project.open_form_count };
   return {

@@ -1,22 +1,11 @@
-import {
-  quietAfterDays,
-  type RouteOutput,
-  type Api,
-  type EngagementState,
-  type RouteInput,
-} from "@firstlight/contract";
+import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { decodeLast, encodeLast } from "#platform/http/cursor.ts";
 import { getProjectRow } from "#domains/projects/public.ts";
-import { beginOf, lastDays } from "./period.ts";
-import { listTesterFigureRows, type TesterFiguresRow } from "./tester-queries.ts";
+import { activeSince, engagementOf } from "#domains/memberships/public.ts";
+import { listTesterFigureRows } from "./tester-queries.ts";
 
 const defaultLimit = 50;
-
-function stateOf({ last_active_at, joined_at }: TesterFiguresRow, since: Date): EngagementState {
-  if (last_active_at) return last_active_at >= since ? "active" : "quiet";
-  return joined_at ? "idle" : "not_joined";
-}
 
 /** The testers of a project by when they last did something there. */
 export async function listTesterFigures(
@@ -24,7 +13,7 @@ export async function listTesterFigures(
   { params, query }: RouteInput<Api["listTesterFigures"]>,
 ): Promise<RouteOutput<Api["listTesterFigures"]>> {
   const { limit = defaultLimit, engagement, q } = query;
-  const since = beginOf(lastDays(ctx.clock, quietAfterDays).from);
+  const since = activeSince(ctx.clock.now());
   const filter = { limit, engagement, q, since, after: decodeLast(query.cursor) };
   const [rows] = await Promise.all([
     listTesterFigureRows(ctx.tx, { company_id: ctx.company.id, id: params.id }, filter),
@@ -38,7 +27,7 @@ export async function listTesterFigures(
       id: row.id,
       name: row.name,
       email: row.email,
-      engagement: stateOf(row, since),
+      engagement: engagementOf(row, since),
       joined_at: row.joined_at?.toISOString() ?? null,
       last_active_at: row.last_active_at?.toISOString() ?? null,
       responses: row.response_count,

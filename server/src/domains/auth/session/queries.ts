@@ -102,8 +102,10 @@ export async function findSession(database: Database, tokenHash: Buffer): Promis
 }
 
 /** Notifies every process that a person's access has changed, as the triggers of their session, account and company do. */
-export async function notifyAccessChanged(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_notify('access_changed', ${`user:${userId}`})`.execute(tx);
+export async function notifyAccessChanged(tx: Tx, ...userIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify('access_changed', 'user:' || id) from unnest(${userIds}::uuid[]) as given (id)`.execute(
+    tx,
+  );
 }
 
 /** Records that a session is in use and that its person is active today. System role only. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Api, RouteInput, TesterGroup } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { invalid, AppError } from "#platform/errors.ts";
+import { AppError } from "#platform/errors.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
-import { countOthers, getGroupRow, insertGroup, setMembers, type GroupOfProject } from "./queries.ts";
+import { getGroupRow, insertGroup, setMembers, type GroupOfProject } from "./queries.ts";
+import { assertOnProject } from "../tester/membership-queries.ts";
 import { groupView } from "../tester/view.ts";
 import { groupOf } from "./get-group.ts";
 
@@ -22,14 +23,7 @@ export async function withFreeName(write: Promise<void>): Promise<void> {
 }
 
 export async function fillGroup(ctx: Context, group: GroupOfProject, userIds: readonly string[]): Promise<void> {
-  const others = await countOthers(ctx.tx, group, userIds);
-  if (others > 0) {
-    const message =
-      others === 1
-        ? "1 of these testers is not on this project. Reload the list and select again."
-        : `${others.toLocaleString("en")} of these testers are not on this project. Reload the list and select again.`;
-    throw invalid("user_ids", message);
-  }
+  await assertOnProject(ctx.tx, group, userIds);
   await setMembers(ctx.tx, group, userIds);
 }
 

@@ -84,20 +84,6 @@ export async function deleteGroupRow(tx: Tx, group: GroupOfProject): Promise<boo
   return row !== undefined;
 }
 
-/** How many of these people are not on the project, foreign and unknown ones alike. */
-export async function countOthers(tx: Tx, group: GroupOfProject, userIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ others: number }>`
-    select count(*)::int as others from unnest(${userIds}::uuid[]) as given (user_id)
-    left join lateral (
-      select user_id from project_testers where company_id = ${group.company_id} and project_id = ${group.project_id}
-        and project_testers.user_id = given.user_id
-      -- Looked up one by one: of people who came just now the planner knows nothing, and would compare each with each.
-      offset 0
-    ) as place on true
-    where place.user_id is null`.execute(tx);
-  return rows[0]?.others ?? 0;
-}
-
 /** Makes these people, all of them on the project, the group's members. */
 export async function setMembers(tx: Tx, group: GroupOfProject, userIds: readonly string[]): Promise<void> {
   await sql`
@@ -105,9 +91,16 @@ export async function setMembers(tx: Tx, group: GroupOfProject, userIds: readonl
     where company_id = ${group.company_id} and group_id = ${group.id} and user_id <> all (${userIds}::uuid[])`.execute(
     tx,
   );
-  await sql`
+  await insertMembers(tx, group, userIds);
+}
+
+/** Adds these people, all of them on the project, to the group. @returns how many were not in it */
+export async function insertMembers(tx: Tx, group: GroupOfProject, userIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
     insert into tester_group_members (company_id, group_id, project_id, user_id)
     select ${group.company_id}::uuid, ${group.id}::uuid, ${group.project_id}::uuid, given.user_id
     from unnest(${userIds}::uuid[]) as given (user_id)
-    on conflict (company_id, group_id, user_id) do nothing`.execute(tx);
+    order by given.user_id
+    on conflict (company_id, group_id, user_id) do nothing returning user_id`.execute(tx);
+  return rows.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { invalid } from "#platform/errors.ts";
 
 /** A user's relation to one project. */
 export interface InviteeState {
@@ -50,4 +51,37 @@ export async function insertMemberships(
     select ${membership.company_id}::uuid, ${membership.project_id}::uuid, given.user_id, ${membership.invited_by}::uuid,
       ${membership.created_at}::timestamptz
     from unnest(${userIds}::uuid[]) as given (user_id) order by given.user_id`.execute(tx);
+}
+
+/** How many of these people are not on the project, foreign and unknown ones alike. */
+async function countOthers(
+  tx: Tx,
+  project: { company_id: string; project_id: string },
+  userIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from unnest(${userIds}::uuid[]) as given (user_id)
+    left join lateral (
+      select user_id from project_testers where company_id = ${project.company_id} and project_id = ${project.project_id}
+        and project_testers.user_id = given.user_id
+      -- Looked up one by one: of people who came just now the planner knows nothing, and would compare each with each.
+      offset 0
+    ) as place on true
+    where place.user_id is null`.execute(tx);
+  return rows[0]?.others ?? 0;
+}
+
+/** @throws AppError invalid_input when one of them is not on the project */
+export async function assertOnProject(
+  tx: Tx,
+  project: { company_id: string; project_id: string },
+  userIds: readonly string[],
+): Promise<void> {
+  const others = await countOthers(tx, project, userIds);
+  if (others === 0) return;
+  const message =
+    others === 1
+      ? "1 of these testers is not on this project. Reload the list and select again."
+      : `${others.toLocaleString("en")} of these testers are not on this project. Reload the list and select again.`;
+  throw invalid("user_ids", message);
 }

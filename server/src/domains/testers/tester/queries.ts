@@ -11,17 +11,9 @@ export interface TesterFilter {
   limit: number;
   after: Cursor | undefined;
   q: string | undefined;
-}
-
-export interface CompanyTesterFilter extends TesterFilter {
   /** Only those who stand so; undefined for all. */
   statuses: readonly InvitationStatus[] | undefined;
   now: Date;
-}
-
-export interface ProjectTesterFilter extends TesterFilter {
-  /** Only the members of this group. */
-  group: string | undefined;
 }
 
 const columns = [
@@ -39,16 +31,8 @@ function matching(q: string | undefined) {
   return sql<boolean>`(${q ?? ""} = '' or users.name ilike ${pattern} or users.email ilike ${pattern})`;
 }
 
-function inGroup(groupId: string) {
-  return sql<boolean>`exists (
-    select from tester_group_members as member
-    where member.company_id = project_testers.company_id and member.group_id = ${groupId}
-      and member.user_id = project_testers.user_id
-  )`;
-}
-
 /** One page of all testers of the company and one row more, newest first. */
-export function listTesterRows(tx: Tx, companyId: string, filter: CompanyTesterFilter) {
+export function listTesterRows(tx: Tx, companyId: string, filter: TesterFilter) {
   return tx
     .selectFrom("users")
     .select([...columns, "users.created_at", latestInvitation.as("invitation_expires_at")])
@@ -60,28 +44,6 @@ export function listTesterRows(tx: Tx, companyId: string, filter: CompanyTesterF
     .where(olderThan(filter.after, "users.created_at", "users.id"))
     .orderBy("users.created_at", "desc")
     .orderBy("users.id", "desc")
-    .limit(filter.limit + 1)
-    .execute();
-}
-
-/** One page of a project's testers and one row more, the ones added last first. */
-export function listProjectTesterRows(tx: Tx, companyId: string, projectId: string, filter: ProjectTesterFilter) {
-  return tx
-    .selectFrom("project_testers")
-    .innerJoin("users", (join) =>
-      join
-        .onRef("users.company_id", "=", "project_testers.company_id")
-        .onRef("users.id", "=", "project_testers.user_id"),
-    )
-    .select([...columns, "project_testers.created_at", latestInvitation.as("invitation_expires_at")])
-    .where("project_testers.company_id", "=", companyId)
-    .where("project_testers.project_id", "=", projectId)
-    .where("users.removed_at", "is", null)
-    .$if(filter.group !== undefined, (query) => query.where(inGroup(filter.group ?? "")))
-    .where(matching(filter.q))
-    .where(olderThan(filter.after, "project_testers.created_at", "project_testers.user_id"))
-    .orderBy("project_testers.created_at", "desc")
-    .orderBy("project_testers.user_id", "desc")
     .limit(filter.limit + 1)
     .execute();
 }

@@ -90,6 +90,19 @@ interface Project {
   project_id: string;
 }
 
+/** Which of these people never joined the company. */
+export async function listInvitedOf(tx: Tx, companyId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any (${userIds}::uuid[])`)
+    .where("joined_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Some of a project's testers, with the time they joined the company. */
 export function listSomeMemberships(tx: Tx, project: Project, limit: number) {
   return tx
@@ -107,13 +120,20 @@ export function listSomeMemberships(tx: Tx, project: Project, limit: number) {
     .execute();
 }
 
-export async function deleteMembershipsOfProject(tx: Tx, project: Project, userIds: readonly string[]): Promise<void> {
-  await tx
+/** @returns how many were on it */
+export async function deleteMembershipsOfProject(
+  tx: Tx,
+  project: Project,
+  userIds: readonly string[],
+): Promise<number> {
+  const rows = await tx
     .deleteFrom("project_testers")
     .where("company_id", "=", project.company_id)
     .where("project_id", "=", project.project_id)
     .where("user_id", "=", sql<string>`any (${userIds}::uuid[])`)
+    .returning("user_id")
     .execute();
+  return rows.length;
 }
 
 /** @returns the number of deleted rows */

@@ -1,15 +1,11 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { afterCommit } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
-import { notifyAccessChanged, type Sessions } from "#domains/auth/public.ts";
-import { withdrawMails } from "#domains/email/public.ts";
+import type { Sessions } from "#domains/auth/public.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
-import { lockUsersWithLinks } from "#domains/memberships/public.ts";
-import { deleteMemberships, findProjectTester } from "./removal-queries.ts";
-import { withdrawInvitation } from "./withdraw-invitation.ts";
+import { leaveProject } from "./leave-project.ts";
+import { findProjectTester } from "./removal-queries.ts";
 
 /** Takes a tester off a project. Their answers stay and leave the response rate. */
 export async function removeProjectTester(
@@ -19,20 +15,9 @@ export async function removeProjectTester(
 ): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   const membership = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
-  const tester = await findProjectTester(ctx.tx, membership);
-  if (!tester) throw notFound("tester");
-  if (!tester.joined_at) await lockUsersWithLinks(ctx.tx, ctx.company.id, [params.userId]);
-  if ((await deleteMemberships(ctx.tx, membership, [project.id])) === 0) throw notFound("tester");
-  await notifyAccessChanged(ctx.tx, params.userId);
-  afterCommit(ctx.tx, () => sessions.forgetUser(params.userId));
-  const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
-  await withdrawMails(ctx.tx, unsent, ctx.clock.now());
-  if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);
-  await publishEvent(
-    ctx,
-    { to: "staff", kind: "people", project_id: project.id },
-    { to: { user_ids: [params.userId] }, kind: "project", project_id: project.id },
-  );
+  if (!(await findProjectTester(ctx.tx, membership))) throw notFound("tester");
+  const left = await leaveProject(ctx, { project_id: project.id, user_ids: [params.userId] }, sessions);
+  if (left === 0) throw notFound("tester");
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "user",

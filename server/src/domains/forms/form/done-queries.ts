@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Tx } from "#platform/db/database.ts";
+
+interface AnsweredForms {
+  user_id: string;
+  done: number;
+  of: number;
+}
+
+/** How many forms of a project these testers answered: of the open ones, and of closed ones that they answered. */
+export async function countAnsweredForms(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  userIds: readonly string[],
+): Promise<AnsweredForms[]> {
+  const { rows } = await sql<AnsweredForms>`
+    with shown as materialized (
+      select id, status = 'open' as is_open from forms
+      where company_id = ${company_id} and project_id = ${project_id} and status <> 'draft'
+    )
+    select given.user_id, count(answered.form_id)::int as done,
+      count(*) filter (where shown.is_open or answered.form_id is not null)::int as of
+    from unnest(${userIds}::uuid[]) as given (user_id)
+    cross join shown
+    left join (
+      select distinct user_id, form_id from form_responses
+      where company_id = ${company_id} and user_id = any (${userIds}::uuid[])
+    ) as answered on answered.user_id = given.user_id and answered.form_id = shown.id
+    group by given.user_id`.execute(tx);
+  return rows;
+}

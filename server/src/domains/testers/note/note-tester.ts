@@ -1,0 +1,35 @@
+import type { Api, RouteInput, TesterNote } from "@firstlight/contract";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
+import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
+import { publishEvent } from "#platform/realtime/publish-event.ts";
+import { getProjectToChange } from "#domains/projects/public.ts";
+import { findTesterNote, saveTesterNote } from "./queries.ts";
+import { findProjectTester } from "../tester/removal-queries.ts";
+
+/** The team's note on a tester. The audit log records that it changed, not its text. */
+export async function noteTester(ctx: Context, { params, body }: RouteInput<Api["noteTester"]>): Promise<TesterNote> {
+  const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  const who = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
+  if (!(await findProjectTester(ctx.tx, who))) throw notFound("tester");
+  const before: TesterNote = (await findTesterNote(ctx.tx, who)) ?? { note: "", tags: [] };
+  const changes = changesBetween(before, body);
+  if (isNone(changes)) {
+    skipAudit(ctx);
+    return body;
+  }
+  await saveTesterNote(ctx.tx, who, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
+  await publishEvent(ctx, { to: "staff", kind: "people", project_id: project.id });
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: params.userId,
+    changes: {
+      project_id: { after: project.id },
+      ...("note" in changes && { has_note: { after: body.note !== "" } }),
+      ...("tags" in changes && { tag_count: { before: before.tags.length, after: body.tags.length } }),
+    },
+  });
+  return body;
+}
