@@ -2,6 +2,7 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import { samplePassword, staff } from "../../server/src/app/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";
+import { openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import type { Product } from "./support/product.ts";
@@ -79,7 +80,8 @@ test("a wizard is created, published, assigned, taken back and deleted", async (
   await expect(page.getByRole("tab", { name: /^Steps/, selected: true })).toBeVisible();
   await expect(page.getByText(/Testers see it once it has a step/).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Wizards" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").last().click();
+  await openTab(page, "Wizards");
   const card = page.getByRole("listitem").filter({ hasText: "First week with the checkout" });
   await expect(card.getByRole("list", { name: "Tags" })).toHaveText(/pay\s*mobile/);
   await card.getByRole("button", { name: "Assign…" }).click();

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aCompany, aProject, aTester, doOnboarding, doSteps } from "./support/api.ts";
-import { download } from "./support/actions.ts";
+import { download, openTab } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import type { Product } from "./support/product.ts";
@@ -145,7 +145,8 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
 
   const wizardId = /wizards\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
   await test.step("publish and assign it", async () => {
-    await page.getByRole("link", { name: "Wizards" }).first().click();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").last().click();
+    await openTab(page, "Wizards");
     await choose(page, "Wizards", "New checkout", "Publish");
     await expect(page.getByText("“New checkout” is published")).toBeVisible();
     await cardOf(page, "Wizards", "New checkout").getByRole("button", { name: "Assign…" }).click();
@@ -204,7 +205,8 @@ test("staff welcome testers with an onboarding, and see how far they are", async
     await beginStep(page, title);
     await saveStep(page, title);
   }
-  await page.getByRole("link", { name: "Onboarding" }).first().click();
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").last().click();
+  await openTab(page, "Onboarding");
   await choose(page, "Onboarding", "Welcome", "Activate");
   await expect(page.getByText("“Welcome” is active")).toBeVisible();
 

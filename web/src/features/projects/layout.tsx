@@ -48,8 +48,12 @@ export function ProjectLayout() {
   const { projectId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
   const isEditor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEditor) });
+  const isOnTab = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.crumb)?.staticData.crumb === "project",
+  });
   const isUnknown = hasCode(project.error, "not_found");
-  usePageTitle(project.data?.name);
+  // Screens of a form or wizard have a title of their own.
+  usePageTitle(isOnTab ? project.data?.name : undefined);
   useRememberProject(project.data?.id);
   // A deleted project must not be the starting point next time.
   useEffect(() => {
