@@ -1,8 +1,8 @@
 export { listFormsOfTester } from "./form/list-forms-of-tester.ts";
 export { announceForm } from "./announcement/announce-form.ts";
 export { tallyAnswers } from "./summary/tally-answers.ts";
-export { listExcerpts } from "./response/excerpts.ts";
-export { newestResponses, type ProjectPage } from "./response/project-response-queries.ts";
+export { listExcerpts } from "./feedback/excerpts.ts";
+export { newestResponses, type ProjectPage } from "./feedback/project-response-queries.ts";
 export { countsOf } from "./summary/tally-queries.ts";
 export { answersAsNumbers, lockRollups, waitLevels } from "./summary/rollup-queries.ts";
 export { Patterns } from "./form/patterns.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { olderThan } from "#platform/db/older-than.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 import type { StoredField } from "../form/field-history.ts";
-import { answerBytes, idsWithinPageBytes } from "./page-size-queries.ts";
+import { answerBytes, idsWithinPageBytes } from "../response/page-size-queries.ts";
 
 export interface ProjectPage {
   company_id: string;

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
 import { getProjectRow } from "#domains/projects/public.ts";
 import { listExcerpts } from "./excerpts.ts";
-import { pageLength } from "./page-size.ts";
+import { pageLength } from "../response/page-size.ts";
 import { listFeedback } from "./project-response-queries.ts";
 
 const defaultLimit = 20;
