@@ -31,7 +31,7 @@ export const domains = {
   forms: [...base, "notifications", "questions", "uploads"],
   wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
   reminders: ["companies", "email", "forms", "notifications", "wizards"],
-  dashboard: [...base, "forms", "messages", "notifications", "testers", "wizards"],
+  dashboard: [...base, "analytics", "forms", "messages", "notifications", "testers", "wizards"],
   "tester-profiles": ["auth", "email", "forms", "memberships", "messages", "projects", "testers", "wizards"],
   audit: ["companies", "memberships"],
   analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],

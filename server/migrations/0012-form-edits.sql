@@ -1,4 +1,5 @@
 -- What editors have changed in a form: testers see it once it is published.
+-- Quick: the table is new and has no rows.
 create table form_edits (
   company_id uuid not null,
   form_id uuid not null,

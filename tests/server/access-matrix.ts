@@ -309,6 +309,7 @@ export const besideTheContract: Readonly<Record<string, number>> = {
   "GET /dev/mail.css": 200,
   // Of no mail that is there.
   "GET /dev/mail/{name}": 404,
+  "GET /dev/mail/{name}/html": 404,
 };
 
 export interface Row {

@@ -11,7 +11,7 @@ const always = `
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms listForms getForm
-  getDraft listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard
+  getDraft getFormEdit listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
   listWizardTesters listStepAnswers listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
   getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
@@ -20,7 +20,7 @@ const always = `
 const whenAllowed = `
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters tagTesters noteTester addGroupMembers importTesters
-  createGroup updateGroup deleteGroup createForm updateForm publishForm closeForm duplicateForm deleteForm deleteResponse
+  createGroup updateGroup deleteGroup createForm createBlankForm updateForm saveFormEdit discardFormEdit publishForm unpublishForm closeForm duplicateForm deleteForm deleteResponse
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep

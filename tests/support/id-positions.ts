@@ -35,6 +35,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
     updateBranding: giving("updateBranding", { logo_upload_id: world.pictures[as] }),
     listProjectFeedback: asking("listProjectFeedback", testers),
     listProjectTesters: asking("listProjectTesters", { group: groupId }),
+    listProjectTesterIds: asking("listProjectTesterIds", { group: groupId }),
     updateGroup: giving("updateGroup", { user_ids: [tester.id] }),
     listForms: asking("listForms", { project_id: project.id }),
     submitResponse: giving("submitResponse", { submission_id: world.responseId }),

@@ -63,7 +63,9 @@ async function undoneSince(): Promise<string[]> {
       ([, name]) => `alter table ${table} drop column if exists ${name} cascade;`,
     ),
   );
-  const made = (kind: string) => [...since.matchAll(new RegExp(`^create (?:unique )?${kind} (\\w+)`, "gm"))];
+  const made = (kind: string) => [
+    ...since.matchAll(new RegExp(`^create (?:unique )?${kind} (?:concurrently )?(\\w+)`, "gm")),
+  ];
   return [
     ...made("table").map(([, name]) => `drop table ${name} cascade;`),
     ...columns,

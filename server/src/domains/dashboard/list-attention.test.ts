@@ -14,7 +14,7 @@ async function attentionOf(who: Person, project?: Pick<Project, "id">): Promise<
   expect(status).toBe(200);
   return body.items as AttentionItem[];
 }
-const told = (items: readonly AttentionItem[]) =>
+const summaryOf = (items: readonly AttentionItem[]) =>
   items.map(({ kind, count, project, subject }) => [kind, count, project?.name ?? null, subject?.title ?? null]);
 
 /** One project where all kinds wait for the owner, and one where nothing does. */
@@ -54,7 +54,7 @@ async function aNeglectedProject() {
 test("lists what waits for the reader, of the company and of one project, with its form", async () => {
   const { team, project, form } = await aNeglectedProject();
   const items = await attentionOf(team.owner);
-  expect(told(items)).toEqual([
+  expect(summaryOf(items)).toEqual([
     ["unread_messages", 1, "Aurora", null],
     ["form_overdue", 1, "Aurora", "First look"],
     ["emails_failed", 1, null, null],
@@ -63,14 +63,14 @@ test("lists what waits for the reader, of the company and of one project, with i
     ["new_answers", 1, "Aurora", "First look"],
   ]);
   expect(items[1]).toMatchObject({ project: { id: project.id }, subject: { id: form.id }, notification_id: null });
-  expect(told(await attentionOf(team.owner, project))).toEqual(
-    told(items).map((item) => (item[0] === "emails_failed" ? ["emails_failed", 1, "Aurora", null] : item)),
+  expect(summaryOf(await attentionOf(team.owner, project))).toEqual(
+    summaryOf(items).map((item) => (item[0] === "emails_failed" ? ["emails_failed", 1, "Aurora", null] : item)),
   );
   // Messages are addressed to one team member; the bell is everyone's own.
-  expect(told(await attentionOf(team.member)).map(([kind]) => kind)).not.toContain("unread_messages");
+  expect(summaryOf(await attentionOf(team.member)).map(([kind]) => kind)).not.toContain("unread_messages");
   await team.owner.post(`/notifications/${items.at(-1)?.notification_id ?? ""}/read`);
-  expect(told(await attentionOf(team.owner)).map(([kind]) => kind)).not.toContain("new_answers");
-  expect(told(await attentionOf(team.member)).map(([kind]) => kind)).toContain("new_answers");
+  expect(summaryOf(await attentionOf(team.owner)).map(([kind]) => kind)).not.toContain("new_answers");
+  expect(summaryOf(await attentionOf(team.member)).map(([kind]) => kind)).toContain("new_answers");
 });
 
 test("nothing waits in a new project, in an archived one, and in a project without an open form for quiet testers", async () => {
@@ -96,7 +96,7 @@ test("lists at most twelve, two of each kind first, with counts up to 1,000 and 
   clock.advance({ days: 2 });
   const items = await attentionOf(team.owner);
   expect(items).toHaveLength(12);
-  expect(told(items).slice(0, 2)).toEqual([
+  expect(summaryOf(items).slice(0, 2)).toEqual([
     ["unread_messages", 1, "Written to", null],
     ["form_overdue", 1000, "Crowded", expect.any(String)],
   ]);

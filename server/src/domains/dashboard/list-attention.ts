@@ -1,6 +1,5 @@
-import { quietAfterDays, type Api, type RouteInput, type RouteOutput } from "@firstlight/contract";
+import { quietAfterDays, type Api, type RouteOutput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { getProjectRow } from "#domains/projects/public.ts";
 import { listAttentionRows } from "./attention-queries.ts";
 
 type Attention = RouteOutput<Api["listAttention"]>;
@@ -35,13 +34,4 @@ export async function listAttention(ctx: Context, projectId?: string): Promise<A
       notification_id,
     })),
   };
-}
-
-/** The same of one project; nothing of an archived one. */
-export async function listProjectAttention(
-  ctx: Context,
-  { params }: RouteInput<Api["listProjectAttention"]>,
-): Promise<Attention> {
-  await getProjectRow(ctx.tx, ctx.company.id, params.id);
-  return await listAttention(ctx, params.id);
 }

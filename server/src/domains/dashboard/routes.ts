@@ -1,7 +1,8 @@
 import type { attentionRoutes, dashboardRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { getTesterDashboard } from "./get-tester-dashboard.ts";
-import { listAttention, listProjectAttention } from "./list-attention.ts";
+import { listAttention } from "./list-attention.ts";
+import { listProjectAttention } from "./list-project-attention.ts";
 import { listTesterForms } from "./list-tester-forms.ts";
 
 export const dashboardHandlers: Handlers<typeof dashboardRoutes & typeof attentionRoutes> = {

@@ -96,7 +96,7 @@ function ProjectCrumb({ projectId }: { projectId: string }) {
   );
 }
 
-interface Place {
+interface Trail {
   crumbs: Crumb[];
   title: string;
   projectId: string | undefined;
@@ -105,7 +105,7 @@ interface Place {
 }
 
 /** The crumbs of the routes that match. Company screens have none. */
-export function usePlace(): Place {
+export function useTrail(): Trail {
   const crumbs = useMatches({
     select: (matches) => matches.flatMap(({ staticData }) => staticData.crumb ?? []),
     structuralSharing: true,
@@ -116,11 +116,11 @@ export function usePlace(): Place {
 }
 
 /** Where the person is: "All Projects", the project and its form or wizard. The last is the page's heading. */
-export function Crumbs({ place }: { place: Place }) {
-  const { crumbs, title, projectId } = place;
+export function Crumbs({ trail }: { trail: Trail }) {
+  const { crumbs, title, projectId } = trail;
   const last = crumbs.at(-1);
   if (last === undefined || projectId === undefined) return null;
-  const id = last === "new" ? undefined : place[crumbSources[last].param];
+  const id = last === "new" ? undefined : trail[crumbSources[last].param];
   return (
     <>
       <nav aria-label={t("Breadcrumbs")} className="flex min-w-0 items-center gap-2 max-sm:hidden">

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { type RefObject, useState } from "react";
@@ -7,52 +6,16 @@ import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Dialog, Popover } from "react-aria-components/Popover";
 import { SearchField } from "react-aria-components/SearchField";
-import { calls } from "#features/wizards/calls.ts";
 import { forgetProject } from "#features/projects/selected-project.ts";
-import { api } from "#lib/api/client.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button, inputClass, Loading, Skeleton } from "#ui/index.ts";
 import { floatClass, rowClass } from "#ui/overlays/style.ts";
 import { crumbSources, type ObjectKind } from "./crumb-sources.ts";
-import { recentObjects } from "./recent-objects.ts";
+import { useObjectRows } from "./object-rows.ts";
 
-const maxRows = 8;
-
-interface Row {
-  id: string;
-  name: string;
-}
-
-async function find(kind: ObjectKind, projectId: string, q: string | undefined, signal: AbortSignal): Promise<Row[]> {
-  const query = { q, limit: maxRows };
-  if (kind === "project") {
-    const { items } = await api.listProjects.page({ query }, { signal });
-    return items.map(({ id, name }) => ({ id, name }));
-  }
-  const { items } =
-    kind === "form"
-      ? await api.listForms.page({ query: { ...query, project_id: projectId } }, { signal })
-      : await calls[kind].list(projectId, query, { signal });
-  return items.map(({ id, title }) => ({ id, name: title }));
-}
-
-const domains = { project: "projects", form: "forms", wizard: "wizards", onboarding: "wizards" } as const;
-
-/** What was opened last comes first; without enough of it, the newest. */
-function useRows(kind: ObjectKind, projectId: string, q: string | undefined) {
-  const found = useQuery({
-    queryKey: [domains[kind], "names", kind, projectId, q],
-    queryFn: ({ signal }) => find(kind, projectId, q, signal),
-    placeholderData: keepPreviousData,
-  });
-  const [recent] = useState(() =>
-    recentObjects().filter((object) => object.kind === kind && (kind === "project" || object.projectId === projectId)),
-  );
-  const rows = new Map<string, Row>();
-  for (const row of [...(q ? [] : recent), ...(found.data ?? [])]) if (!rows.has(row.id)) rows.set(row.id, row);
-  return { found, rows: [...rows.values()].slice(0, maxRows) };
-}
+/** React Aria keeps the focus where it is. */
+const focusOnce = (element: HTMLInputElement | null) => element?.focus();
 
 interface ObjectSwitcherProps {
   kind: ObjectKind;
@@ -67,7 +30,7 @@ export function ObjectSwitcher({ kind, id, projectId, triggerRef, onClose }: Obj
   const { switchLabel, hrefOf } = crumbSources[kind];
   const [text, setText] = useState("");
   const q = useDebouncedValue(text.trim() || undefined);
-  const { found, rows } = useRows(kind, projectId, q);
+  const { found, rows } = useObjectRows(kind, projectId, q);
   return (
     <Popover
       isOpen
@@ -79,8 +42,9 @@ export function ObjectSwitcher({ kind, id, projectId, triggerRef, onClose }: Obj
     >
       <Dialog aria-label={switchLabel} className="flex max-h-[inherit] flex-col outline-none">
         <Autocomplete inputValue={text} onInputChange={setText}>
-          <SearchField autoFocus aria-label={t("Search")} className="p-2">
+          <SearchField aria-label={t("Search")} className="p-2">
             <Input
+              ref={focusOnce}
               placeholder={t("Search")}
               className={`${inputClass} w-full [&::-webkit-search-cancel-button]:hidden`}
             />
@@ -123,7 +87,7 @@ export function ObjectSwitcher({ kind, id, projectId, triggerRef, onClose }: Obj
   );
 }
 
-function Empty({ found, q }: { found: ReturnType<typeof useRows>["found"]; q: string | undefined }) {
+function Empty({ found, q }: { found: ReturnType<typeof useObjectRows>["found"]; q: string | undefined }) {
   if (found.isPending) {
     return (
       <Loading className="flex flex-col gap-2 p-2">

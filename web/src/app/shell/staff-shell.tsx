@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { ScreenPending } from "../screen-pending.tsx";
@@ -13,23 +12,11 @@ import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { StaffBar } from "./staff-bar.tsx";
 import { StaffRail } from "./staff-rail.tsx";
-import { subscriptionStatusQuery } from "#features/billing/queries.ts";
+import { useKnowsSubscription } from "#features/billing/queries.ts";
 
 const StaffDrawer = lazyPart(async () => (await import("./staff-drawer.tsx")).StaffDrawer, {
   when: ({ isOpen }) => isOpen,
 });
-
-/**
- * Whether the subscription has loaded or failed to load. Content that depends on it should wait, to avoid layout shifts.
- * Stays true once it is true.
- */
-function useKnowsSubscription(): boolean {
-  const { isPending, failureCount } = useQuery(subscriptionStatusQuery());
-  const [isKnown, setKnown] = useState(false);
-  const isSettled = !isPending || failureCount > 0;
-  if (isSettled && !isKnown) setKnown(true);
-  return isKnown || isSettled;
-}
 
 const gutter = "px-4 sm:px-6";
 // Room below for what stays at the bottom, and for toasts.

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { recordAccess } from "#shared/session/store.ts";
 
@@ -15,4 +16,16 @@ export function subscriptionStatusQuery() {
     },
     refetchInterval: ({ state }) => (state.data?.access.has_access === false ? pollIntervalMs : false),
   });
+}
+
+/**
+ * Whether the subscription has loaded or failed to load. Content that depends on it should wait, to avoid layout shifts.
+ * Stays true once it is true.
+ */
+export function useKnowsSubscription(): boolean {
+  const { isPending, failureCount } = useQuery(subscriptionStatusQuery());
+  const [isKnown, setKnown] = useState(false);
+  const isSettled = !isPending || failureCount > 0;
+  if (isSettled && !isKnown) setKnown(true);
+  return isKnown || isSettled;
 }

@@ -60,7 +60,7 @@ export function ProjectLayout() {
     if (isUnknown) forgetProject();
   }, [isUnknown]);
 
-  // What is being edited stays when the project is gone meanwhile.
+  // What is being edited stays when someone else deletes the project.
   const isLost = isUnknown && !(isEditor && project.data);
   if (isLost || (isEditor && !isUnknown))
     return <ScreenColumn>{isLost ? <UnknownProject /> : <Outlet />}</ScreenColumn>;

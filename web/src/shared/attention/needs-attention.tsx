@@ -70,7 +70,7 @@ export function NeedsAttention({ projectId }: { projectId?: string }) {
         <ul aria-label={t("Needs attention")} className="-my-2 divide-y divide-line">
           {items.map((item) => (
             <Item
-              key={`${item.kind} ${item.project?.id} ${item.subject?.id}`}
+              key={`${item.kind} ${item.project?.id ?? ""} ${item.subject?.id ?? ""}`}
               item={item}
               hasProject={projectId === undefined}
             />

@@ -7,15 +7,13 @@ import type { OutboxEntry } from "./entries.ts";
 /** Asks before a sign-out deletes what has not been sent. Switching the company keeps it. */
 export function SignOutQuestion({ unsent }: { unsent: readonly OutboxEntry[] }) {
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
-  useEffect(
-    () =>
-      guardLeaving(async ({ isSignOut }) => {
-        const mayLeave = !isSignOut || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)));
-        setAnswer(undefined);
-        return mayLeave ? () => undefined : undefined;
-      }),
-    [],
-  );
+  useEffect(() => {
+    return guardLeaving(async ({ isSignOut }) => {
+      const mayLeave = !isSignOut || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+      setAnswer(undefined);
+      return mayLeave ? () => undefined : undefined;
+    });
+  }, []);
   return (
     <ConfirmDialog
       isOpen={answer !== undefined}

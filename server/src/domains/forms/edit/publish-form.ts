@@ -10,7 +10,7 @@ import { applyStatus } from "../form/change-status.ts";
 import type { Patterns } from "../form/patterns.ts";
 import { findReasonsToStayClosed, type FormRow, getFormRow } from "../form/queries.ts";
 import { lockForm } from "../form/save-queries.ts";
-import { applyContent, editedMeanwhile } from "../form/update-form.ts";
+import { applyContent, concurrentEdit } from "../form/update-form.ts";
 import { formView } from "../form/view.ts";
 import { endEdit, findEdit } from "./queries.ts";
 
@@ -29,7 +29,7 @@ async function readCopy(ctx: Context, { params, body }: RouteInput<Api["publishF
   const edit = await findEdit(ctx.tx, { company_id: ctx.company.id, id });
   skipAudit(ctx);
   const revision = edit?.revision ?? 0;
-  if (body?.revision !== undefined && body.revision !== revision) throw editedMeanwhile();
+  if (body?.revision !== undefined && body.revision !== revision) throw concurrentEdit();
   if (edit?.is_changed) return { id, revision, content: parseOrThrow(updateFormBody, edit.content) };
   // A blank form has no fields yet.
   if (form.fields.length === 0) parseOrThrow(updateFormBody.pick({ fields: true }), form);
@@ -52,7 +52,7 @@ async function publish(ctx: Context, { id, revision, content }: Publishing): Pro
     throw new AppError("project_archived", "This project is archived. Restore it to open its forms.");
   const edit = await findEdit(ctx.tx, own);
   const isOutdated = edit?.is_changed && edit.base_updated_at.getTime() !== before.updated_at.getTime();
-  if ((edit?.revision ?? 0) !== revision || isOutdated) throw editedMeanwhile();
+  if ((edit?.revision ?? 0) !== revision || isOutdated) throw concurrentEdit();
   const changes = content ? await applyContent(ctx, before, content) : {};
   await endEdit(ctx.tx, own);
   if (before.status !== "open") {

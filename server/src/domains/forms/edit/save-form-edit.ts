@@ -14,7 +14,7 @@ import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { formColumnsOf } from "../form/create-form.ts";
 import type { FormRow } from "../form/queries.ts";
 import { lockForm, updateFormRow } from "../form/save-queries.ts";
-import { editedMeanwhile } from "../form/update-form.ts";
+import { concurrentEdit } from "../form/update-form.ts";
 import { editView } from "./get-form-edit.ts";
 import { findEdit, saveEditRow } from "./queries.ts";
 
@@ -42,7 +42,7 @@ export async function saveFormEdit(ctx: Context, { params, body }: RouteInput<Ap
   const before = await findEdit(ctx.tx, own);
   const wasChanged = before?.is_changed ?? false;
   const base = body.base_updated_at ?? (wasChanged ? before?.base_updated_at : form.updated_at)?.toISOString();
-  if (body.revision !== (before?.revision ?? 0) || base !== form.updated_at.toISOString()) throw editedMeanwhile();
+  if (body.revision !== (before?.revision ?? 0) || base !== form.updated_at.toISOString()) throw concurrentEdit();
   const is_changed = differs(form, body.content);
   const edit = await saveEditRow(ctx.tx, {
     company_id: own.company_id,

@@ -16,7 +16,7 @@ import { formColumnsOf, addVersion } from "./create-form.ts";
 
 type Content = Omit<RouteInput<Api["updateForm"]>["body"], "updated_at">;
 
-export const editedMeanwhile = () =>
+export const concurrentEdit = () =>
   new AppError("edit_conflict", "Someone else edited this form. Review their changes before you save.");
 
 /** Stores what a locked form says from now on. @returns what that changes, for the audit log */
@@ -40,7 +40,7 @@ export async function applyContent(ctx: Context, before: FormRow, body: Content)
 
 async function changeForm(ctx: Context, { params, body }: RouteInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx.tx, ctx.company.id, params.id);
-  if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) throw editedMeanwhile();
+  if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) throw concurrentEdit();
   const changes = await applyContent(ctx, before, body);
   if (isNone(changes)) {
     skipAudit(ctx);

@@ -131,12 +131,12 @@ test("unpublishing hides a form and keeps what was answered; opened again, it no
 test("a working copy is for team members of its company, has limits, and is published in no archived project", async () => {
   const { project, owner, tester } = await setup();
   const form = await aForm(project, { status: "draft" });
-  const stranger = (await aCompany()).owner;
+  const otherOwner = (await aCompany()).owner;
   const content = formEditOf();
   expect((await tester.get(`/forms/${form.id}/edit`)).status).toBe(403);
-  expect((await stranger.get(`/forms/${form.id}/edit`)).status).toBe(404);
-  expect((await stranger.put(`/forms/${form.id}/edit`, { content, revision: 0 })).status).toBe(404);
-  expect((await stranger.post("/forms/blank", { id: randomUUID(), project_id: project.id })).status).toBe(404);
+  expect((await otherOwner.get(`/forms/${form.id}/edit`)).status).toBe(404);
+  expect((await otherOwner.put(`/forms/${form.id}/edit`, { content, revision: 0 })).status).toBe(404);
+  expect((await otherOwner.post("/forms/blank", { id: randomUUID(), project_id: project.id })).status).toBe(404);
   const long = await save(owner, form.id, { content: { ...content, title: "x".repeat(201) }, revision: 0 });
   expect([long.status, long.body.errors[0].path]).toEqual([422, "content.title"]);
   expect((await save(owner, form.id, { content, revision: 5 })).status).toBe(409);
