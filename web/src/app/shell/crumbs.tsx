@@ -96,7 +96,7 @@ function ProjectCrumb({ projectId }: { projectId: string }) {
   );
 }
 
-interface Trail {
+interface Breadcrumbs {
   crumbs: Crumb[];
   title: string;
   projectId: string | undefined;
@@ -105,7 +105,7 @@ interface Trail {
 }
 
 /** The crumbs of the routes that match. Company screens have none. */
-export function useTrail(): Trail {
+export function useBreadcrumbs(): Breadcrumbs {
   const crumbs = useMatches({
     select: (matches) => matches.flatMap(({ staticData }) => staticData.crumb ?? []),
     structuralSharing: true,
@@ -116,11 +116,11 @@ export function useTrail(): Trail {
 }
 
 /** Where the person is: "All Projects", the project and its form or wizard. The last is the page's heading. */
-export function Crumbs({ trail }: { trail: Trail }) {
-  const { crumbs, title, projectId } = trail;
+export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
+  const { crumbs, title, projectId } = breadcrumbs;
   const last = crumbs.at(-1);
   if (last === undefined || projectId === undefined) return null;
-  const id = last === "new" ? undefined : trail[crumbSources[last].param];
+  const id = last === "new" ? undefined : breadcrumbs[crumbSources[last].param];
   return (
     <>
       <nav aria-label={t("Breadcrumbs")} className="flex min-w-0 items-center gap-2 max-sm:hidden">

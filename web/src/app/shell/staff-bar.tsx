@@ -6,7 +6,7 @@ import { roleNames } from "#shared/session/role-names.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, Badge, cx, IconButton } from "#ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { Crumbs, useTrail } from "./crumbs.tsx";
+import { Crumbs, useBreadcrumbs } from "./crumbs.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
 import { TrialPill } from "./trial-pill.tsx";
 
@@ -22,8 +22,8 @@ interface StaffBarProps {
 /** The bar across every staff screen: company, where the person is, search, trial, notifications and account. */
 export function StaffBar({ isOpen, onMenu }: StaffBarProps) {
   const { user, company } = useSignedIn();
-  const trail = useTrail();
-  const hasCrumbs = isOpen && trail.crumbs.length > 0;
+  const breadcrumbs = useBreadcrumbs();
+  const hasCrumbs = isOpen && breadcrumbs.crumbs.length > 0;
   return (
     <header className="sticky top-(--support-bar) z-30 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:ps-4">
       <div className="flex min-w-0 items-center gap-2">
@@ -34,7 +34,7 @@ export function StaffBar({ isOpen, onMenu }: StaffBarProps) {
           <OtherCompanies />
         </span>
         <Badge className="max-md:hidden">{roleNames[user.role]}</Badge>
-        {isOpen && <Crumbs trail={trail} />}
+        {isOpen && <Crumbs breadcrumbs={breadcrumbs} />}
       </div>
       <div className="-me-2 flex shrink-0 items-center gap-1">
         <TrialPill />
