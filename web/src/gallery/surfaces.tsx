@@ -142,10 +142,6 @@ export function Surfaces() {
           </Card>
         </div>
       </Part>
-      <PageHeader
-        title="Edit Form"
-        breadcrumbs={[{ label: "Projects", href: "#p" }, { label: "Aurora", href: "#a" }, { label: "Edit Form" }]}
-      />
     </Section>
   );
 }

@@ -2,16 +2,16 @@ import type { Feature } from "#lib/live/feature.ts";
 
 export const analytics = {
   stale: {
-    message: () => [["attention"]],
-    messages_read: () => [["attention"]],
-    notification: () => [["attention"]],
-    response: () => [["analytics"], ["attention"]],
+    message: () => [["analytics", "attention"]],
+    messages_read: () => [["analytics", "attention"]],
+    notification: () => [["analytics", "attention"]],
+    response: () => [["analytics"]],
     progress: ({ project_id }) => [
       ["analytics", "company"],
       ["analytics", "project", project_id],
     ],
-    work: () => [["analytics"], ["attention"]],
-    people: () => [["analytics"], ["attention"], ["projects", "newest"]],
-    project: () => [["analytics"], ["attention"], ["projects", "newest"]],
+    work: () => [["analytics"]],
+    people: () => [["analytics"], ["projects", "newest"]],
+    project: () => [["analytics"], ["projects", "newest"]],
   },
 } satisfies Feature;

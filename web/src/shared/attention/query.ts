@@ -4,7 +4,7 @@ import { api } from "#lib/api/client.ts";
 /** What waits for the team member, in one project or in all. */
 export function attentionQuery(projectId?: string) {
   return queryOptions({
-    queryKey: ["attention", projectId ?? "all"],
+    queryKey: ["analytics", "attention", projectId ?? "all"],
     queryFn: async ({ signal }) => {
       const asked = projectId
         ? api.listProjectAttention({ params: { id: projectId } }, { signal })
@@ -21,7 +21,7 @@ export function useReadItem() {
     mutationFn: (id: string) => api.readNotification({ params: { id } }),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ["attention"] }),
+        client.invalidateQueries({ queryKey: ["analytics", "attention"] }),
         client.invalidateQueries({ queryKey: ["notifications"] }),
       ]),
   });

@@ -1,7 +1,6 @@
-import { ArrowLeft, ChevronRight } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-aria-components/Link";
-import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
 
 export interface PageHeaderProps {
@@ -12,7 +11,6 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** One step back: "All Projects". */
   back?: { label: string; href: string };
-  breadcrumbs?: readonly { label: string; href?: string }[];
   /** Beside the title: badges. */
   meta?: ReactNode;
   actions?: ReactNode;
@@ -24,35 +22,11 @@ export interface PageHeaderProps {
 const crumbClass =
   "inline-flex min-h-6 items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink tester:min-h-11";
 
-function Breadcrumbs({ items }: { items: NonNullable<PageHeaderProps["breadcrumbs"]> }) {
-  return (
-    <nav aria-label={t("Breadcrumbs")}>
-      <ol className="flex flex-wrap items-center gap-1">
-        {items.map((item, index) => (
-          <li key={item.label} className="flex items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-subtle" />}
-            {item.href ? (
-              <Link href={item.href} className={crumbClass}>
-                {item.label}
-              </Link>
-            ) : (
-              <span aria-current="page" className="text-sm text-ink-muted">
-                {item.label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 export function PageHeader({
   title,
   level = 1,
   description,
   back,
-  breadcrumbs,
   meta,
   actions,
   titleRef,
@@ -67,7 +41,6 @@ export function PageHeader({
           {back.label}
         </Link>
       )}
-      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-reading">
           <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", actions && "min-h-control")}>
