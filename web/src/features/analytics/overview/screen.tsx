@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { NeedsAttention } from "#shared/attention/needs-attention.tsx";
+import { NeedsAttention } from "#shared/analytics/needs-attention.tsx";
 import { Banner, lazyPart, PageHeader, SkeletonCard } from "#ui/index.ts";
 import { ActiveProjects } from "./active-projects.tsx";
 import { FirstSteps, firstSteps } from "./first-steps.tsx";

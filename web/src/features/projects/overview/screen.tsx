@@ -5,7 +5,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
-import { NeedsAttention } from "#shared/attention/needs-attention.tsx";
+import { NeedsAttention } from "#shared/analytics/needs-attention.tsx";
 import { projectQuery } from "#shared/projects/query.ts";
 import { Button, Card, DescriptionList, SkeletonText, toast } from "#ui/index.ts";
 import { missingSteps, NextSteps } from "./next-steps.tsx";
