@@ -15,7 +15,7 @@ export function ResponseTrend() {
       title={t("Responses per Day")}
       actions={
         <TextLink href="/analytics" className="text-sm">
-          {t("View Analytics")}
+          {t("View Trends")}
         </TextLink>
       }
     >
