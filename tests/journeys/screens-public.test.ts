@@ -58,7 +58,7 @@ test("the API on a page", async ({ open }) => {
   await expectFitToShow(page);
 });
 
-test("the mailbox page", async ({ open, product }) => {
+test("the mailbox page", async ({ open, product, expectTrouble }) => {
   const owner = await aCompany(product);
   const { id } = await aProject(product, owner);
   const { email } = await anInvitation(product, owner, id);
@@ -69,5 +69,7 @@ test("the mailbox page", async ({ open, product }) => {
   await expectFitToShow(page);
   await page.getByRole("listitem").filter({ hasText: email }).getByRole("link").click();
   await expect(page.locator("h1")).toHaveText("Olivia Owner invites you to test Solar app");
+  // axe asks each frame for its findings; the email's sandbox has no origin to be asked by.
+  expectTrouble(/Failed to execute 'postMessage' on 'DOMWindow'.* \('null'\)/);
   await expectFitToShow(page);
 });

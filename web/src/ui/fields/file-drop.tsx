@@ -95,7 +95,7 @@ export function FileDrop(props: FileDropProps) {
         className={cx(
           "relative flex flex-col items-center gap-1 rounded-md border border-dashed px-4 py-6 text-center transition-colors",
           "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
-          isOver ? "border-brand-text bg-brand-soft" : "border-line-strong bg-surface hover:bg-hover",
+          isOver ? "border-brand-text bg-brand-soft" : "border-line-strong bg-surface hover:border-brand-text",
           isDisabled && "opacity-50",
           field.error && "border-danger",
         )}
