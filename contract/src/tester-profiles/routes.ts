@@ -86,7 +86,7 @@ const onProject = z.object({ id, userId: id });
 /** Separated by commas. */
 const kinds = z
   .string()
-  .transform((list) => list.split(",").filter((one) => one !== ""))
+  .transform((list) => [...new Set(list.split(","))].filter((one) => one !== ""))
   .pipe(z.array(timelineKind));
 
 export const testerProfileRoutes = routes({

@@ -88,7 +88,7 @@ const mails = (states: readonly string[]) => (page: TimelinePage) => ({
   title: sql`own.subject`,
   from: sql`mails as own
     where own.company_id = ${page.company_id} and own.user_id = ${page.user_id}
-      and (own.project_id = ${page.project_id} or own.project_id is null) and own.state = any (${states}::text[])`,
+      and own.project_id = ${page.project_id} and own.state = any (${states}::text[])`,
 });
 
 const run = (kind: TimelineKind, at: RawBuilder<unknown>, person?: RawBuilder<unknown>) => (page: TimelinePage) => ({
@@ -143,8 +143,8 @@ const sources: Readonly<Record<TimelineKind, Source>> = {
   email_failed: mails(["failed", "suppressed"]),
 };
 
-/** The newest events of one kind after the cursor. */
-function newest(kind: TimelineKind, page: TimelinePage): RawBuilder<unknown> {
+/** The newest events of one kind after the cursor, if it is among those asked for. */
+function newest(kind: TimelineKind, page: TimelinePage, kinds: readonly TimelineKind[]): RawBuilder<unknown> {
   const { id, at, title, person, subject, from } = sources[kind](page);
   const { after } = page;
   const older = after
@@ -154,7 +154,7 @@ function newest(kind: TimelineKind, page: TimelinePage): RawBuilder<unknown> {
   return sql`(
     select ${id} as id, ${kind}::text as kind, ${atMs(at)} as at, ${title ?? sql`null`}::text as title,
       ${person ?? sql`null`}::uuid as person_id, ${subject ?? sql`null`}::uuid as subject_id
-    from ${from} and ${at} is not null ${older}
+    from ${from} and ${kind}::text = any (${kinds}::text[]) and ${at} is not null ${older}
     order by ${at} desc, 1 desc limit ${page.limit}
   )`;
 }
@@ -166,8 +166,9 @@ export async function listTimeline(
   kinds: readonly TimelineKind[] = timelineKinds,
 ): Promise<TimelineRow[]> {
   if (kinds.length === 0) return [];
+  // The same statement whatever is asked for: each text of a statement stays in memory.
   const all = sql.join(
-    kinds.map((kind) => newest(kind, page)),
+    timelineKinds.map((kind) => newest(kind, page, kinds)),
     sql` union all `,
   );
   const { rows } = await sql<TimelineRow>`

@@ -56,11 +56,11 @@ export function saveEditRow(tx: Tx, { company_id, form_id, ...edit }: NewEdit): 
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a working copy, published or discarded. The row stays: a revision read before it is never valid again. */
+/** Ends a working copy, published or discarded. Its row stays without the content: a revision read before it is never valid again. */
 export async function endEdit(tx: Tx, form: FormKey): Promise<void> {
   await tx
     .updateTable("form_edits")
-    .set((eb) => ({ is_changed: false, revision: eb("revision", "+", 1) }))
+    .set((eb) => ({ content: JSON.stringify({}), is_changed: false, revision: eb("revision", "+", 1) }))
     .where("company_id", "=", form.company_id)
     .where("form_id", "=", form.id)
     .where("is_changed", "=", true)

@@ -29,7 +29,7 @@ function differs(form: FormRow, content: FormEditContent): boolean {
 
 /** A form that testers never saw is called in lists what its editor calls it. */
 async function nameDraft(ctx: Context, form: FormRow, content: FormEditContent): Promise<boolean> {
-  const title = content.title.trim() || untitledForm;
+  const { data: title = form.title } = updateFormBody.shape.title.safeParse(content.title.trim() || untitledForm);
   if (form.opened_at !== null || form.status !== "draft" || form.title === title) return false;
   await updateFormRow(ctx.tx, { company_id: ctx.company.id, id: form.id }, { title });
   return true;

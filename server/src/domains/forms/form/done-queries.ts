@@ -18,14 +18,16 @@ export async function countAnsweredForms(
       select id, status = 'open' as is_open from forms
       where company_id = ${company_id} and project_id = ${project_id} and status <> 'draft'
     )
-    select given.user_id, count(answered.form_id)::int as done,
-      count(*) filter (where shown.is_open or answered.form_id is not null)::int as of
+    select given.user_id, count(*) filter (where answered.is_done)::int as done,
+      count(*) filter (where shown.is_open or answered.is_done)::int as of
     from unnest(${userIds}::uuid[]) as given (user_id)
     cross join shown
-    left join (
-      select distinct user_id, form_id from form_responses
-      where company_id = ${company_id} and user_id = any (${userIds}::uuid[])
-    ) as answered on answered.user_id = given.user_id and answered.form_id = shown.id
+    cross join lateral (
+      select exists (
+        select from form_responses as one
+        where one.company_id = ${company_id} and one.form_id = shown.id and one.user_id = given.user_id
+      ) as is_done
+    ) as answered
     group by given.user_id`.execute(tx);
   return rows;
 }
