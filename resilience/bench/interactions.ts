@@ -79,10 +79,10 @@ const slow = Number(values.slow ?? 1);
 const runs = Number(values.runs ?? 5);
 if (!(slow >= 1) || !(runs >= 1)) throw new Error("--slow and --runs are numbers of at least 1.");
 const product = await startProduct({ hasSample: true });
-const page = await openPage(product, slow);
 const rows: string[][] = [];
 let areAllMet = true;
 try {
+  const page = await openPage(product, slow);
   for (const action of actions) {
     const paces: Pace[] = [];
     for (let run = 0; run < runs; run += 1) paces.push(await measure(page, action));
@@ -92,8 +92,8 @@ try {
     areAllMet &&= isMet;
     rows.push([action.name, first === 0 ? "< 16" : ms(first), ms(settled), mark(isMet)]);
   }
-} finally {
   await page.context().browser()?.close();
+} finally {
   await product.stop();
 }
 console.log(`Medians of ${runs}, in ms; the browser’s processor is slowed down ${slow} times.\n`);

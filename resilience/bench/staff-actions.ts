@@ -116,7 +116,7 @@ export const actions: readonly Action[] = [
       await page.keyboard.press("End");
       await page.keyboard.press("x");
     },
-    done: (page) => title(page),
+    done: (page) => page.getByRole("region", { name: "Form Preview" }).getByText(`${form}x`).first(),
   },
   {
     name: "open a conversation",

@@ -123,7 +123,7 @@ export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
   const id = last === "new" ? undefined : breadcrumbs[crumbSources[last].param];
   return (
     <>
-      <nav aria-label={t("Breadcrumbs")} className="flex min-w-0 items-center gap-2 max-sm:hidden">
+      <nav aria-label={t("Breadcrumbs")} className="flex min-w-40 items-center gap-2 max-sm:hidden">
         <Slash />
         <Link to="/projects" search={{}} onClick={forgetProject} className={`${linkClass} shrink-0`}>
           {t("All Projects")}

@@ -19,7 +19,7 @@ interface StaffBarProps {
   onMenu: () => void;
 }
 
-/** The bar across every staff screen: company, where the person is, search, trial, notifications and account. */
+/** The bar across every staff screen: company, where the person is, trial, notifications and account. */
 export function StaffBar({ isOpen, onMenu }: StaffBarProps) {
   const { user, company } = useSignedIn();
   const breadcrumbs = useBreadcrumbs();

@@ -41,8 +41,9 @@ interface ShareBarProps extends Pick<ShareBarsProps, "of" | "onChoose"> {
   most: number;
 }
 
-function ShareBar({ choice, of, most, onChoose }: ShareBarProps) {
+function ShareBar({ choice, of, most, onChoose: choose }: ShareBarProps) {
   const { value, label, count, note } = choice;
+  const onChoose = count > 0 ? choose : undefined;
   const isMost = count > 0 && count === most;
   return (
     <li

@@ -78,11 +78,11 @@ export function filterCount({ conditions, ...plain }: ResponseFilters): number {
   return set.length + (conditions?.conditions.length ?? 0);
 }
 
-/** The filters with one condition more; it takes the place of the same question about the same field. */
+/** The filters with one condition more, which takes the place of the same question about the same field, or of alternatives. */
 export function withCondition(filters: ResponseFilters, added: Condition): ResponseFilters {
   const { match = "all", conditions = [] } = filters.conditions ?? {};
-  const others = conditions.filter(({ field, is }) => field !== added.field || is !== added.is);
-  return { ...filters, conditions: { match, conditions: [...others, added].slice(-limits.conditionsPerField) } };
+  const others = match === "any" ? [] : conditions.filter(({ field, is }) => field !== added.field || is !== added.is);
+  return { ...filters, conditions: { match: "all", conditions: [...others, added].slice(-limits.conditionsPerField) } };
 }
 
 export const noFilters = {

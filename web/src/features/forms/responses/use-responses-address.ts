@@ -24,6 +24,7 @@ export function useResponsesAddress() {
       void navigate({
         search: ({ view, sort }) => ({ view, sort, ...noFilters, ...next }),
         replace: true,
+        resetScroll: false,
       }),
     onView: (view: ResponsesView) => void navigate({ search: (before) => ({ ...before, view, response: undefined }) }),
     onOpen: (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),

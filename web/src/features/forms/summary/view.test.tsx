@@ -60,7 +60,9 @@ describe("charts", () => {
 
   it("shows the average of stars above how often each was given", async () => {
     const choices = [1, 2, 3, 4, 5].map((star) => ({ value: `${star}`, label: `${star}`, count: star === 4 ? 6 : 0 }));
-    openSummary([summaryOf(1, "rating", { choices, answered: 6, average: 4, least: 4, most: 4 })]);
+    const { user, router } = openSummary([
+      summaryOf(1, "rating", { choices, answered: 6, average: 4, least: 4, most: 4 }),
+    ]);
     const box = await card("Question 1");
     expect(box.getByText("on average").parentElement).toHaveTextContent(/^4.*on average$/);
     expect(box.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
@@ -70,6 +72,10 @@ describe("charts", () => {
       "2 stars0% · 0 of 6",
       "1 star0% · 0 of 6",
     ]);
+    // Only what someone gave can be pressed, and is asked for as a number.
+    await user.click(box.getByRole("button", { name: /^Show responses with/ }));
+    const conditions = [{ field: "field_1", is: "equals", value: 4 }];
+    expect(router.state.location.search).toMatchObject({ conditions: { match: "all", conditions } });
     expect(box.queryByText(/Based on only a few answers/)).not.toBeInTheDocument();
   });
 

@@ -59,7 +59,10 @@ function FieldCard({
 }: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
   if (questionTypes[field.type].tally !== "listed") {
     const is = conditionKindsOf(field.type).find((kind) => kind === "equals" || kind === "contains");
-    const choose = (value: string) => is && onNarrow(withCondition(filters, { field: field.id, is, value }));
+    const choose = (chosen: string) => {
+      const value = questionTypes[field.type].comparison === "number" ? Number(chosen) : chosen;
+      if (is) onNarrow(withCondition(filters, { field: field.id, is, value }));
+    };
     // Conditions ask about the form as it is now.
     const canChoose = is !== undefined && field.history.is_current;
     return <CountedCard field={field} of={of} onChoose={canChoose ? choose : undefined} />;
