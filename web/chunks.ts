@@ -22,6 +22,7 @@ const core: Group = {
     "contract/src/common/properties.ts",
     "contract/src/languages/texts.ts",
     "lib/api/error.ts",
+    "lib/api/position.ts",
     "lib/api/transport.ts",
     "lib/format/shares.ts",
     "lib/offline/storage.ts",

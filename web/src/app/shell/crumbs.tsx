@@ -1,4 +1,4 @@
-import { Link, useMatches, useParams } from "@tanstack/react-router";
+import { Link, useParams, useRouterState } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { forgetProject } from "#features/projects/selected-project.ts";
@@ -106,11 +106,11 @@ interface Breadcrumbs {
 
 /** The crumbs of the routes that match. Company screens have none. */
 export function useBreadcrumbs(): Breadcrumbs {
-  const crumbs = useMatches({
-    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumb ?? []),
+  const crumbs = useRouterState({
+    select: ({ matches }) => matches.flatMap(({ staticData }) => staticData.crumb ?? []),
     structuralSharing: true,
   });
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? "" });
+  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title ?? "" });
   const { projectId, formId, wizardId } = useParams({ strict: false });
   return { crumbs, title, projectId, formId, wizardId };
 }

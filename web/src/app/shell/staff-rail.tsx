@@ -1,4 +1,4 @@
-import { useMatches } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { readStored, writeStored } from "#lib/offline/storage.ts";
@@ -11,7 +11,7 @@ const wasCollapsed = () => readStored(storageKey) === "collapsed";
 
 /** Collapsed as the person left it. Editors start collapsed, and what is chosen there ends with them. */
 function useCollapsed() {
-  const isEditor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEditor) });
+  const isEditor = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isEditor) });
   const [now, setNow] = useState({ isEditor, isCollapsed: isEditor || wasCollapsed() });
   if (now.isEditor !== isEditor) setNow({ isEditor, isCollapsed: isEditor || wasCollapsed() });
   const { isCollapsed } = now;

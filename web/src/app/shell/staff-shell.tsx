@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { ScreenPending } from "../screen-pending.tsx";
 import { signOut } from "#shared/session/sign-out.ts";
@@ -12,7 +12,7 @@ import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { StaffBar } from "./staff-bar.tsx";
 import { StaffRail } from "./staff-rail.tsx";
-import { useKnowsSubscription } from "#features/billing/queries.ts";
+import { useKnowsSubscription } from "#features/billing/access/use-knows-subscription.ts";
 
 const StaffDrawer = lazyPart(async () => (await import("./staff-drawer.tsx")).StaffDrawer, {
   when: ({ isOpen }) => isOpen,
@@ -35,7 +35,7 @@ function MainPending() {
 
 /** Projects have tabs as wide as the window, and set their own column below. */
 function StaffMain() {
-  const isInProject = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.crumb) });
+  const isInProject = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.crumb) });
   return (
     <main {...mainProps}>
       <Outbox />
@@ -80,7 +80,7 @@ function Staff() {
   const { access } = useSession();
   const isKnown = useKnowsSubscription();
   const isBilling = useIsBilling();
-  const isUngated = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ungated) });
+  const isUngated = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.ungated) });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const hasAccess = access?.has_access ?? true;
   const isOpen = hasAccess || isUngated;

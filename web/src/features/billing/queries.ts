@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { recordAccess } from "#shared/session/store.ts";
 
@@ -16,16 +15,4 @@ export function subscriptionStatusQuery() {
     },
     refetchInterval: ({ state }) => (state.data?.access.has_access === false ? pollIntervalMs : false),
   });
-}
-
-/**
- * Whether the subscription has loaded or failed to load. Content that depends on it should wait, to avoid layout shifts.
- * Stays true once it is true.
- */
-export function useKnowsSubscription(): boolean {
-  const { isPending, failureCount } = useQuery(subscriptionStatusQuery());
-  const [isKnown, setKnown] = useState(false);
-  const isSettled = !isPending || failureCount > 0;
-  if (isSettled && !isKnown) setKnown(true);
-  return isKnown || isSettled;
 }

@@ -1,6 +1,6 @@
 import type { Project, ProjectDetail } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useRouterState } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
@@ -47,9 +47,9 @@ const route = getRouteApi("/staff/projects/$projectId");
 export function ProjectLayout() {
   const { projectId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
-  const isEditor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isEditor) });
-  const isOnTab = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.crumb)?.staticData.crumb === "project",
+  const isEditor = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isEditor) });
+  const isOnTab = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.crumb)?.staticData.crumb === "project",
   });
   const isUnknown = hasCode(project.error, "not_found");
   // Screens of a form or wizard have a title of their own.
