@@ -92,7 +92,7 @@ export const formEdit = z
     updated_at: time.nullable(),
     /** Whether it differs from the form. */
     is_changed: z.boolean(),
-    /** Testers whom publishing it would notify: none of a form that was open before. */
+    /** How many testers are notified when it is published: none if the form was open before. */
     to_notify: z.int(),
     /** Testers who have begun to answer the form. */
     draft_count: z.int(),

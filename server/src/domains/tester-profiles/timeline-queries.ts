@@ -82,7 +82,7 @@ const messages = (isIn: boolean) => (page: TimelinePage) => ({
       and own.tester_id = ${page.user_id} and own.sender_id ${isIn ? sql`=` : sql`<>`} own.tester_id`,
 });
 
-const mails = (states: readonly string[]) => (page: TimelinePage) => ({
+const emails = (states: readonly string[]) => (page: TimelinePage) => ({
   id: sql`own.id`,
   at: sql`coalesce(own.sent_at, own.created_at)`,
   title: sql`own.subject`,
@@ -139,8 +139,8 @@ const sources: Readonly<Record<TimelineKind, Source>> = {
   }),
   message_in: messages(true),
   message_out: messages(false),
-  email_sent: mails(["sent"]),
-  email_failed: mails(["failed", "suppressed"]),
+  email_sent: emails(["sent"]),
+  email_failed: emails(["failed", "suppressed"]),
 };
 
 /** The newest events of one kind after the cursor, if it is among those asked for. */

@@ -112,7 +112,7 @@ async function htmlOf(file: string): Promise<string> {
   return `<!doctype html><base target="_blank">${mail.html ?? ""}`;
 }
 
-/** Emails bring their own styles and images, and never a script. */
+/** Emails may bring styles and images of their own, but no scripts. */
 const emailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
 const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -67,7 +67,7 @@ export async function endEdit(tx: Tx, form: FormKey): Promise<void> {
     .execute();
 }
 
-/** Testers of a project whom opening a form would notify. */
+/** How many testers of a project are notified when a form opens. */
 export async function countReaders(tx: Tx, project: { company_id: string; id: string }): Promise<number> {
   const { count } = await tx
     .selectFrom("project_testers")

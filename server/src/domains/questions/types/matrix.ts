@@ -37,5 +37,4 @@ export const matrix: QuestionKind = {
   orderBy: "text",
   columns: (header, question) => rowsOf(question).map((row) => ({ header: `${header}: ${row}` })),
   cells: (question, { value }) => rowsOf(question).map((row) => cellOf(question, value, row)),
-  excerpt: (question, value) => labelsOf(question, value).join(", "),
 };

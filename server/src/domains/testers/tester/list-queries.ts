@@ -87,7 +87,7 @@ export async function listProjectTesterIdRows(tx: Tx, asked: TestersOfProject, l
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Where a tester stands in each order; times as text, since a Date has no microseconds. */
+/** The value that each order sorts a tester by; times as text, since a Date has no microseconds. */
 export interface ListPosition {
   user_id: string;
   created_at: string;
