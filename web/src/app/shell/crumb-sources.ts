@@ -16,6 +16,8 @@ interface CrumbSource {
   param: "projectId" | "formId" | "wizardId";
   useName: (id: string) => UseQueryResult<string>;
   hrefOf: (projectId: string, id: string) => string;
+  /** Where all of its kind are listed. */
+  list: { label: string; hrefOf: (projectId: string) => string };
 }
 
 const nameOf = ({ name }: { name: string }) => name;
@@ -31,6 +33,7 @@ export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
     param: "projectId",
     useName: (id) => useQuery({ ...projectQuery(id), ...once, select: nameOf }),
     hrefOf: (projectId) => `/projects/${projectId}`,
+    list: { label: t("All Projects"), hrefOf: () => "/projects" },
   },
   form: {
     noun: t("Form"),
@@ -38,6 +41,7 @@ export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
     param: "formId",
     useName: (id) => useQuery({ ...formQuery(id), ...once, select: titleOf }),
     hrefOf: (projectId, id) => `/projects/${projectId}/forms/${id}/responses`,
+    list: { label: t("Forms"), hrefOf: (projectId) => `/projects/${projectId}/forms` },
   },
   wizard: {
     noun: t("Wizard"),
@@ -45,6 +49,7 @@ export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
     param: "wizardId",
     useName: (id) => useQuery({ ...wizardQuery(id, "wizard"), ...once, select: titleOf }),
     hrefOf: (project_id, id) => analyticsPath("wizard", { project_id, id }),
+    list: { label: t("Wizards"), hrefOf: (projectId) => `/projects/${projectId}/wizards` },
   },
   onboarding: {
     noun: t("Onboarding"),
@@ -52,5 +57,6 @@ export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
     param: "wizardId",
     useName: (id) => useQuery({ ...wizardQuery(id, "onboarding"), ...once, select: titleOf }),
     hrefOf: (project_id, id) => analyticsPath("onboarding", { project_id, id }),
+    list: { label: t("Onboarding"), hrefOf: (projectId) => `/projects/${projectId}/onboarding` },
   },
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { forgetProject } from "#features/projects/selected-project.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
-import { IconButton, lazyPart } from "#ui/index.ts";
+import { cx, IconButton, lazyPart } from "#ui/index.ts";
 import { type Crumb, crumbSources, type ObjectKind } from "./crumb-sources.ts";
 import { forgetObject, rememberObject } from "./recent-objects.ts";
 
@@ -123,7 +123,10 @@ export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
   const id = last === "new" ? undefined : breadcrumbs[crumbSources[last].param];
   return (
     <>
-      <nav aria-label={t("Breadcrumbs")} className="flex min-w-40 items-center gap-2 max-sm:hidden">
+      <nav
+        aria-label={t("Breadcrumbs")}
+        className={cx("flex items-center gap-2 max-sm:hidden", crumbs.length > 1 ? "min-w-44" : "shrink-0")}
+      >
         <Slash />
         <Link to="/projects" search={{}} onClick={forgetProject} className={`${linkClass} shrink-0`}>
           {t("All Projects")}

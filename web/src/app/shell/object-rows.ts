@@ -37,7 +37,7 @@ export function useObjectRows(kind: ObjectKind, projectId: string, q: string | u
   const [recent] = useState(() =>
     recentObjects().filter((object) => object.kind === kind && (kind === "project" || object.projectId === projectId)),
   );
-  const rows = new Map<string, Row>();
-  for (const row of [...(q ? [] : recent), ...(found.data ?? [])]) if (!rows.has(row.id)) rows.set(row.id, row);
+  // A later name replaces the one it was opened under, and keeps its place.
+  const rows = new Map<string, Row>([...(q ? [] : recent), ...(found.data ?? [])].map((row) => [row.id, row]));
   return { found, rows: [...rows.values()].slice(0, maxRows) };
 }

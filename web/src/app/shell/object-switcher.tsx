@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
+import { Link } from "react-aria-components/Link";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Dialog, Popover } from "react-aria-components/Popover";
 import { SearchField } from "react-aria-components/SearchField";
@@ -27,7 +27,7 @@ interface ObjectSwitcherProps {
 
 /** Goes to another project, or to another form or wizard of the project. */
 export function ObjectSwitcher({ kind, id, projectId, triggerRef, onClose }: ObjectSwitcherProps) {
-  const { switchLabel, hrefOf } = crumbSources[kind];
+  const { switchLabel, hrefOf, list } = crumbSources[kind];
   const [text, setText] = useState("");
   const q = useDebouncedValue(text.trim() || undefined);
   const { found, rows } = useObjectRows(kind, projectId, q);
@@ -69,19 +69,16 @@ export function ObjectSwitcher({ kind, id, projectId, triggerRef, onClose }: Obj
             )}
           </Menu>
         </Autocomplete>
-        {kind === "project" && (
-          <Link
-            to="/projects"
-            search={{}}
-            onClick={() => {
-              forgetProject();
-              onClose();
-            }}
-            className={`${rowClass} m-1 border-t border-line text-ink-muted hover:bg-hover sm:hidden`}
-          >
-            {t("All Projects")}
-          </Link>
-        )}
+        <Link
+          href={list.hrefOf(projectId)}
+          onPress={() => {
+            if (kind === "project") forgetProject();
+            onClose();
+          }}
+          className={`${rowClass} m-1 border-t border-line text-ink-muted no-underline hover:bg-hover sm:hidden`}
+        >
+          {list.label}
+        </Link>
       </Dialog>
     </Popover>
   );

@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { readStored, writeStored } from "#lib/offline/storage.ts";
 import { t } from "#lib/text/translate.ts";
 import { cx, IconButton } from "#ui/index.ts";
@@ -22,13 +22,14 @@ function useCollapsed() {
   return { isCollapsed, toggle };
 }
 
-/** Ctrl/Cmd B, except where it makes text bold. */
-function useRailKey(toggle: () => void): void {
+/** Ctrl/Cmd B, except where it makes text bold, behind a dialog, or while the rail is not shown. */
+function useRailKey(rail: RefObject<HTMLElement | null>, toggle: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== "b" || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
+      if (!rail.current?.getClientRects().length || rail.current.closest("[inert], [aria-hidden=true]")) return;
       event.preventDefault();
       toggle();
     };
@@ -40,9 +41,11 @@ function useRailKey(toggle: () => void): void {
 /** The main navigation beside the screen, from 1024 px on. */
 export function StaffRail({ hasAccess }: { hasAccess: boolean }) {
   const { isCollapsed, toggle } = useCollapsed();
-  useRailKey(toggle);
+  const rail = useRef<HTMLDivElement>(null);
+  useRailKey(rail, toggle);
   return (
     <div
+      ref={rail}
       className={cx(
         "sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col justify-between overflow-y-auto border-e border-line bg-surface p-2 lg:flex",
         isCollapsed ? "w-14" : "w-52",

@@ -36,7 +36,7 @@ export function wordsOf({ kind, count: n, project, subject }: AttentionItem): At
     case "form_overdue":
       return {
         text: plural(n, "{n} tester overdue on “{form}”", "{n} testers overdue on “{form}”", { ...given, form }),
-        action: t("Remind"),
+        action: t("Message"),
         href: `${base}/communication?compose=true`,
         icon: CalendarClock,
       };
