@@ -7,7 +7,8 @@ import { adminCalls, anAdminWorld, type AdminRouteName } from "../support/platfo
 import { openTestApp, type Team } from "../support/test-app.ts";
 import { thinPng } from "../support/thin-png.ts";
 import { undone } from "../support/undone.ts";
-import { rightCalls, type World } from "../support/world.ts";
+import { rightCalls } from "../support/right-calls.ts";
+import type { World } from "../support/world.ts";
 import { accessMatrix, besideTheContract, callerNames, type Row } from "./access-matrix.ts";
 
 const app = await openTestApp();

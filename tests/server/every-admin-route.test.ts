@@ -5,7 +5,8 @@ import type { z } from "zod";
 import { newToken } from "../../server/src/platform/tokens.ts";
 import { adminCalls, anAdminWorld, type Admin, type AdminRouteName } from "../support/platform-admin.ts";
 import { openTestApp } from "../support/test-app.ts";
-import { aWorld, type Call } from "../support/world.ts";
+import type { Call } from "../support/right-calls.ts";
+import { aWorld } from "../support/world.ts";
 
 const app = await openTestApp();
 const strict = await openTestApp({ needsSecondFactor: true });

@@ -6,7 +6,8 @@ import { newToken } from "../../server/src/platform/tokens.ts";
 import { expectWholeLogs } from "../support/audit-chain.ts";
 import { personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp, type Person } from "../support/test-app.ts";
-import { aWorld, rightCalls } from "../support/world.ts";
+import { rightCalls } from "../support/right-calls.ts";
+import { aWorld } from "../support/world.ts";
 
 const app = await openTestApp();
 const names = protectedNames;

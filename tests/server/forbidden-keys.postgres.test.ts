@@ -6,7 +6,8 @@ import { sendCall } from "../support/foreign-ids.ts";
 import { adminCalls, anAdminWorld, type AdminRouteName } from "../support/platform-admin.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { undone } from "../support/undone.ts";
-import { aWorld, rightCalls, type Call } from "../support/world.ts";
+import { rightCalls, type Call } from "../support/right-calls.ts";
+import { aWorld } from "../support/world.ts";
 
 const app = await openTestApp();
 const world = await aWorld(app, await app.aCompany());

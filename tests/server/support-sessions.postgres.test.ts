@@ -5,7 +5,8 @@ import { protectedNames, sendCall } from "../support/foreign-ids.ts";
 import type { SupportClient } from "../support/platform-admin.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { undone } from "../support/undone.ts";
-import { aWorld, rightCalls, type World } from "../support/world.ts";
+import { rightCalls } from "../support/right-calls.ts";
+import { aWorld, type World } from "../support/world.ts";
 
 const always = `
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { undone } from "../support/undone.ts";
-import { aWorld, rightCalls } from "../support/world.ts";
+import { rightCalls } from "../support/right-calls.ts";
+import { aWorld } from "../support/world.ts";
 
 const app = await openTestApp();
 

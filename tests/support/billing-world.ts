@@ -2,7 +2,7 @@
 import type { billingRoutes, usageRoutes } from "@firstlight/contract";
 import { unique, type Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
-import type { Call } from "./world.ts";
+import type { Call } from "./right-calls.ts";
 
 /** An open checkout page at Stripe, an invoice and a refund. A company that pays without Stripe's knowledge has no such page. */
 export async function insertBilling(app: TestApp, { company, owner }: Team): Promise<void> {

@@ -6,7 +6,8 @@ import { elsewhereIn, withPictures } from "./elsewhere.ts";
 import { counterpartsOf, fullerCalls, positionsOf, type Position } from "./id-positions.ts";
 import type { Person, Team, TestApp } from "./test-app.ts";
 import { undone, type Rewrite } from "./undone.ts";
-import { aWorld, rightCalls, type Call, type World } from "./world.ts";
+import { rightCalls, type Call } from "./right-calls.ts";
+import { aWorld, type World } from "./world.ts";
 import { text } from "./world-rows.ts";
 
 export const protectedNames = protectedRoutes().map(([name]) => name as RouteName);

@@ -1,6 +1,7 @@
 /** Every place where a call names something by its id, and the same call with something else in that place. */
 import { api, type Role, type RouteName } from "@firstlight/contract";
-import { rightCalls, type Call, type World } from "./world.ts";
+import { rightCalls, type Call } from "./right-calls.ts";
+import type { World } from "./world.ts";
 
 /** A company with one object of each kind, or the counterparts: the same objects of another company or another project. */
 export type Things = Partial<World> & {

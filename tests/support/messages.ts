@@ -2,7 +2,8 @@
 import type { messageRoutes, Role } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
-import type { Call, World } from "./world.ts";
+import type { Call } from "./right-calls.ts";
+import type { World } from "./world.ts";
 
 export interface MessageWorld {
   /** One to each of them, unread: the staff's were written by the tester, the tester's by the owner. */

@@ -10,7 +10,7 @@ import { hashPassword } from "../../server/src/domains/auth/public.ts";
 import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Person, Team } from "./factories.ts";
-import type { Call } from "./world.ts";
+import type { Call } from "./right-calls.ts";
 
 export const adminPassword = "an admin's password";
 let hashed: Promise<string> | undefined;

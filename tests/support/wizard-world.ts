@@ -9,7 +9,8 @@ import type {
 import type { Person, Project, Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import { anyQuiz, aStep, type Wizard } from "./wizard-factories.ts";
-import type { Call, World } from "./world.ts";
+import type { Call } from "./right-calls.ts";
+import type { World } from "./world.ts";
 
 export interface WizardWorld {
   /** Published, with three steps; the first has a quiz. `tester` has started it, `answered` has completed its first step. */

@@ -1,20 +1,18 @@
-/** One company with something of everything, and a right call of every route to it. */
+/** One company with something of everything. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Role, RouteName } from "@firstlight/contract";
+import type { Role } from "@firstlight/contract";
 import { hashToken, newToken } from "../../server/src/platform/tokens.ts";
 import { hashPassword } from "../../server/src/domains/auth/public.ts";
 import { insertRequest, updateReplyTo } from "../../server/src/domains/email/reply-to/queries.ts";
 import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
-import { billingCalls, insertBilling } from "./billing-world.ts";
-import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
-import { formEditOf } from "./forms.ts";
-import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
+import { insertBilling } from "./billing-world.ts";
+import { unique, type Form, type Person, type Project, type Team } from "./factories.ts";
+import { insertMessages, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
-import { aDevice } from "./push-service.ts";
 import { insertSupport } from "./platform-admin.ts";
 import type { TestApp } from "./test-app.ts";
-import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
+import { insertWizards, type WizardWorld } from "./wizard-world.ts";
 import {
   insertAnswerRows,
   insertDayRows,
@@ -63,7 +61,7 @@ export interface World extends WizardWorld, MessageWorld {
   replyToToken: string;
 }
 
-const password = "right password";
+export const password = "right password";
 let hashed: Promise<string> | undefined;
 
 /** One hash for all: computing it is slow on purpose. */
@@ -214,217 +212,5 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     ...people,
     ...support,
     ...wizards,
-  };
-}
-
-const reminders = {
-  is_paused: true,
-  days_before: [2],
-  on_due_day: true,
-  days_after: [],
-  quiet_from: 20,
-  quiet_until: 8,
-  time_zone: "Europe/Vienna",
-};
-
-export interface Call {
-  path: string;
-  body?: unknown;
-}
-
-/**
- * A valid call of each route. A route added to the contract does not compile here until it has one.
- * @param as the caller's role, for calls about themselves
- */
-export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, Call> {
-  const project = `/projects/${world.project.id}`;
-  const form = `/forms/${world.form.id}`;
-  const projectBody = { name: "Renamed", description: "New description." };
-  const formBody = {
-    title: "Second look",
-    fields: anyFields.map((field, index) => ({ ...field, id: `field_${index}` })),
-  };
-  const person = { name: "Ada Lovelace", email: `${unique("ada")}@example.com` };
-  return {
-    login: { path: "/auth/login", body: { email: world.team.owner.email, password } },
-    register: {
-      path: "/auth/register",
-      body: { ...person, password: "long enough", company_name: "New", company_domain: unique("new") },
-    },
-    me: { path: "/auth/me" },
-    logout: { path: "/auth/logout" },
-    getInvitation: { path: `/auth/invitations/${world.invitation}` },
-    acceptInvitation: {
-      path: "/auth/invitations/accept",
-      body: { token: world.invitation, name: "Ada", password: "long enough" },
-    },
-    forgotPassword: { path: "/auth/forgot-password", body: { email: person.email } },
-    checkResetLink: { path: "/auth/reset-password/check", body: { token: world.links.password_reset } },
-    resetPassword: {
-      path: "/auth/reset-password",
-      body: { token: world.links.password_reset, new_password: "a new password" },
-    },
-    requestMagicLink: { path: "/auth/magic-link", body: { email: person.email } },
-    consumeMagicLink: { path: "/auth/magic-link/consume", body: { token: world.links.magic_link } },
-    confirmEmail: { path: "/auth/confirm-email", body: { token: world.links.email_change } },
-    confirmRegistration: { path: "/auth/confirm-registration", body: { token: world.links.registration } },
-    resendConfirmation: { path: "/auth/confirm-registration/resend" },
-    switchCompany: { path: "/auth/switch-company", body: { company_id: world.team.company.id } },
-    listSessions: { path: "/auth/sessions" },
-    endSession: { path: `/auth/sessions/${world.sessionIds[as]}` },
-    endOtherSessions: { path: "/auth/sessions/end-others" },
-    beginSupportSession: { path: "/auth/support-session", body: { code: world.supportCode } },
-    updateProfile: { path: "/users/profile", body: person },
-    changePassword: {
-      path: "/users/password",
-      body: { current_password: password, new_password: "a new password" },
-    },
-    listTeam: { path: "/team/members" },
-    inviteMember: { path: "/team/invite", body: { ...person, role: "member" } },
-    updateMember: { path: `/team/members/${world.team.member.id}`, body: { role: "admin" } },
-    removeMember: { path: `/team/members/${world.team.member.id}` },
-    transferOwnership: { path: `/team/members/${world.team.admin.id}/make-owner` },
-    getPreferences: { path: "/email/preferences" },
-    updatePreferences: {
-      path: "/email/preferences",
-      body: { preferences: { welcome: "disabled" }, project_preferences: {} },
-    },
-    getUnsubscription: { path: `/email/unsubscribe/${world.unsubscribeToken}` },
-    unsubscribe: { path: `/email/unsubscribe?token=${world.unsubscribeToken}` },
-    resubscribe: { path: `/email/resubscribe?token=${world.unsubscribeToken}` },
-    resendMail: { path: "/email/resend", body: { user_id: world.tester.id, email_type: "welcome" } },
-    bulkSend: { path: "/email/bulk-send", body: { user_ids: [world.tester.id], email_type: "welcome" } },
-    previewMail: { path: "/email/preview", body: { email_type: "welcome" } },
-    listMailLog: { path: "/email/log" },
-    listSuppressions: { path: "/email/suppressions" },
-    clearSuppression: { path: `/email/suppressions/${world.suppressionId}` },
-    getReminders: { path: "/email/reminders" },
-    updateReminders: { path: "/email/reminders", body: reminders },
-    getBranding: { path: "/company/branding" },
-    updateBranding: { path: "/company/branding", body: { login_text: unique("Welcome") } },
-    getPublicBranding: { path: `/public/branding?domain=${world.team.company.domain}` },
-    checkCompanyDomain: { path: "/public/company-domain?domain=somebody-new" },
-    getCustomDomain: { path: "/company/custom-domain" },
-    setCustomDomain: { path: "/company/custom-domain", body: { host: `${unique("beta")}.example.com` } },
-    verifyCustomDomain: { path: "/company/custom-domain/verify" },
-    removeCustomDomain: { path: "/company/custom-domain" },
-    getReplyTo: { path: "/company/reply-to" },
-    setReplyTo: { path: "/company/reply-to", body: { email: `${unique("replies")}@example.com` } },
-    removeReplyTo: { path: "/company/reply-to" },
-    confirmReplyTo: { path: "/company/reply-to/confirm", body: { token: world.replyToToken } },
-    isHostServed: { path: `/public/custom-domain?domain=${world.customDomain}` },
-    createContactMessage: {
-      path: "/contact",
-      body: { ...person, subject: "A question", message: "What does it cost?" },
-    },
-    getOperator: { path: "/public/operator" },
-    getCompliance: { path: "/company/compliance" },
-    getSupportAccess: { path: "/company/support-access" },
-    setSupportAccess: { path: "/company/support-access", body: { may_write: true } },
-    endSupportSession: { path: `/company/support-access/${world.supportSessionId}/end` },
-    listAuditLogs: { path: "/company/audit/logs" },
-    exportAuditLog: { path: "/company/audit/exports", body: { format: "csv", days: 30 } },
-    getAuditExport: { path: `/company/audit/exports/${world.auditExportIds[as]}` },
-    downloadAuditExport: { path: `/company/audit/exports/${world.auditExportIds[as]}/file` },
-    setRetention: { path: "/company/retention", body: { retention_days: 400 } },
-    listProjects: { path: "/projects" },
-    createProject: { path: "/projects", body: projectBody },
-    getProject: { path: project },
-    updateProject: { path: project, body: projectBody },
-    deleteProject: { path: project },
-    listProjectActivity: { path: `${project}/activity` },
-    listProjectFeedback: { path: `${project}/feedback` },
-    archiveProject: { path: `${project}/archive` },
-    restoreProject: { path: `${project}/restore` },
-    listProjectTesters: { path: `${project}/beta-users` },
-    listProjectTesterIds: { path: `${project}/beta-users/ids` },
-    getProjectTester: { path: `${project}/beta-users/${world.tester.id}` },
-    listTesterTimeline: { path: `${project}/beta-users/${world.tester.id}/timeline` },
-    noteTester: { path: `${project}/beta-users/${world.tester.id}/note`, body: { note: "Kind", tags: ["vip"] } },
-    tagTesters: { path: `${project}/beta-users/tags`, body: { user_ids: [world.tester.id], add: ["vip"] } },
-    listTesterTags: { path: `${project}/tester-tags` },
-    removeProjectTesters: { path: `${project}/beta-users/remove`, body: { user_ids: [world.tester.id] } },
-    addGroupMembers: {
-      path: `${project}/tester-groups/${world.groupId}/members`,
-      body: { user_ids: [world.tester.id] },
-    },
-    listTesters: { path: "/users/beta" },
-    inviteTester: { path: "/users/invite-beta", body: { ...person, project_id: world.project.id } },
-    updateTester: { path: `/users/beta/${world.tester.id}`, body: { is_active: false } },
-    revokeTester: { path: `/users/beta/${world.invitedId}` },
-    removeProjectTester: { path: `${project}/beta-users/${world.tester.id}` },
-    previewImport: { path: `${project}/beta-users/import/preview`, body: { csv: person.email } },
-    importTesters: { path: `${project}/beta-users/import`, body: { csv: person.email } },
-    listImports: { path: `${project}/beta-users/imports` },
-    getImport: { path: `${project}/beta-users/imports/${world.importId}` },
-    listImportRows: { path: `${project}/beta-users/imports/${world.importId}/rows` },
-    listGroups: { path: `${project}/tester-groups` },
-    getGroup: { path: `${project}/tester-groups/${world.groupId}` },
-    createGroup: { path: `${project}/tester-groups`, body: { name: "Night owls", user_ids: [world.tester.id] } },
-    updateGroup: { path: `${project}/tester-groups/${world.groupId}`, body: { name: "Night owls", user_ids: [] } },
-    deleteGroup: { path: `${project}/tester-groups/${world.groupId}` },
-    getTesterDashboard: { path: "/beta/dashboard" },
-    listTesterForms: { path: `/beta${project}/forms` },
-    listForms: { path: "/forms" },
-    createForm: { path: "/forms", body: { ...formBody, project_id: world.project.id } },
-    getForm: { path: form },
-    updateForm: { path: form, body: formBody },
-    createBlankForm: { path: "/forms/blank", body: { id: world.blankFormId, project_id: world.project.id } },
-    getFormEdit: { path: `${form}/edit` },
-    saveFormEdit: { path: `${form}/edit`, body: { content: formEditOf({ title: "Second look" }), revision: 1 } },
-    discardFormEdit: { path: `${form}/edit` },
-    unpublishForm: { path: `${form}/unpublish` },
-    publishForm: { path: `${form}/publish` },
-    closeForm: { path: `${form}/close` },
-    submitResponse: { path: `${form}/responses`, body: { responses: anyAnswers } },
-    listResponses: { path: `${form}/responses` },
-    getResponse: { path: `${form}/responses/${world.responseId}` },
-    duplicateForm: { path: `${form}/duplicate` },
-    deleteForm: { path: form },
-    getDraft: { path: `${form}/draft` },
-    saveDraft: { path: `${form}/draft`, body: { responses: anyAnswers } },
-    deleteResponse: { path: `${form}/responses/${world.responseId}` },
-    noteResponse: { path: `${form}/responses/${world.responseId}/note`, body: { note: "Call back", tags: ["bug"] } },
-    getSummary: { path: `${form}/summary` },
-    listAnswers: { path: `${form}/answers?field=field_1` },
-    exportResponses: { path: `${form}/export?format=csv` },
-    createUpload: { path: "/uploads" },
-    beginUpload: { path: "/uploads/in-parts", body: { filename: "film.mp4", size: 9 } },
-    getUploadInParts: { path: `/uploads/in-parts/${world.uploadsInParts[as]}` },
-    putUploadPart: { path: `/uploads/in-parts/${world.uploadsInParts[as]}/0` },
-    finishUpload: { path: `/uploads/in-parts/${world.uploadsInParts[as]}/finish` },
-    deleteUpload: { path: `/uploads/${world.uploadId}` },
-    getUpload: { path: `/uploads/${world.uploadId}` },
-    listAttention: { path: "/dashboard/attention" },
-    listProjectAttention: { path: `${project}/attention` },
-    getDashboardStats: { path: "/dashboard/stats" },
-    listRecentResponses: { path: "/dashboard/recent-responses" },
-    getStatsOverview: { path: "/stats/overview" },
-    exportAnalytics: { path: "/company/analytics/export?format=csv" },
-    getCompanyAnalytics: { path: "/company/analytics/overview" },
-    getCompanyTrends: { path: "/company/analytics/trends" },
-    listProjectFigures: { path: "/company/analytics/projects" },
-    getProjectAnalytics: { path: `${project}/analytics` },
-    listFormFigures: { path: `${project}/analytics/forms` },
-    listWizardFigures: { path: `${project}/analytics/wizards` },
-    listTesterFigures: { path: `${project}/analytics/testers` },
-    listNotifications: { path: "/notifications" },
-    readNotification: { path: `/notifications/${world.notificationIds[as]}/read` },
-    readAllNotifications: { path: "/notifications/read-all" },
-    getPushKey: { path: "/notifications/push" },
-    subscribeToPush: { path: "/notifications/push", body: aDevice() },
-    unsubscribeFromPush: { path: "/notifications/push/forget", body: { endpoint: aDevice().endpoint } },
-    followEvents: { path: "/events" },
-    exportMe: { path: "/me/export" },
-    downloadExport: { path: "/me/export/file" },
-    exportCompany: { path: "/company/export" },
-    listCompanyExports: { path: "/company/exports" },
-    getCompanyExport: { path: `/company/exports/${world.companyExportIds[as]}` },
-    downloadCompanyExport: { path: `/company/exports/${world.companyExportIds[as]}/file` },
-    eraseMe: { path: "/me/erase", body: {} },
-    ...wizardCalls(world),
-    ...messageCalls(world, as),
-    ...billingCalls(),
-    confirmErasure: { path: "/me/erase/confirm", body: { token: world.links.erasure } },
   };
 }

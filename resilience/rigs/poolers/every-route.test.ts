@@ -10,7 +10,8 @@ import { follow } from "../../../tests/support/live.ts";
 import { openTestApp, unique } from "../../../tests/support/test-app.ts";
 import { migrationsDir, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { asOwner, asTenant, type Ask } from "../../../tests/support/walls.ts";
-import { aWorld, rightCalls, type World } from "../../../tests/support/world.ts";
+import { rightCalls } from "../../../tests/support/right-calls.ts";
+import { aWorld, type World } from "../../../tests/support/world.ts";
 
 const app = await openTestApp({ isPooled: true });
 const { database, log } = app;

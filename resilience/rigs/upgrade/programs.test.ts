@@ -9,7 +9,8 @@ import { checkMigrations } from "../../../tools/migrations/check.ts";
 import { protectedNames, sendCall } from "../../../tests/support/foreign-ids.ts";
 import { makeNextRelease } from "../../support/next-migrations.ts";
 import { openTestApp } from "../../../tests/support/test-app.ts";
-import { aWorld, rightCalls, type World } from "../../../tests/support/world.ts";
+import { rightCalls } from "../../../tests/support/right-calls.ts";
+import { aWorld, type World } from "../../../tests/support/world.ts";
 
 const app = await openTestApp();
 const next = await makeNextRelease(app.database);

@@ -1,7 +1,7 @@
 /** What one try sends: a right call, changed. It names no ids, so that the same seed makes the same tries on any world. */
 import fc from "fast-check";
 import { multipart } from "../../../tests/support/client.ts";
-import type { Call } from "../../../tests/support/world.ts";
+import type { Call } from "../../../tests/support/right-calls.ts";
 import { text } from "../../../tests/support/world-rows.ts";
 import { changed, changesOf, type Change } from "./changes.ts";
 import type { Operation } from "./document.ts";

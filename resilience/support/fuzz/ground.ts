@@ -3,7 +3,8 @@ import { adminApi, api, can, roles, type Role, type RouteName } from "@firstligh
 import { nextAddress } from "../../../tests/support/client.ts";
 import { adminCalls, type Admin, type AdminRouteName, anAdminWorld } from "../../../tests/support/platform-admin.ts";
 import type { TestApp } from "../../../tests/support/test-app.ts";
-import { aWorld, rightCalls, type Call, type World } from "../../../tests/support/world.ts";
+import { rightCalls, type Call } from "../../../tests/support/right-calls.ts";
+import { aWorld, type World } from "../../../tests/support/world.ts";
 import type { Operation } from "./document.ts";
 
 export interface Right extends Call {
