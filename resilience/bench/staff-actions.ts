@@ -116,7 +116,7 @@ export const actions: readonly Action[] = [
       await page.keyboard.press("End");
       await page.keyboard.press("x");
     },
-    done: (page) => page.getByRole("region", { name: "Form Preview" }).getByText(`${form}x`).first(),
+    done: (page) => page.getByRole("button", { name: "Undo Last Change", disabled: false }),
   },
   {
     name: "open a conversation",
