@@ -9,7 +9,7 @@ import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
 import { set } from "./search.ts";
-import type { Crumb } from "./shell/crumb-sources.ts";
+import type { Crumb } from "./shell/crumbs/sources.ts";
 import type { ColumnWidth } from "#ui/layout/screen-column.tsx";
 import type { allRoutes } from "./all-routes.ts";
 

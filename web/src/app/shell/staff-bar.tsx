@@ -6,7 +6,7 @@ import { roleNames } from "#shared/session/role-names.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, Badge, cx, IconButton } from "#ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { Crumbs, useBreadcrumbs } from "./crumbs.tsx";
+import { Crumbs, useBreadcrumbs } from "./crumbs/crumbs.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
 import { TrialPill } from "./trial-pill.tsx";
 

@@ -1,5 +1,5 @@
 import { draftOf } from "#shared/drafts/device-storage.ts";
-import type { ObjectKind } from "./crumb-sources.ts";
+import type { ObjectKind } from "./sources.ts";
 
 export interface RecentObject {
   kind: ObjectKind;

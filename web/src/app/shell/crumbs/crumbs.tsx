@@ -5,7 +5,7 @@ import { forgetProject } from "#features/projects/selected-project.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { cx, IconButton, lazyPart } from "#ui/index.ts";
-import { type Crumb, crumbSources, type ObjectKind } from "./crumb-sources.ts";
+import { type Crumb, crumbSources, type ObjectKind } from "./sources.ts";
 import { forgetObject, rememberObject } from "./recent-objects.ts";
 
 const ObjectSwitcher = lazyPart(async () => (await import("./object-switcher.tsx")).ObjectSwitcher);

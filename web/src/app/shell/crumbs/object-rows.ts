@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { calls } from "#features/wizards/calls.ts";
 import { api } from "#lib/api/client.ts";
-import type { ObjectKind } from "./crumb-sources.ts";
+import type { ObjectKind } from "./sources.ts";
 import { recentObjects } from "./recent-objects.ts";
 
 const maxRows = 8;

@@ -11,7 +11,7 @@ import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button, inputClass, Loading, Skeleton } from "#ui/index.ts";
 import { floatClass, rowClass } from "#ui/overlays/style.ts";
-import { crumbSources, type ObjectKind } from "./crumb-sources.ts";
+import { crumbSources, type ObjectKind } from "./sources.ts";
 import { useObjectRows } from "./object-rows.ts";
 
 /** React Aria keeps the focus where it is. */
