@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitedMinutes } from "#domains/forms/public.ts";
+import { sentRows } from "./notice-rows.ts";
 import { answerers, type Answers } from "./answers.ts";
 import { answeredAt, dayOf, daysFrom } from "./calendar.ts";
 import { forms, projects, type SampleForm, type SampleProject } from "./forms.ts";
@@ -180,6 +181,7 @@ export function buildSampleCompany(now: Date) {
     wizards: wizards.map(({ wizard, id, project_id, created_at }) => ({ wizard, id, project_id, created_at, owner })),
     ...runs,
     ...talks,
+    ...sentRows({ now, staff, invited, forms: withForms.map(({ row }) => row), responses, projects: projectsMade }),
     activeDays: activeDayRows(chance(seed + 2), {
       now,
       staff,

@@ -218,6 +218,17 @@ test("its analytics cover many days, and the stored counts match the rows", asyn
   expect(here.every(({ day }) => day <= "2026-09-30")).toBe(true);
 });
 
+test("its delivery log and bells are filled, with a few failures and nothing that waits to be sent", async () => {
+  const { mails, unread } = await database.asOwner(async (tx) => ({
+    mails: await tx.selectFrom("mails").select(["state", "due_at", "created_at"]).execute(),
+    unread: await tx.selectFrom("notifications").select("user_id").where("read_at", "is", null).execute(),
+  }));
+  expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(["sent", "failed"]));
+  expect(mails.filter(({ state }) => state === "failed")).toHaveLength(2);
+  expect(mails.every(({ due_at, created_at }) => due_at === null && created_at < clock.now())).toBe(true);
+  expect(new Set(unread.map(({ user_id }) => user_id)).size).toBe(3);
+});
+
 test("a database with a real company is left unchanged", async () => {
   await database.asOwner((tx) => tx.updateTable("companies").set({ is_sample: false }).execute());
   expect(await loadSampleCompany(database, clock)).toEqual([]);

@@ -10,6 +10,7 @@ import {
   insertWork,
   insertWizards,
   insertTalks,
+  insertSent,
   insertDays,
   insertAudit,
 } from "./queries.ts";
@@ -44,6 +45,7 @@ export async function loadSampleCompany(database: Database, clock: Clock): Promi
     await insertWork(tx, companyId, sample);
     await insertWizards(tx, companyId, sample);
     await insertTalks(tx, companyId, sample);
+    await insertSent(tx, companyId, sample);
     await insertDays(tx, companyId, sample);
     await insertAudit(tx, companyId, sample);
   });

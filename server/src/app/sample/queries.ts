@@ -123,6 +123,13 @@ export async function insertTalks(tx: Tx, company_id: string, sample: SampleComp
   await tx.insertInto("messages").values(own(sample.messages)).execute();
 }
 
+/** The delivery log and the bell. */
+export async function insertSent(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
+  await tx.insertInto("mails").values(own(sample.mails)).execute();
+  await tx.insertInto("notifications").values(own(sample.notifications)).execute();
+}
+
 /** Past days: active users, and the recorded response rates. */
 export async function insertDays(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
