@@ -61,18 +61,37 @@ describe("confirm dialog", () => {
 });
 
 describe("toasts", () => {
-  it("announce errors as alerts, the rest as status, and can be dismissed", async () => {
+  it("show one at a time, errors as alerts, and bring an error back once the newer one is dismissed", async () => {
     render(<Toaster />);
     act(() => {
-      toast.success("Saved");
+      toast.success("Copied");
       toast.error("Failed to save");
     });
-    expect(screen.getByRole("status").textContent).toContain("Saved");
-    expect(screen.getByRole("alert").textContent).toContain("Failed to save");
-    const [dismiss] = screen.getAllByRole("button", { name: "Dismiss" });
-    if (dismiss) await userEvent.click(dismiss);
     expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.getByRole("alert").textContent).toContain("Failed to save");
+    act(() => void toast.success("Saved"));
+    expect(screen.getByRole("status").textContent).toContain("Saved");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.getByRole("alert").textContent).toContain("Failed to save");
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Copied")).toBeNull();
+  });
+
+  it("do not hide what has the focus", () => {
+    const everywhere = new DOMRect(0, 0, 100, 40);
+    const spy = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(everywhere);
+    render(
+      <>
+        <input aria-label="Name" />
+        <Toaster />
+      </>,
+    );
+    act(() => screen.getByLabelText("Name").focus());
+    act(() => void toast.success("Saved"));
+    expect(screen.getByRole("region", { name: "Notifications" }).className).toContain("top-[");
     act(() => toast.clear());
+    spy.mockRestore();
   });
 });
 

@@ -1,9 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readStored, writeStored } from "#lib/offline/storage.ts";
 import { t } from "#lib/text/translate.ts";
-import { cx, IconButton } from "#ui/index.ts";
+import { IconButton } from "#ui/index.ts";
 import { MainLinks } from "./main-links.tsx";
 
 const storageKey = "firstlight.rail";
@@ -43,13 +43,16 @@ export function StaffRail({ hasAccess }: { hasAccess: boolean }) {
   const { isCollapsed, toggle } = useCollapsed();
   const rail = useRef<HTMLDivElement>(null);
   useRailKey(rail, toggle);
+  const width = isCollapsed ? "3.5rem" : "13rem";
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.style.setProperty("--rail", width);
+    return () => void page.style.removeProperty("--rail");
+  }, [width]);
   return (
     <div
       ref={rail}
-      className={cx(
-        "sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col justify-between overflow-y-auto border-e border-line bg-surface p-2 lg:flex",
-        isCollapsed ? "w-14" : "w-52",
-      )}
+      className="sticky top-(--top) hidden h-[calc(100dvh-var(--top))] w-(--rail) shrink-0 flex-col justify-between overflow-y-auto border-e border-line bg-surface p-2 lg:flex"
     >
       <nav aria-label={t("Main")} className="flex flex-col gap-0.5">
         <MainLinks hasAccess={hasAccess} isCollapsed={isCollapsed} />

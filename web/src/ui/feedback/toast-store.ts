@@ -31,10 +31,13 @@ function lasting(tone: ToastTone, options: ToastOptions): number {
   return tone === "error" || options.action ? 9000 : 5000;
 }
 
+/** One is shown at a time. What went wrong, or offers an action, is shown again once the newer one has gone. */
+const isOwed = ({ tone, action }: ToastItem) => tone === "error" || action !== undefined;
+
 function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++last}`;
   const item = { ...options, id, tone, message, duration: lasting(tone, options) };
-  set([...items.filter((each) => each.id !== id), item].slice(-most));
+  set([...items.filter((each) => each.id !== id && isOwed(each)), item].slice(-most));
   return id;
 }
 

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { t } from "#lib/text/translate.ts";
+import { buttonClass } from "../actions/button-style.ts";
 import { cx } from "../theme/cx.ts";
 import { toast, type ToastItem, toastStore, type ToastTone } from "./toast-store.ts";
 
@@ -10,9 +11,6 @@ const icons: Record<ToastTone, { icon: typeof Info; color: string }> = {
   error: { icon: CircleAlert, color: "text-danger" },
   info: { icon: Info, color: "text-info" },
 };
-
-const actionClass =
-  "shrink-0 rounded-sm px-2.5 py-1 text-sm font-medium ring-1 ring-inset ring-line hover:bg-hover tester:min-h-11 tester:px-4";
 
 function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   const { icon: Icon, color } = icons[item.tone];
@@ -35,7 +33,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
       {item.action && (
         <button
           type="button"
-          className={actionClass}
+          className={cx("-my-1", buttonClass({ variant: "secondary", size: "sm" }))}
           onClick={() => {
             item.action?.onPress();
             toast.dismiss(item.id);
@@ -48,7 +46,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
         type="button"
         aria-label={t("Dismiss")}
         onClick={() => toast.dismiss(item.id)}
-        className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-subtle hover:bg-hover hover:text-ink tester:size-11 tester:-my-2.5"
+        className={cx("-my-1", buttonClass({ variant: "ghost", size: "sm", iconOnly: true }))}
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -56,39 +54,66 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   );
 }
 
+// Its listeners go with the region.
 function useHeld(region: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    const element = region.current;
-    if (!element) return;
-    const scope = new AbortController();
-    const { signal } = scope;
-    for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, () => setHeld(true), { signal });
-    for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, () => setHeld(false), { signal });
-    return () => scope.abort();
+    const change = ({ type }: Event) => setHeld(type === "pointerenter" || type === "focusin");
+    for (const type of ["pointerenter", "focusin", "pointerleave", "focusout"]) {
+      region.current?.addEventListener(type, change);
+    }
   }, [region]);
   return isHeld;
 }
 
-/** Rendered once, at the root. Pauses its timers while hovered or focused. */
+function isOver(box: Element, other: Element): boolean {
+  const [a, b] = [box.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Whether the toast would hide what has the focus: then it is shown at the top. */
+function useIsAside(region: RefObject<HTMLElement | null>, item: ToastItem | undefined): boolean {
+  const [isAside, setAside] = useState(false);
+  useLayoutEffect(() => {
+    const box = region.current;
+    if (!item || !box) return undefined;
+    const avoid = () => {
+      const focused = document.activeElement;
+      if (focused?.matches(":not(body, main, h1, [data-react-aria-top-layer] *)") && isOver(box, focused))
+        setAside((was) => !was);
+    };
+    avoid();
+    document.addEventListener("focusin", avoid);
+    return () => {
+      document.removeEventListener("focusin", avoid);
+      setAside(false);
+    };
+  }, [region, item]);
+  return isAside;
+}
+
+const bottomClass = "bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--dock))]";
+const topClass = "top-[calc(1rem+var(--top))]";
+
+/** Rendered once, at the root; shows one at a time. Pauses its timer while hovered or focused. */
 export function Toaster() {
-  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const item = useSyncExternalStore(toastStore.subscribe, toastStore.read).at(-1);
   const region = useRef<HTMLElement>(null);
   const isHeld = useHeld(region);
+  const isAside = useIsAside(region, item);
   return createPortal(
     <section
       ref={region}
       aria-label={t("Notifications")}
       // Stays accessible while a modal dialog hides the rest of the page.
       data-react-aria-top-layer="true"
-      // Away from the buttons that save: on phones they are at the bottom, elsewhere at the right end of bars and sheets.
-      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 sm:bottom-[max(1rem,env(safe-area-inset-bottom))] sm:start-6 sm:end-auto sm:top-auto sm:w-96"
+      // In the middle of the content, beside the rail.
+      className={cx(
+        "pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-96 lg:start-[calc(1rem+var(--rail))]",
+        isAside ? topClass : bottomClass,
+      )}
     >
-      <div className="flex flex-col gap-2">
-        {items.map((item) => (
-          <Toast key={item.id} item={item} isHeld={isHeld} />
-        ))}
-      </div>
+      {item && <Toast key={item.id} item={item} isHeld={isHeld} />}
     </section>,
     document.body,
   );
