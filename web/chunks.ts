@@ -67,7 +67,6 @@ const base: Group = {
     "contract/src/companies/color.ts",
     "features/auth/session/me-query.ts",
     "features/auth/session/use-me.ts",
-    "features/billing/queries.ts",
     "features/projects/selected-project.ts",
     "lib/api/client.ts",
     "lib/api/query-client.ts",

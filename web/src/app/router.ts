@@ -1,6 +1,5 @@
 import { type AnyRoute, createRouter, type Router } from "@tanstack/react-router";
 import { setSwitchingAccount } from "./use-is-switching-account.ts";
-import { subscriptionStatusQuery } from "#features/billing/queries.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { accountNow } from "#shared/drafts/device-storage.ts";
@@ -17,12 +16,14 @@ export const router = createRouter({
   routeTree,
   context: { isStaffPath },
   defaultPreload: "intent",
+  // The data's own age decides whether a loader has anything to ask for.
+  defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: ScreenPending,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 250,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
 });
 
 declare module "@tanstack/react-router" {
@@ -59,8 +60,7 @@ export async function fetchFirstScreen(): Promise<void> {
   const { session } = getSession();
   if (session && session.user.role !== "beta_tester") {
     fetchCode(staff);
-    // The staff shell waits for it; a page opened from an email link does not.
-    if (await isStaffPath(location.pathname)) void queryClient.prefetchQuery(subscriptionStatusQuery());
+    await addStaffRoutes();
   }
   for (const route of router.getMatchedRoutes(location.pathname)[0]) fetchCode(route);
 }

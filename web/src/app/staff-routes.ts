@@ -3,6 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { addCalls } from "#lib/api/client.ts";
 import { staffRouteTable } from "#lib/api/staff-route-table.ts";
 import { publicRoutes, root, staff } from "./routes.ts";
+import { loaders } from "./staff-loaders.ts";
 import {
   analyticsSearch,
   auditSearch,
@@ -33,6 +34,7 @@ const overview = createRoute({
   getParentRoute: underStaff,
   path: "/overview",
   staticData: { title: t("Overview") },
+  loader: loaders.overview,
   component: lazyRouteComponent(() => import("#features/analytics/overview/screen.tsx"), "OverviewScreen"),
 });
 const analytics = createRoute({
@@ -40,6 +42,7 @@ const analytics = createRoute({
   path: "/analytics",
   validateSearch: analyticsSearch,
   staticData: { title: t("Analytics") },
+  loader: loaders.analytics,
   component: lazyRouteComponent(() => import("#features/analytics/company/screen.tsx"), "CompanyAnalyticsScreen"),
 });
 const projects = createRoute({
@@ -47,18 +50,21 @@ const projects = createRoute({
   path: "/projects",
   validateSearch: projectsSearch,
   staticData: { title: t("Projects") },
+  loader: loaders.projects,
   component: lazyRouteComponent(() => import("#features/projects/list-screen.tsx"), "ProjectsScreen"),
 });
 const project = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId",
   staticData: { title: t("Project"), crumb: "project" },
+  loader: loaders.project,
   component: lazyRouteComponent(() => import("#features/projects/layout.tsx"), "ProjectLayout"),
 });
 const underProject = () => project;
 const projectOverview = createRoute({
   getParentRoute: underProject,
   path: "/",
+  loader: loaders.activity,
   component: lazyRouteComponent(() => import("#features/projects/overview/screen.tsx"), "ProjectOverviewScreen"),
 });
 const forms = createRoute({
@@ -66,6 +72,7 @@ const forms = createRoute({
   path: "/forms",
   validateSearch: formsSearch,
   staticData: { title: t("Forms") },
+  loader: loaders.forms,
   component: lazyRouteComponent(() => import("#features/forms/list/screen.tsx"), "FormsScreen"),
 });
 const testers = createRoute({
@@ -80,6 +87,7 @@ const communication = createRoute({
   path: "/communication",
   validateSearch: communicationSearch,
   staticData: { title: t("Communication") },
+  loader: loaders.conversations,
   component: lazyRouteComponent(() => import("#features/messages/communication-screen.tsx"), "CommunicationScreen"),
 });
 
@@ -88,6 +96,7 @@ const feedback = createRoute({
   path: "/feedback",
   validateSearch: feedbackSearch,
   staticData: { title: t("Feedback") },
+  loader: loaders.feedback,
   component: lazyRouteComponent(() => import("#features/projects/feedback-screen.tsx"), "ProjectFeedbackScreen"),
 });
 const projectAnalytics = createRoute({
@@ -95,6 +104,7 @@ const projectAnalytics = createRoute({
   path: "/analytics",
   validateSearch: projectAnalyticsSearch,
   staticData: { title: t("Analytics") },
+  loader: loaders.projectAnalytics,
   component: lazyRouteComponent(() => import("#features/analytics/project/screen.tsx"), "ProjectAnalyticsScreen"),
 });
 
@@ -109,6 +119,7 @@ const editForm = createRoute({
   getParentRoute: underProject,
   path: "/forms/$formId/edit",
   staticData: { title: t("Edit Form"), crumb: "form", width: "full", isEditor: true },
+  loader: loaders.form,
   component: formBuilder,
 });
 const responses = createRoute({
@@ -116,6 +127,7 @@ const responses = createRoute({
   path: "/forms/$formId/responses",
   validateSearch: responsesSearch,
   staticData: { title: t("Responses"), crumb: "form" },
+  loader: loaders.responses,
   component: lazyRouteComponent(() => import("#features/forms/responses/screen.tsx"), "ResponsesScreen"),
 });
 
@@ -124,6 +136,7 @@ const wizards = createRoute({
   path: "/wizards",
   validateSearch: wizardsSearch,
   staticData: { title: t("Wizards") },
+  loader: loaders.wizards,
   component: lazyRouteComponent(() => import("#features/wizards/list/screen.tsx"), "WizardsScreen"),
 });
 const onboarding = createRoute({
@@ -131,6 +144,7 @@ const onboarding = createRoute({
   path: "/onboarding",
   validateSearch: onboardingSearch,
   staticData: { title: t("Onboarding") },
+  loader: loaders.onboarding,
   component: lazyRouteComponent(() => import("#features/wizards/list/onboardings-screen.tsx"), "OnboardingsScreen"),
 });
 const newWizard = createRoute({
@@ -144,6 +158,7 @@ const editWizard = createRoute({
   path: "/wizards/$wizardId/edit",
   validateSearch: wizardBuilderSearch,
   staticData: { title: t("Edit Wizard"), crumb: "wizard", isEditor: true },
+  loader: loaders.wizard,
   component: lazyRouteComponent(() => import("#features/wizards/builder/edit-wizard-screen.tsx"), "EditWizardScreen"),
 });
 const editOnboarding = createRoute({
@@ -151,6 +166,7 @@ const editOnboarding = createRoute({
   path: "/onboarding/$wizardId",
   validateSearch: wizardBuilderSearch,
   staticData: { title: t("Edit Onboarding Wizard"), crumb: "onboarding", isEditor: true },
+  loader: loaders.onboardingWizard,
   component: lazyRouteComponent(
     () => import("#features/wizards/builder/edit-onboarding-screen.tsx"),
     "EditOnboardingScreen",
@@ -161,6 +177,7 @@ const wizardAnalytics = createRoute({
   path: "/wizards/$wizardId/analytics",
   validateSearch: wizardAnalyticsSearch,
   staticData: { title: t("Wizard Analytics"), crumb: "wizard" },
+  loader: loaders.wizard,
   component: lazyRouteComponent(() => import("#features/wizards/analytics/screen.tsx"), "WizardAnalyticsScreen"),
 });
 const onboardingAnalytics = createRoute({
@@ -168,6 +185,7 @@ const onboardingAnalytics = createRoute({
   path: "/onboarding/$wizardId/analytics",
   validateSearch: wizardAnalyticsSearch,
   staticData: { title: t("Onboarding Analytics"), crumb: "onboarding" },
+  loader: loaders.onboardingWizard,
   component: lazyRouteComponent(
     () => import("#features/wizards/analytics/onboarding-screen.tsx"),
     "OnboardingAnalyticsScreen",
@@ -185,6 +203,7 @@ const members = createRoute({
   getParentRoute: underTeam,
   path: "/",
   validateSearch: membersSearch,
+  loader: loaders.members,
   component: lazyRouteComponent(() => import("#features/team/members-screen.tsx"), "MembersScreen"),
 });
 const sendMail = createRoute({
@@ -235,33 +254,35 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("#features/audit/screen.tsx"), "AuditScreen"),
 });
 
-export const staffSide = staff.addChildren([
-  overview,
-  analytics,
-  projects,
-  project.addChildren([
-    projectOverview,
-    forms,
-    wizards,
-    onboarding,
-    testers,
-    feedback,
-    communication,
-    projectAnalytics,
-    newForm,
-    editForm,
-    responses,
-    newWizard,
-    editWizard,
-    editOnboarding,
-    wizardAnalytics,
-    onboardingAnalytics,
-  ]),
-  team.addChildren([members, sendMail, mailLog, reminders]),
-  billing,
-  settings,
-  companyExport,
-  auditLog,
-]);
+export const staffSide = staff
+  .updateLoader({ loader: loaders.shell })
+  .addChildren([
+    overview,
+    analytics,
+    projects,
+    project.addChildren([
+      projectOverview,
+      forms,
+      wizards,
+      onboarding,
+      testers,
+      feedback,
+      communication,
+      projectAnalytics,
+      newForm,
+      editForm,
+      responses,
+      newWizard,
+      editWizard,
+      editOnboarding,
+      wizardAnalytics,
+      onboardingAnalytics,
+    ]),
+    team.addChildren([members, sendMail, mailLog, reminders]),
+    billing,
+    settings,
+    companyExport,
+    auditLog,
+  ]);
 
 root.addChildren([...publicRoutes, staffSide]);

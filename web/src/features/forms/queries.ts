@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { fetchOrCached, cacheOptions } from "#lib/offline/response-cache.ts";
-import { inPages, refresh } from "#lib/api/query-client.ts";
+import { inPages } from "#lib/api/query-client.ts";
 import { loadPatterns } from "./fields/patterns.ts";
 import { filterQuery, type ResponseFilters } from "./responses/filters.ts";
 
@@ -85,5 +85,5 @@ export function myFormsQuery(projectId: string) {
 export function refreshForms(client: QueryClient, besides?: string): Promise<unknown> {
   const touched = ["forms", "projects", "testers", "analytics"];
   const predicate = ({ queryKey }: Query) => besides === undefined || !queryKey.includes(besides);
-  return Promise.all(touched.map((domain) => refresh(client, { queryKey: [domain], predicate })));
+  return Promise.all(touched.map((domain) => client.invalidateQueries({ queryKey: [domain], predicate })));
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import type { z } from "zod";
 import { api } from "#lib/api/client.ts";
 import { projectQuery } from "#shared/projects/query.ts";
-import { inPages, refresh } from "#lib/api/query-client.ts";
+import { inPages } from "#lib/api/query-client.ts";
 
 export type ProjectBody = z.input<typeof projectBody>;
 
@@ -54,7 +54,7 @@ function useProjectsChanged() {
 /** Refetches data outside the projects domain that depends on projects. */
 async function refreshCompany(client: QueryClient): Promise<void> {
   const touched = [["projects", "list"], ["projects", "newest"], ["analytics"]];
-  await Promise.all(touched.map((queryKey) => refresh(client, { queryKey })));
+  await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Creates a project, or updates the given one. */
@@ -82,6 +82,8 @@ export function useDeleteProject(id: string) {
   const client = useQueryClient();
   const forget = async () => {
     client.removeQueries({ queryKey: projectQuery(id).queryKey });
+    // Lists that still name it.
+    client.removeQueries({ queryKey: ["projects", "list"], type: "inactive" });
     await refreshCompany(client);
   };
   const { mutateAsync } = useMutation({ mutationFn: () => api.deleteProject({ params: { id } }) });

@@ -2,7 +2,7 @@ import type { inviteMemberBody, TeamMember, updateMemberBody } from "@firstlight
 import { infiniteQueryOptions, type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api, type Page } from "#lib/api/client.ts";
-import { inPages, refresh } from "#lib/api/query-client.ts";
+import { inPages } from "#lib/api/query-client.ts";
 
 export type InviteBody = z.input<typeof inviteMemberBody>;
 export type MemberChange = z.input<typeof updateMemberBody>;
@@ -24,7 +24,7 @@ function useTeamChanged() {
   const client = useQueryClient();
   return () => {
     for (const domain of ["team", "email", "testers", "analytics", "billing"]) {
-      void refresh(client, { queryKey: [domain] });
+      void client.invalidateQueries({ queryKey: [domain] });
     }
   };
 }

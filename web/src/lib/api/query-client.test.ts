@@ -2,23 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./error.ts";
-import { createQueryClient, refresh } from "./query-client.ts";
 import { setOnline } from "../offline/test-support.ts";
-
-test("a refresh refetches queries in use, and removes the others", async () => {
-  const client = createQueryClient();
-  const shown = vi.fn<() => Promise<number>>().mockResolvedValue(1);
-  const leave = new QueryObserver(client, { queryKey: ["forms", "list"], queryFn: shown }).subscribe(() => undefined);
-  await waitFor(() => expect(client.getQueryData(["forms", "list"])).toBe(1));
-  client.setQueryData(["forms", "summary"], "old");
-  client.setQueryData(["team"], "other");
-  await refresh(client, { queryKey: ["forms"] });
-  expect(shown).toHaveBeenCalledTimes(2);
-  expect(client.getQueryData(["forms", "list"])).toBe(1);
-  expect(client.getQueryData(["forms", "summary"])).toBeUndefined();
-  expect(client.getQueryData(["team"])).toBe("other");
-  leave();
-});
 
 test("an app started offline fetches at once, and again when online", async () => {
   setOnline(false);

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
 
 // Retries only network failures, while online, and server errors; other errors are final.
@@ -35,9 +35,3 @@ export const inPages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
 };
-
-/** Refetches changed data that is displayed and drops the rest, so that outdated data is never shown first. */
-export function refresh(client: QueryClient, changed: Pick<QueryFilters, "queryKey" | "predicate">): Promise<void> {
-  client.removeQueries({ ...changed, type: "inactive" });
-  return client.invalidateQueries(changed);
-}

@@ -4,13 +4,13 @@ import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { toast } from "#ui/index.ts";
 import { detailOf } from "#lib/api/error.ts";
-import { refresh } from "#lib/api/query-client.ts";
 
 /** Refetches data that depends on a project's testers: its counters, the Overview and the email recipients. */
 export function usePeopleChanged() {
   const client = useQueryClient();
   return () => {
-    for (const domain of ["testers", "projects", "analytics", "email"]) void refresh(client, { queryKey: [domain] });
+    for (const domain of ["testers", "projects", "analytics", "email"])
+      void client.invalidateQueries({ queryKey: [domain] });
   };
 }
 

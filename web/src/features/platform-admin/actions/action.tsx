@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { detailOf, unexpected } from "#lib/api/error.ts";
-import { refresh } from "#lib/api/query-client.ts";
 import { toast, Dialog } from "#ui/index.ts";
 import { ActionForm, ReasonField } from "./form.tsx";
 
@@ -92,7 +91,7 @@ function ActionBody<Subject, Values, Answer>(props: BodyProps<Subject, Values, A
     let done: Done | undefined;
     try {
       const answer = await action.run(subject, { ...values, reason });
-      void refresh(client, { queryKey: ["platform-admin"] });
+      void client.invalidateQueries({ queryKey: ["platform-admin"] });
       done = action.done(subject, values, answer);
     } catch (error) {
       setFailure(`${action.failed}: ${detailOf(error, unexpected())}`);

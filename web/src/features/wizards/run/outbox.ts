@@ -1,6 +1,5 @@
 import { fieldsOf, type Interaction, type ResponseData, type StepAnswer } from "@firstlight/contract";
 import { api, ApiError } from "#lib/api/client.ts";
-import { refresh } from "#lib/api/query-client.ts";
 import { accountNow, draftOf } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
@@ -140,8 +139,8 @@ export const stepSender: Sender = {
   isDone: ({ code }) => code !== undefined,
   arrived: async (_entry, client) => {
     await Promise.all([
-      refresh(client, { queryKey: ["wizards"] }),
-      refresh(client, { queryKey: ["testers", "dashboard"] }),
+      client.invalidateQueries({ queryKey: ["wizards"] }),
+      client.invalidateQueries({ queryKey: ["testers", "dashboard"] }),
     ]);
   },
 };

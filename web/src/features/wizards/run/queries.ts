@@ -1,7 +1,6 @@
 import type { WizardRun } from "@firstlight/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { refresh } from "#lib/api/query-client.ts";
 
 /** The wizards of a project as its tester has them. */
 export function testerWizardsQuery(projectId: string) {
@@ -45,7 +44,7 @@ export async function acceptRun(client: QueryClient, id: string, run: WizardRun)
   }
   client.setQueryData(runQuery(id).queryKey, run);
   await Promise.all([
-    refresh(client, { queryKey: ["wizards", "mine"] }),
-    refresh(client, { queryKey: ["testers", "dashboard"] }),
+    client.invalidateQueries({ queryKey: ["wizards", "mine"] }),
+    client.invalidateQueries({ queryKey: ["testers", "dashboard"] }),
   ]);
 }

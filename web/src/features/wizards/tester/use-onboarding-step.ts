@@ -2,7 +2,6 @@ import type { OnboardingStep, StepAnswer } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#lib/api/client.ts";
-import { refresh } from "#lib/api/query-client.ts";
 import { useSendAgain } from "#shared/outbox/use-send-again.ts";
 import { passEntryIds, sendOrQueue } from "../run/outbox.ts";
 import type { RunDraft } from "../run/use-run-draft.ts";
@@ -56,7 +55,7 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
         await sendOrQueue(from, { call: "completeOnboardingStep", ...given }, api.completeOnboardingStep);
       } else await sendOrQueue(from, { call: "skipStep", params: inWizard, body: { time_spent } }, api.skipStep);
       await reload();
-      void refresh(client, { queryKey: ["testers", "dashboard"] });
+      void client.invalidateQueries({ queryKey: ["testers", "dashboard"] });
     },
     onSuccess: (_done, responses) => {
       if (responses && arrived(responses)) setToRead(true);
