@@ -38,8 +38,8 @@ function preloadFont(): Plugin {
   };
 }
 
-// Routes that only the contact page, a proxy or other programs call.
-const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed", "startWizard"]);
+// Routes that only the contact page or a proxy calls.
+const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed"]);
 
 /** A compact expression for the table: grouped by method, repeated keys are written once. */
 function compactTable(calls: readonly (readonly [string, Call])[]): string {

@@ -81,7 +81,6 @@ export { Toaster } from "./feedback/toaster.tsx";
 export { ThumbBar, type ThumbBarProps } from "./layout/thumb-bar.tsx";
 export { Toolbar, type ToolbarProps } from "./layout/toolbar.tsx";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
-export { useDock } from "./layout/use-dock.ts";
 export { UiProvider, type UiProviderProps } from "./layout/provider.tsx";
 export { type Sorting, type SortingInput, useSorting } from "./actions/use-sorting.ts";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";

@@ -89,7 +89,7 @@ describe("toasts", () => {
     );
     act(() => screen.getByLabelText("Name").focus());
     act(() => void toast.success("Saved"));
-    expect(screen.getByRole("region", { name: "Notifications" }).className).toContain("top-[");
+    expect(screen.getByRole("region", { name: "Notifications" }).className).toContain(" top-[");
     act(() => toast.clear());
     spy.mockRestore();
   });

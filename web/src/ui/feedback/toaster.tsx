@@ -92,8 +92,8 @@ function useIsAside(region: RefObject<HTMLElement | null>, item: ToastItem | und
   return isAside;
 }
 
-const bottomClass = "bottom-[calc(max(1rem,env(safe-area-inset-bottom))+var(--dock))]";
-const topClass = "top-[calc(1rem+var(--top))]";
+const usualClass = "max-sm:top-[max(1rem,env(safe-area-inset-top))] sm:bottom-4";
+const asideClass = "top-[calc(1rem+var(--top))]";
 
 /** Rendered once, at the root; shows one at a time. Pauses its timer while hovered or focused. */
 export function Toaster() {
@@ -107,10 +107,10 @@ export function Toaster() {
       aria-label={t("Notifications")}
       // Stays accessible while a modal dialog hides the rest of the page.
       data-react-aria-top-layer="true"
-      // In the middle of the content, beside the rail.
+      // In the middle of the content, beside the rail; at the top on phones, where buttons are at the bottom.
       className={cx(
         "pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-96 lg:start-[calc(1rem+var(--rail))]",
-        isAside ? topClass : bottomClass,
+        isAside ? asideClass : usualClass,
       )}
     >
       {item && <Toast key={item.id} item={item} isHeld={isHeld} />}

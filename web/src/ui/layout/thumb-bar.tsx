@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { rich } from "../data/rich.tsx";
 import { Kbd } from "../actions/kbd.tsx";
-import { useDock } from "./use-dock.ts";
 
 export interface ThumbBarProps {
   children: ReactNode;
@@ -13,12 +12,8 @@ export interface ThumbBarProps {
 
 /** Under the thumb on phones, under the question on larger screens. */
 export function ThumbBar({ children, hint, status }: ThumbBarProps) {
-  const bar = useDock<HTMLDivElement>();
   return (
-    <div
-      ref={bar}
-      className="sticky bottom-0 -mx-4 -mb-5 mt-auto border-t border-line bg-page px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 sm:static sm:m-0 sm:border-0 sm:p-0 sm:pt-10"
-    >
+    <div className="sticky bottom-0 -mx-4 -mb-5 mt-auto border-t border-line bg-page px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 sm:static sm:m-0 sm:border-0 sm:p-0 sm:pt-10">
       {status && <div className="mb-2 flex justify-center empty:hidden sm:hidden">{status}</div>}
       <div className="flex flex-wrap items-center gap-3">
         {children}
