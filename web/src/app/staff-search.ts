@@ -1,5 +1,5 @@
 import { limits } from "@firstlight/contract";
-import { stateOf } from "#features/analytics/project/engagement-states.ts";
+import { stateOf } from "#shared/testers/engagement-states.ts";
 import { periodOf } from "#lib/format/periods.ts";
 import { filtersOf as auditFiltersOf } from "#features/audit/filters.ts";
 import { filtersOf } from "#features/forms/responses/filters.ts";

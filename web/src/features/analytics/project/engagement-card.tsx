@@ -4,8 +4,8 @@ import { ChevronRight } from "lucide-react";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { percentText } from "#lib/format/shares.ts";
 import { Card, cx } from "#ui/index.ts";
-import { states } from "./engagement-states.ts";
-import { engagementLabels } from "./engagement-labels.ts";
+import { states } from "#shared/testers/engagement-states.ts";
+import { engagementLabels } from "#shared/testers/engagement-labels.ts";
 
 interface EngagementCardProps {
   projectId: string;

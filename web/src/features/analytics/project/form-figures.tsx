@@ -4,7 +4,7 @@ import { ClipboardList } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
 import { Badge, type BadgeTone, type Column, EmptyState, LinkButton, TextLink } from "#ui/index.ts";
 import { FiguresPanel } from "./figures-panel.tsx";
-import { Moment } from "./moment.tsx";
+import { Moment } from "#shared/testers/moment.tsx";
 import { formFiguresQuery } from "./queries.ts";
 import { RateText } from "../figures/rate-text.tsx";
 

@@ -6,8 +6,8 @@ import { useCan } from "#shared/session/permissions.ts";
 import { useIsArchived } from "#shared/projects/query.ts";
 import { useResend } from "#shared/email/use-resend.ts";
 import { Badge, Button, type Column, LinkButton, TextLink } from "#ui/index.ts";
-import { engagementLabels } from "./engagement-labels.ts";
-import { Moment } from "./moment.tsx";
+import { engagementLabels } from "#shared/testers/engagement-labels.ts";
+import { Moment } from "#shared/testers/moment.tsx";
 
 const touchClass = "pointer-coarse:min-h-11";
 

@@ -7,7 +7,7 @@ import { Card, SkeletonText } from "#ui/index.ts";
 import { ResponseCell } from "./cell.tsx";
 import type { ResponseColumn } from "./columns.ts";
 import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
-import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
+import { pixelsOf, useRowsInView } from "#lib/hooks/use-rows-in-view.ts";
 import { useVersionFields } from "./use-version-fields.ts";
 
 /** The number of answers previewed on a card. */

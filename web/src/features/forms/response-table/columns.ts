@@ -1,4 +1,5 @@
 import type { FieldSummary, FieldType, Form } from "@firstlight/contract";
+import type { ColumnChoice } from "#lib/hooks/use-column-choice.ts";
 import { t } from "#lib/text/translate.ts";
 
 /** A column of the table of answers, besides the tester's name, which is always there. */
@@ -49,9 +50,6 @@ export function columnsOf(form: Form, known: readonly FieldSummary[] = []): Resp
     ...around,
   ];
 }
-
-/** What the person chose for some of the columns; the others are as usual. */
-export type ColumnChoice = Readonly<Record<string, boolean>>;
 
 export function isUsual({ id, shows }: ResponseColumn, form: Form): boolean {
   if (shows === "answer") return form.fields.slice(0, shownAtFirst).some((field) => field.id === id);

@@ -9,7 +9,7 @@ import { ResponsesHead } from "./head.tsx";
 import { type ResponseList, scrollKey } from "../responses/pages.ts";
 import { ResponseRow } from "./row.tsx";
 import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
-import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
+import { pixelsOf, useRowsInView } from "#lib/hooks/use-rows-in-view.ts";
 import { useVersionFields } from "./use-version-fields.ts";
 
 /** The conditions with one more on a field in place of those it had; null takes them away. */

@@ -6,14 +6,14 @@ import { ErrorState } from "#ui/index.ts";
 import { NoMatch } from "../responses/no-match.tsx";
 import { summaryQuery } from "../queries.ts";
 import { ResponseCards } from "./cards.tsx";
-import { ColumnsMenu } from "./columns-menu.tsx";
+import { ColumnsMenu } from "#shared/list-page/columns-menu.tsx";
 import { columnsOf, shownColumns } from "./columns.ts";
 import type { ResponseFilters } from "../responses/filters.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { ResponseRows } from "./rows.tsx";
 import { SortChoice } from "./sort-choice.tsx";
-import { useColumnChoice } from "./use-column-choice.ts";
+import { useColumnChoice } from "#lib/hooks/use-column-choice.ts";
 import { useResponsePages } from "./use-response-pages.ts";
 
 export interface ResponsesTableProps {
@@ -45,7 +45,7 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
         <MoreRows pages={pages} />
         <div className="flex w-full items-center justify-end gap-2 md:w-auto">
           {!isTable && <SortChoice columns={shown} sort={sort} />}
-          <ColumnsMenu form={form} columns={columns} choice={choice} onChoose={choose} />
+          <ColumnsMenu columns={columns} shown={shown.map(({ id }) => id)} choice={choice} onChoose={choose} />
         </div>
       </div>
       <List form={form} list={list} pages={pages} columns={shown} />

@@ -1,19 +1,18 @@
-import type { Form } from "@firstlight/contract";
 import { Columns3 } from "lucide-react";
+import type { ColumnChoice } from "#lib/hooks/use-column-choice.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button, CheckboxGroup, Popover } from "#ui/index.ts";
-import { type ColumnChoice, type ResponseColumn, shownColumns } from "./columns.ts";
 
 interface ColumnsMenuProps {
-  form: Form;
-  columns: readonly ResponseColumn[];
+  columns: readonly { id: string; label: string; hint?: string }[];
+  /** The IDs of those that the table has now. */
+  shown: readonly string[];
   choice: ColumnChoice;
   onChoose: (choice: ColumnChoice) => void;
 }
 
 /** Which columns the table has. */
-export function ColumnsMenu({ form, columns, choice, onChoose }: ColumnsMenuProps) {
-  const shown = shownColumns(columns, form, choice).map(({ id }) => id);
+export function ColumnsMenu({ columns, shown, choice, onChoose }: ColumnsMenuProps) {
   const options = columns.map(({ id, label, hint }) => ({
     value: id,
     label,
@@ -31,7 +30,7 @@ export function ColumnsMenu({ form, columns, choice, onChoose }: ColumnsMenuProp
         </Button>
       }
     >
-      <CheckboxGroup label={t("Show these columns")} options={options} value={shown} onChange={choose} />
+      <CheckboxGroup label={t("Show these columns")} options={options} value={[...shown]} onChange={choose} />
       <Button size="sm" variant="ghost" isDisabled={Object.keys(choice).length === 0} onPress={() => onChoose({})}>
         {t("Reset Columns")}
       </Button>
