@@ -238,7 +238,7 @@ const settings = createRoute({
   getParentRoute: underStaff,
   path: "/settings",
   staticData: { title: t("Settings") },
-  component: lazyRouteComponent(() => import("./settings-screen.tsx"), "SettingsScreen"),
+  component: lazyRouteComponent(() => import("./settings/screen.tsx"), "SettingsScreen"),
 });
 const companyExport = createRoute({
   getParentRoute: underStaff,

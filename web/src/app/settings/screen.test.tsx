@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
-import { SettingsScreen } from "./settings-screen.tsx";
+import { SettingsScreen } from "./screen.tsx";
 
 const reading = "GET /api/company/compliance";
 const writing = "PUT /api/company/retention";
