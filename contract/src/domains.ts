@@ -23,6 +23,7 @@ import { companyExportRoutes } from "./privacy/company-export.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { testerProfileRoutes } from "./tester-profiles/routes.ts";
 import { testerRoutes } from "./testers/routes.ts";
@@ -54,6 +55,7 @@ export const api = {
   ...testerProfileRoutes,
   ...dashboardRoutes,
   ...attentionRoutes,
+  ...searchRoutes,
   ...formRoutes,
   ...formDraftRoutes,
   ...formEditRoutes,

@@ -16,6 +16,7 @@ import { platformAdmin } from "#domains/platform-admin/domain.ts";
 import { privacy } from "#domains/privacy/domain.ts";
 import { projects } from "#domains/projects/domain.ts";
 import { reminders } from "#domains/reminders/domain.ts";
+import { search } from "#domains/search/domain.ts";
 import { team } from "#domains/team/domain.ts";
 import { testerProfiles } from "#domains/tester-profiles/domain.ts";
 import { testers } from "#domains/testers/domain.ts";
@@ -58,6 +59,7 @@ const list = [
   reminders,
   testerProfiles,
   dashboard,
+  search,
   audit,
   analytics,
   platformAdmin,

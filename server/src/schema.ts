@@ -11,6 +11,7 @@ import type { PlatformAdminTables } from "#domains/platform-admin/tables.ts";
 import type { PrivacyTables } from "#domains/privacy/tables.ts";
 import type { ProjectTables } from "#domains/projects/tables.ts";
 import type { ReminderTables } from "#domains/reminders/tables.ts";
+import type { SearchTables } from "#domains/search/tables.ts";
 import type { TesterTables } from "#domains/testers/tables.ts";
 import type { UploadTables } from "#domains/uploads/tables.ts";
 import type { WizardTables } from "#domains/wizards/tables.ts";
@@ -39,6 +40,7 @@ export interface Schema
     ProjectTables,
     RealtimeTables,
     ReminderTables,
+    SearchTables,
     TesterTables,
     UploadTables,
     WizardTables {}

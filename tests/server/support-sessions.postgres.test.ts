@@ -14,7 +14,7 @@ const always = `
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms listForms getForm
   getDraft getFormEdit listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
-  listWizardTesters listStepAnswers listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
+  listWizardTesters listStepAnswers search listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
   getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
   getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
   listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;

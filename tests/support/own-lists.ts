@@ -9,6 +9,7 @@ export async function expectOwnLists(mine: World, other: World): Promise<void> {
     "/forms",
     "/users/beta",
     "/dashboard/attention",
+    "/search?q=a",
     "/dashboard/recent-responses",
     "/auth/me",
     "/dashboard/stats",

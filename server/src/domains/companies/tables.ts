@@ -19,6 +19,7 @@ export const companyTables = defineTables({
       subscription_status: column<Generated<SubscriptionStatus>>(shared),
       trial_notified_at: column<Date | null>(internal),
       retention_enforced_at: column<Date | null>(internal),
+      search_filled_at: column<Date | null>(internal),
       tier: column<Generated<SubscriptionTier>>(shared),
       seat_count: column<Generated<number>>(shared),
       trial_ends_at: column<Date>(shared),

@@ -9,7 +9,7 @@ const ofCompany = `
   access_links checkouts push_subscriptions audit_chain audit_heads mail_pace reminders_sent upload_totals response_totals
   company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels wizard_totals
   wizard_answer_tallies wizard_step_tallies wizard_times form_drafts notifications sessions company_exports live_events
-  uploads_in_parts unconfirmed_companies reply_to_requests`;
+  uploads_in_parts unconfirmed_companies reply_to_requests search_words`;
 
 /** How the files of a person's export follow each other. */
 const ofPerson = `

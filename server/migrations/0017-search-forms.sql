@@ -1,0 +1,4 @@
+-- What forms are found by.
+-- Quick: it scans no rows.
+create trigger note_search_words after insert or delete or update of title, deleted_at on forms
+  for each row execute function note_search_words('form');
