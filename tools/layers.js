@@ -33,7 +33,7 @@ export const domains = {
   reminders: ["companies", "email", "forms", "notifications", "wizards"],
   dashboard: [...base, "analytics", "forms", "messages", "notifications", "testers", "wizards"],
   "tester-profiles": ["auth", "email", "forms", "memberships", "messages", "projects", "testers", "wizards"],
-  search: ["forms", "memberships", "projects", "testers", "wizards"],
+  search: ["companies", "forms", "memberships", "projects", "testers", "wizards"],
   audit: ["companies", "memberships"],
   analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],
   "platform-admin": [...base, "audit", "auth", "billing", "forms"],

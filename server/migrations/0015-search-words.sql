@@ -21,7 +21,7 @@ create table search_words (
 );
 create index search_words_by_word on search_words (company_id, kind, word, subject_id);
 call wall_in('search_words');
--- Triggers write as the system role, whoever renames: a person who changes their email does so in all companies.
+-- Triggers write as the system role, also where a tester renames themselves: a person who changes their email does so in all companies.
 create policy gate on search_words to firstlight_gate using (true) with check (true);
 -- A job writes the words of what is older than the triggers.
 grant select, insert, delete on search_words to firstlight_tenant;

@@ -18,7 +18,7 @@ const sources = [
 ];
 
 /**
- * Writes the words of the rows that follow an ID. They are locked: a change meanwhile would leave words of what was before it.
+ * Writes the words of the rows that follow an ID. They are locked: a change at the same time would leave old words.
  * @returns the last ID, unless there are no more
  */
 async function fillSome(tx: Tx, companyId: string, { table, kind }: (typeof sources)[number], after: string) {
