@@ -13,14 +13,14 @@ import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 
 /** The tabs of the staff app, in their order; a tab appears here once its screen exists. */
-const tabs = [
-  { to: "/overview", label: t("Overview"), icon: LayoutDashboard },
-  { to: "/projects", label: t("Projects"), icon: FolderOpen },
-  { to: "/team", label: t("Team"), icon: UsersRound },
-  { to: "/analytics", label: t("Analytics"), icon: ChartColumn },
-  { to: "/billing", label: t("Billing"), icon: CreditCard },
-  { to: "/settings", label: t("Settings"), icon: Settings },
-  { to: "/audit-log", label: t("Audit Log"), icon: ScrollText },
+export const mainTabs = [
+  { to: "/overview", key: "o", label: t("Overview"), icon: LayoutDashboard },
+  { to: "/projects", key: "p", label: t("Projects"), icon: FolderOpen },
+  { to: "/team", key: "t", label: t("Team"), icon: UsersRound },
+  { to: "/analytics", key: "a", label: t("Analytics"), icon: ChartColumn },
+  { to: "/billing", key: "b", label: t("Billing"), icon: CreditCard },
+  { to: "/settings", key: "s", label: t("Settings"), icon: Settings },
+  { to: "/audit-log", key: "l", label: t("Audit Log"), icon: ScrollText },
 ] as const;
 
 /** Those that open while the company has no access. */
@@ -43,7 +43,7 @@ interface MainLinksProps {
 /** The router's own links, so that a screen is on its way before it is pressed. */
 export function MainLinks({ hasAccess, isCollapsed, onFollow }: MainLinksProps) {
   const mayExport = useCan("export company");
-  const shown = hasAccess ? tabs : ungatedTabs.filter(({ to }) => to !== "/company-export" || mayExport);
+  const shown = hasAccess ? mainTabs : ungatedTabs.filter(({ to }) => to !== "/company-export" || mayExport);
   return shown.map(({ to, label, icon: Icon }) => (
     <Link
       key={to}

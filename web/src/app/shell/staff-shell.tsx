@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#shared/session/store.ts";
 import { lazyPart, useDensity } from "#ui/index.ts";
+import { useStaffKeys } from "./palette/use-staff-keys.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { MainPending, StaffBody, useIsBilling } from "./staff-body.tsx";
@@ -23,6 +24,7 @@ function Staff() {
   const hasAccess = access?.has_access ?? true;
   const isOpen = hasAccess || isUngated;
   useDensity("staff");
+  useStaffKeys();
   useFreshData();
   useLinkPreload();
   return (

@@ -10,6 +10,7 @@ import { projectQuery } from "#shared/projects/query.ts";
 import { Banner, EmptyState, ErrorState, LinkButton, ScreenColumn, TabNav } from "#ui/index.ts";
 import { ProjectMenu } from "./menu.tsx";
 import { forgetProject, useRememberProject } from "./selected-project.ts";
+import { projectTabs } from "./tabs.ts";
 import { useRestoreProject } from "./use-restore-project.ts";
 import { api } from "#lib/api/client.ts";
 
@@ -22,25 +23,6 @@ function useUnreadMessages(projectId: string): number {
   });
   return data;
 }
-
-interface ProjectTab {
-  label: string;
-  /** Below the project's own address. */
-  path: "" | "/forms" | "/wizards" | "/onboarding" | "/testers" | "/feedback" | "/communication" | "/analytics";
-  count?: (project: ProjectDetail) => number;
-}
-
-/** The tabs of a project in their order; one line per tab. */
-const projectTabs: readonly ProjectTab[] = [
-  { label: t("Overview"), path: "" },
-  { label: t("Forms"), path: "/forms", count: (project) => project.form_count },
-  { label: t("Wizards"), path: "/wizards" },
-  { label: t("Onboarding"), path: "/onboarding" },
-  { label: t("Beta Users"), path: "/testers", count: (project) => project.tester_count },
-  { label: t("Feedback"), path: "/feedback", count: (project) => project.response_count },
-  { label: t("Communication"), path: "/communication" },
-  { label: t("Analytics"), path: "/analytics" },
-];
 
 const route = getRouteApi("/staff/projects/$projectId");
 

@@ -2,6 +2,7 @@ import type { Form } from "@firstlight/contract";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, FileX2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { Button, EmptyState, ErrorState } from "#ui/index.ts";
@@ -85,6 +86,10 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     if (event.key === "ArrowLeft" && previous !== null) show(previous, -1);
     if (event.key === "ArrowRight" && next !== null) show(next, 1);
   };
+  useShortcuts([
+    { keys: "[", label: t("Previous"), group: t("Responses"), run: () => previous !== null && show(previous, -1) },
+    { keys: "]", label: t("Next"), group: t("Responses"), run: () => next !== null && show(next, 1) },
+  ]);
   const isGone = hasCode(query.error, "not_found");
   if (query.isError && (!response || isGone)) {
     return (
