@@ -29,6 +29,7 @@ import { testerProfileRoutes } from "./tester-profiles/routes.ts";
 import { testerRoutes } from "./testers/routes.ts";
 import { uploadRoutes } from "./uploads/routes.ts";
 import { wizardAnalyticsRoutes } from "./wizards/analytics.ts";
+import { wizardEditRoutes } from "./wizards/edits.ts";
 import { onboardingRoutes } from "./wizards/onboarding.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 import { wizardRunRoutes } from "./wizards/runs.ts";
@@ -62,6 +63,7 @@ export const api = {
   ...responseRoutes,
   ...wizardRoutes,
   ...onboardingRoutes,
+  ...wizardEditRoutes,
   ...wizardRunRoutes,
   ...wizardAnalyticsRoutes,
   ...analyticsRoutes,

@@ -81,6 +81,7 @@ export * from "./wizards/analytics.ts";
 export * from "./wizards/answers.ts";
 export * from "./wizards/content-blocks.ts";
 export * from "./wizards/conditions.ts";
+export * from "./wizards/edits.ts";
 export * from "./wizards/interaction-types.ts";
 export * from "./wizards/interactions.ts";
 export * from "./common/progress.ts";

@@ -12,7 +12,7 @@ const always = `
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms listForms getForm
-  getDraft getFormEdit listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard
+  getDraft getFormEdit listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard getWizardEdit
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
   listWizardTesters listStepAnswers search listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
   getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
@@ -23,6 +23,7 @@ const whenAllowed = `
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters tagTesters noteTester addGroupMembers importTesters
   createGroup updateGroup deleteGroup createForm createBlankForm updateForm saveFormEdit discardFormEdit publishForm unpublishForm closeForm duplicateForm deleteForm deleteResponse
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
+  createBlankWizard saveWizardEdit discardWizardEdit publishWizard unpublishWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
   deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setCustomDomain verifyCustomDomain removeCustomDomain`;

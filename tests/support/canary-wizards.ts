@@ -31,4 +31,7 @@ export async function runWizard(person: Person, { id, owner }: Project, words: {
 export async function makeAndAssign(staff: Person, projectId: string, tester: Person): Promise<void> {
   const { id } = await makeWizard(staff, projectId);
   expect((await staff.post(`/wizards/${id}/assign`, { user_ids: [tester.id] })).status).toBe(200);
+  const { content, revision } = (await staff.get(`/wizards/${id}/edit`)).body;
+  const edit = { content: { ...content, title: "Later" }, revision };
+  expect((await staff.put(`/wizards/${id}/edit`, edit)).status).toBe(200);
 }

@@ -2,10 +2,13 @@
 import type {
   onboardingRoutes,
   wizardAnalyticsRoutes,
+  WizardEditContent,
+  wizardEditRoutes,
   WizardStep,
   wizardRoutes,
   wizardRunRoutes,
 } from "@firstlight/contract";
+import { randomUUID } from "node:crypto";
 import type { Person, Project, Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import { anyQuiz, aStep, type Wizard } from "./wizard-factories.ts";
@@ -17,6 +20,8 @@ export interface WizardWorld {
   wizard: Wizard;
   /** Active, with one optional step; no one has started it. */
   onboarding: Wizard;
+  /** Of no wizard yet. */
+  blankWizardId: string;
 }
 
 interface Testers {
@@ -76,17 +81,63 @@ export async function insertWizards(
       .execute(),
   );
   await insertRuns(app, wizard, testers, asks);
-  return { wizard, onboarding };
+  await app.database.asOwner((tx) =>
+    tx
+      .insertInto("wizard_edits")
+      .values((eb) => ({
+        company_id: project.company.id,
+        wizard_id: wizard.id,
+        content: JSON.stringify(wizardEditOf(wizard, { title: "Third steps" })),
+        revision: 1,
+        is_changed: true,
+        base_updated_at: eb.selectFrom("wizards").select("updated_at").where("id", "=", wizard.id),
+        updated_by: owner.id,
+        updated_at: app.clock.now(),
+      }))
+      .execute(),
+  );
+  return { wizard, onboarding, blankWizardId: randomUUID() };
+}
+
+/** A working copy with a wizard's steps, as an editor sends it. */
+export function wizardEditOf(
+  { title, steps }: Pick<Wizard, "title" | "steps">,
+  rest: Partial<WizardEditContent> = {},
+): WizardEditContent {
+  return {
+    title,
+    description: "What there is to see.",
+    priority: "required",
+    estimated_total_time: null,
+    tags: [],
+    settings: { completion_message: "" },
+    steps: steps.map(({ interactions, show_if = null, ...step }) => ({
+      ...step,
+      show_if,
+      interactions: interactions.map((one) => ({
+        ...one,
+        options: one.options.map(({ is_correct = false, ...option }) => ({ ...option, is_correct })),
+      })),
+    })),
+    ...rest,
+  };
 }
 
 type WizardRoutes = typeof wizardRoutes &
+  typeof wizardEditRoutes &
   typeof onboardingRoutes &
   typeof wizardRunRoutes &
   typeof wizardAnalyticsRoutes;
 
 const words = { title: "Second steps", description: "There is more to see." };
 
-export function wizardCalls({ project, tester, wizard, onboarding }: World): Record<keyof WizardRoutes, Call> {
+export function wizardCalls({
+  project,
+  tester,
+  wizard,
+  onboarding,
+  blankWizardId,
+}: World): Record<keyof WizardRoutes, Call> {
   const own = `/projects/${project.id}`;
   const one = `/wizards/${wizard.id}`;
   const welcome = `/onboarding/${onboarding.id}`;
@@ -100,6 +151,15 @@ export function wizardCalls({ project, tester, wizard, onboarding }: World): Rec
     getWizard: { path: one },
     updateWizard: { path: one, body: words },
     deleteWizard: { path: one },
+    createBlankWizard: { path: "/wizards/blank", body: { id: blankWizardId, project_id: project.id } },
+    getWizardEdit: { path: `${one}/edit` },
+    saveWizardEdit: {
+      path: `${one}/edit`,
+      body: { content: wizardEditOf({ title: "Second steps", steps: [] }), revision: 1 },
+    },
+    discardWizardEdit: { path: `${one}/edit` },
+    publishWizard: { path: `${one}/publish` },
+    unpublishWizard: { path: `${one}/unpublish` },
     createStep: { path: `${one}/steps`, body: words },
     updateStep: { path: step, body: words },
     deleteStep: { path: step },

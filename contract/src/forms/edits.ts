@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { id, time, withId, wholeCount } from "../common/schemas.ts";
+import { id, withId } from "../common/schemas.ts";
+import { publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
 import { conditionKinds } from "../questions/conditions.ts";
-import { storable } from "../questions/texts.ts";
+import { typed, typedShowIf } from "../questions/typed.ts";
 import { fieldTypes } from "../questions/types.ts";
 import { fileKinds } from "../questions/types/file.ts";
 import { formPriorities } from "./priorities.ts";
@@ -12,8 +13,6 @@ import { form } from "./routes.ts";
 /** Of the form before its first title. */
 export const untitledForm = "Untitled form";
 
-/** As it is typed: within the limit, and otherwise checked when it is published. */
-const typed = (most: number) => z.string().max(most).overwrite(storable);
 const dayTyped = typed(limits.tag).nullable();
 
 const rulesTyped = z
@@ -58,9 +57,7 @@ const fieldTyped = z.object({
   high_label: typed(limits.tag).optional(),
   shuffle: z.boolean().optional(),
   rules: rulesTyped.optional(),
-  show_if: z
-    .object({ match: z.enum(["all", "any"]), conditions: z.array(conditionTyped).max(limits.conditionsPerField) })
-    .optional(),
+  show_if: typedShowIf(conditionTyped).optional(),
 });
 
 /** What an editor holds of a form: its parts have their shapes and limits, and may be incomplete. */
@@ -80,18 +77,8 @@ export const formEditContent = z
   .meta({ id: "FormEditContent" });
 export type FormEditContent = z.output<typeof formEditContent>;
 
-/** A form's working copy: its content where there is none yet. */
-export const formEdit = z
-  .object({
-    content: formEditContent,
-    /** Rises with every save; 0 before the first. */
-    revision: z.int(),
-    /** When the form it is made from was updated. */
-    base_updated_at: time,
-    updated_by: id.nullable(),
-    updated_at: time.nullable(),
-    /** Whether it differs from the form. */
-    is_changed: z.boolean(),
+export const formEdit = workingCopy(formEditContent)
+  .extend({
     /** How many testers are notified when it is published: none if the form was open before. */
     to_notify: z.int(),
     /** Testers who have begun to answer the form. */
@@ -99,14 +86,6 @@ export const formEdit = z
   })
   .meta({ id: "FormEdit" });
 export type FormEdit = z.output<typeof formEdit>;
-
-export const saveFormEditBody = z.object({
-  content: formEditContent,
-  /** The revision that was read. When someone else saved since then, nothing is overwritten. */
-  revision: wholeCount,
-  /** When the form was updated that the content is based on; what the working copy is based on unless said. */
-  base_updated_at: time.optional(),
-});
 
 export const formEditRoutes = routes({
   createBlankForm: {
@@ -134,7 +113,7 @@ export const formEditRoutes = routes({
     permission: "manage forms",
     summary: "Saves the form’s working copy, which may be incomplete",
     params: withId,
-    body: saveFormEditBody,
+    body: saveWorkingCopyBody(formEditContent),
     answer: formEdit,
     errors: ["edit_conflict"],
   },
@@ -152,8 +131,7 @@ export const formEditRoutes = routes({
     opens: true,
     summary: "Applies the form’s working copy and opens the form to its testers, or does nothing",
     params: withId,
-    /** With the revision that was read, nothing newer is published unseen. */
-    body: z.object({ revision: wholeCount.optional() }).optional(),
+    body: publishBody,
     answer: form,
     errors: ["edit_conflict", "form_closed", "form_full", "project_archived"],
   },

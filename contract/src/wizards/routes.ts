@@ -38,6 +38,8 @@ export const wizardFieldsOut = {
   tags: z.array(z.string()),
   settings: z.object({ completion_message: z.string() }),
   step_count: z.int(),
+  /** Whether its working copy differs from what is published; never for testers. */
+  has_unpublished_changes: z.boolean(),
   created_at: time,
   updated_at: time,
 };

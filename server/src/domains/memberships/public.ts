@@ -1,6 +1,7 @@
 export { activeSince, engagementOf } from "./engagement.ts";
 export { invitationStatus, isErasedAddress, erasedAddress, suspendedHere, cursorByName } from "./person.ts";
 export {
+  countReaders,
   deleteInvited,
   insertInvited,
   lockCompany,

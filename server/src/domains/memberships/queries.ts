@@ -190,3 +190,20 @@ export function standsAs(statuses: readonly InvitationStatus[] | undefined, now:
     else 'expired'
   end = any (${statuses}::text[])`;
 }
+
+/** How many testers of a project read what they are sent. */
+export async function countReaders(tx: Tx, project: { company_id: string; id: string }): Promise<number> {
+  const { count } = await tx
+    .selectFrom("project_testers")
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.company_id", "=", "project_testers.company_id")
+        .onRef("users.id", "=", "project_testers.user_id"),
+    )
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("project_testers.company_id", "=", project.company_id)
+    .where("project_testers.project_id", "=", project.id)
+    .where(isReader)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,6 +1,7 @@
 import type { HookParts, Outdated } from "#platform/domain.ts";
 import { notifyOfOnboarding, requeueOnboardingNotifications } from "./assignment/announce-onboarding.ts";
 import { notifySomeAssigned, requeueAssignmentNotifications } from "./assignment/notify-assigned.ts";
+import { editsWithFile } from "./edit/queries.ts";
 import { wizardDomainHandlers } from "./routes.ts";
 import { cleanAnswers } from "./run/erasure-queries.ts";
 import { answersInExports } from "./run/privacy-export.ts";
@@ -28,5 +29,5 @@ export const wizards = {
   ],
   person: { texts: { answers: cleanAnswers } },
   export: answersInExports,
-  files: { heldBy: wizardsWithFile, readableBy: visibleWizardsWithFile },
+  files: { heldBy: wizardsWithFile, readableBy: visibleWizardsWithFile, draftOf: editsWithFile },
 };

@@ -1,6 +1,7 @@
 import type {
   OnboardingStatus,
   ResponseData,
+  WizardEditContent,
   WizardKind,
   WizardPriority,
   WizardStatus,
@@ -69,6 +70,23 @@ export const wizardTables = defineTables({
       steps: column<Json<WizardStep[]>>(shared),
       created_by: column<string>(shared),
       created_at: column<Date>(shared),
+    },
+  },
+  // The working copies that editors write.
+  wizard_edits: {
+    made_by: ["updated_by"],
+    key: ["wizard_id"],
+    erase: "made",
+    company: { file: "wizard-edits", says: "unpublished changes to wizards", of: { wizard_id: "wizards" }, atOnce: 10 },
+    columns: {
+      company_id: column<string>(tenant),
+      wizard_id: column<string>(shared),
+      content: column<Json<WizardEditContent>>(shared),
+      revision: column<number>(shared),
+      is_changed: column<boolean>(shared),
+      base_updated_at: column<Date>(shared),
+      updated_by: column<string>(shared),
+      updated_at: column<Date>(shared),
     },
   },
   wizard_totals: {

@@ -16,6 +16,7 @@ const said = {
   status: "published",
   settings: { completion_message: "" },
   step_count: 2,
+  has_unpublished_changes: false,
   created_at,
   updated_at: created_at,
 } as const;

@@ -1,7 +1,10 @@
 import type { Api, FormEdit, FormEditContent, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
+import { findCopy, type WorkingCopy } from "#platform/edits/queries.ts";
+import { copyView, keyOf } from "#platform/edits/working-copies.ts";
+import { countReaders } from "#domains/memberships/public.ts";
 import { type FormRow, getFormRow } from "../form/queries.ts";
-import { countDrafts, countReaders, type EditRow, findEdit } from "./queries.ts";
+import { countDrafts } from "./queries.ts";
 
 /** A form's own content, as an editor starts from it. */
 function contentOf(form: FormRow): FormEditContent {
@@ -19,22 +22,20 @@ function contentOf(form: FormRow): FormEditContent {
   };
 }
 
-export async function editView(ctx: Context, form: FormRow, edit: EditRow | undefined): Promise<FormEdit> {
+export async function editView(
+  ctx: Context,
+  form: FormRow,
+  copy: WorkingCopy<FormEditContent> | undefined,
+): Promise<FormEdit> {
   const company_id = ctx.company.id;
-  const to_notify = form.opened_at === null ? await countReaders(ctx.tx, { company_id, id: form.project_id }) : 0;
   return {
-    content: edit?.is_changed ? edit.content : contentOf(form),
-    revision: edit?.revision ?? 0,
-    base_updated_at: (edit?.is_changed ? edit.base_updated_at : form.updated_at).toISOString(),
-    updated_by: edit?.updated_by ?? null,
-    updated_at: edit?.updated_at.toISOString() ?? null,
-    is_changed: edit?.is_changed ?? false,
-    to_notify,
+    ...copyView(form, contentOf(form), copy),
+    to_notify: form.opened_at === null ? await countReaders(ctx.tx, { company_id, id: form.project_id }) : 0,
     draft_count: await countDrafts(ctx.tx, { company_id, id: form.id }),
   };
 }
 
 export async function getFormEdit(ctx: Context, { params }: RouteInput<Api["getFormEdit"]>): Promise<FormEdit> {
   const form = await getFormRow(ctx.tx, ctx.company.id, params.id);
-  return editView(ctx, form, await findEdit(ctx.tx, { company_id: ctx.company.id, id: form.id }));
+  return editView(ctx, form, await findCopy(ctx.tx, keyOf(ctx, { noun: "form", id: form.id })));
 }

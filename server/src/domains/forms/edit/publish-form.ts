@@ -1,7 +1,9 @@
-import { type Api, type Form, type RouteInput, updateFormBody } from "@firstlight/contract";
+import { type Api, type Form, type FormEditContent, type RouteInput, updateFormBody } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { isNone } from "#platform/audit/changes.ts";
 import { skipAudit, writeAudit } from "#platform/audit/write-audit.ts";
+import { endCopy } from "#platform/edits/queries.ts";
+import { findCopyToPublish, keyOf } from "#platform/edits/working-copies.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { parseOrThrow } from "#platform/http/send-error.ts";
@@ -10,9 +12,8 @@ import { applyStatus } from "../form/change-status.ts";
 import type { Patterns } from "../form/patterns.ts";
 import { findReasonsToStayClosed, type FormRow, getFormRow } from "../form/queries.ts";
 import { lockForm } from "../form/save-queries.ts";
-import { applyContent, concurrentEdit } from "../form/update-form.ts";
+import { applyContent } from "../form/update-form.ts";
 import { formView } from "../form/view.ts";
-import { endEdit, findEdit } from "./queries.ts";
 
 interface Publishing {
   id: string;
@@ -22,14 +23,16 @@ interface Publishing {
   content: RouteInput<Api["updateForm"]>["body"] | undefined;
 }
 
+const findEdit = (ctx: Context, form: FormRow, revision: number | undefined) =>
+  findCopyToPublish<FormEditContent>(ctx, { ...form, noun: "form" }, revision);
+
 /** Checks what would be published, as saving a form does. */
 async function readCopy(ctx: Context, { params, body }: RouteInput<Api["publishForm"]>): Promise<Publishing> {
-  const { id } = params;
-  const form = await getFormRow(ctx.tx, ctx.company.id, id);
-  const edit = await findEdit(ctx.tx, { company_id: ctx.company.id, id });
+  const form = await getFormRow(ctx.tx, ctx.company.id, params.id);
+  const edit = await findEdit(ctx, form, body?.revision);
   skipAudit(ctx);
+  const { id } = form;
   const revision = edit?.revision ?? 0;
-  if (body?.revision !== undefined && body.revision !== revision) throw concurrentEdit();
   if (edit?.is_changed) return { id, revision, content: parseOrThrow(updateFormBody, edit.content) };
   // A blank form has no fields yet.
   if (form.fields.length === 0) parseOrThrow(updateFormBody.pick({ fields: true }), form);
@@ -45,16 +48,13 @@ async function mayOpen(ctx: Context, form: FormRow): Promise<void> {
 }
 
 async function publish(ctx: Context, { id, revision, content }: Publishing): Promise<Form> {
-  const own = { company_id: ctx.company.id, id };
-  const before = await lockForm(ctx.tx, own.company_id, id);
-  const project = await getProjectRow(ctx.tx, own.company_id, before.project_id);
+  const before = await lockForm(ctx.tx, ctx.company.id, id);
+  const project = await getProjectRow(ctx.tx, ctx.company.id, before.project_id);
   if (project.archived_at)
     throw new AppError("project_archived", "This project is archived. Restore it to open its forms.");
-  const edit = await findEdit(ctx.tx, own);
-  const isOutdated = edit?.is_changed && edit.base_updated_at.getTime() !== before.updated_at.getTime();
-  if ((edit?.revision ?? 0) !== revision || isOutdated) throw concurrentEdit();
+  await findEdit(ctx, before, revision);
   const changes = content ? await applyContent(ctx, before, content) : {};
-  await endEdit(ctx.tx, own);
+  await endCopy(ctx.tx, keyOf(ctx, { noun: "form", id }));
   if (before.status !== "open") {
     await mayOpen(ctx, before);
     await applyStatus(ctx, before, "open");
@@ -62,7 +62,7 @@ async function publish(ctx: Context, { id, revision, content }: Publishing): Pro
   }
   if (isNone(changes)) skipAudit(ctx);
   else await writeAudit(ctx, { action: "UPDATE", resource_type: "form", resource_id: id, changes });
-  return formView(await getFormRow(ctx.tx, own.company_id, id));
+  return formView(await getFormRow(ctx.tx, ctx.company.id, id));
 }
 
 /** Applies the working copy and opens the form. One that is incomplete, or would close at once, stays as it is. */

@@ -11,7 +11,7 @@ import { announce } from "../announcement/announce-form.ts";
 /** Without the audit entry, for a change that does more. @returns when */
 export async function applyStatus(ctx: Context, before: FormRow, status: FormStatus): Promise<Date> {
   const now = ctx.clock.now();
-  await setStatus(ctx.tx, { company_id: ctx.company.id, id: before.id }, { status, now });
+  await setStatus(ctx.tx, { ...before, company_id: ctx.company.id }, { status, now });
   // Opened for the first time: a form that was closed for a while is no news.
   if (status === "open" && before.opened_at === null) await announce(ctx, before.id);
   await showToTesters(ctx, before.id, status === "open");

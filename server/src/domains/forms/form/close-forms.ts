@@ -23,7 +23,7 @@ async function close(work: TenantWork, form_id: string): Promise<void> {
   const { is_over, is_full } = await findReasonsToStayClosed(work.tx, form.company_id, { id: form.id, now });
   // The form's limits may have been raised since.
   if (!is_over && !is_full) return;
-  await setStatus(work.tx, form, { status: "closed", now });
+  await setStatus(work.tx, { ...form, updated_at: open.updated_at }, { status: "closed", now });
   await showToTesters(work, form_id, false);
   await publishEvent(work, ...workEvents({ id: form_id, project_id: open.project_id }, true));
   await writeJobAudit(work, { kind: "job", name: "close-form" }, [

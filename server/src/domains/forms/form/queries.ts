@@ -3,6 +3,7 @@ import { notFound } from "#platform/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { containing } from "#platform/db/containing.ts";
 import { olderThan } from "#platform/db/older-than.ts";
+import { hasChangedCopy } from "#platform/edits/queries.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 
 /** Whether a form's last day is over where its company is. `forms` has to be in the query. */
@@ -16,12 +17,6 @@ function isOver(now: Date) {
 const responseCount = sql<number>`(
   select coalesce(sum(response_totals.responses), 0)::int from response_totals
   where response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
-)`;
-
-/** Whether a form has changes that are not published. `forms` has to be in the query. */
-const hasUnpublishedChanges = sql<boolean>`exists (
-  select from form_edits
-  where form_edits.company_id = forms.company_id and form_edits.form_id = forms.id and form_edits.is_changed
 )`;
 
 const columns = [
@@ -58,7 +53,7 @@ export function currentForms(tx: Tx) {
 
 function formsWithFields(tx: Tx, companyId: string) {
   return currentForms(tx)
-    .select([...columns, responseCount.as("response_count"), hasUnpublishedChanges.as("has_unpublished_changes")])
+    .select([...columns, responseCount.as("response_count"), hasChangedCopy("form").as("has_unpublished_changes")])
     .where("forms.company_id", "=", companyId);
 }
 
@@ -232,7 +227,7 @@ export function findReasonsToStayClosed(tx: Tx, companyId: string, { id, now }: 
 export function lockOpenForm(tx: Tx, form: { company_id: string; id: string }) {
   return tx
     .selectFrom("forms")
-    .select("project_id")
+    .select(["project_id", "updated_at"])
     .where("company_id", "=", form.company_id)
     .where("id", "=", form.id)
     .where("status", "=", "open")

@@ -1,6 +1,7 @@
 import { limits, type FormStatus } from "@firstlight/contract";
 import type { Insertable, Updateable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { moveBase } from "#platform/edits/queries.ts";
 import type { FormTables } from "../tables.ts";
 import { getFormRow, type FormRow } from "./queries.ts";
 
@@ -17,20 +18,10 @@ export async function nextOrder(tx: Tx, companyId: string, projectId: string): P
 
 export async function setStatus(
   tx: Tx,
-  form: { company_id: string; id: string },
+  form: { company_id: string; id: string; updated_at: Date },
   { status, now }: { status: FormStatus; now: Date },
 ): Promise<void> {
-  // A working copy follows: its form's content is the same.
-  await tx
-    .updateTable("form_edits")
-    .from("forms")
-    .set({ base_updated_at: now })
-    .where("form_edits.company_id", "=", form.company_id)
-    .where("form_edits.form_id", "=", form.id)
-    .whereRef("forms.company_id", "=", "form_edits.company_id")
-    .whereRef("forms.id", "=", "form_edits.form_id")
-    .whereRef("forms.updated_at", "=", "form_edits.base_updated_at")
-    .execute();
+  await moveBase(tx, { ...form, noun: "form" }, { from: form.updated_at, to: now });
   await tx
     .updateTable("forms")
     .set((eb) => ({

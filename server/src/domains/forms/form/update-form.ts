@@ -2,7 +2,7 @@ import { closeFullForm } from "./close-forms.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Api, Form, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { AppError } from "#platform/errors.ts";
+import { concurrentEdit } from "#platform/edits/working-copies.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { changesBetween, isNone } from "#platform/audit/changes.ts";
@@ -15,9 +15,6 @@ import { formView } from "./view.ts";
 import { formColumnsOf, addVersion } from "./create-form.ts";
 
 type Content = Omit<RouteInput<Api["updateForm"]>["body"], "updated_at">;
-
-export const concurrentEdit = () =>
-  new AppError("edit_conflict", "Someone else edited this form. Review their changes before you save.");
 
 /** Stores what a locked form says from now on. @returns what that changes, for the audit log */
 export async function applyContent(ctx: Context, before: FormRow, body: Content): Promise<AuditChanges> {
@@ -40,7 +37,8 @@ export async function applyContent(ctx: Context, before: FormRow, body: Content)
 
 async function changeForm(ctx: Context, { params, body }: RouteInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx.tx, ctx.company.id, params.id);
-  if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) throw concurrentEdit();
+  if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString())
+    throw concurrentEdit("form");
   const changes = await applyContent(ctx, before, body);
   if (isNone(changes)) {
     skipAudit(ctx);

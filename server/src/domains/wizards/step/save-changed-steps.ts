@@ -11,7 +11,7 @@ import {
 import type { Context } from "#platform/context.ts";
 import { invalid, AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
-import { changesBetween } from "#platform/audit/changes.ts";
+import { changesBetween, isNone } from "#platform/audit/changes.ts";
 import { writeAudit, skipAudit, type AuditChanges } from "#platform/audit/write-audit.ts";
 import type { WizardRow } from "../wizard/queries.ts";
 import { showNotices } from "../assignment/show-notices.ts";
@@ -66,7 +66,7 @@ function assertSizeAllowed(steps: readonly WizardStep[], before: readonly Wizard
 }
 
 /** Whether the steps are unchanged: then runs need no new version. */
-function saySame(steps: readonly WizardStep[], before: readonly WizardStep[]): boolean {
+export function saySame(steps: readonly WizardStep[], before: readonly WizardStep[]): boolean {
   const said = ({ updated_at: _when, ...step }: WizardStep): unknown => JSON.parse(JSON.stringify(step));
   return isDeepStrictEqual(steps.map(said), before.map(said));
 }
@@ -103,28 +103,32 @@ function stepOf({ step }: StepsChange): AuditChanges {
   return { step: step.before === step.after ? { after: step.after } : step };
 }
 
-/**
- * Saves changed steps of a locked wizard; testers who have started keep their version.
- * @returns the steps, ordered from 0
- */
-export async function saveChangedSteps(ctx: Context, before: WizardRow, change: StepsChange): Promise<WizardStep[]> {
-  const steps = change.steps.map((step, order) => ({ ...step, order }));
-  assertNoProblems(steps, before.steps, change.changedId);
+/** Stores steps of a locked wizard, ordered from 0; testers who have started keep their version. @returns what that changes, for the audit log */
+export async function applySteps(
+  ctx: Context,
+  before: WizardRow,
+  steps: readonly WizardStep[],
+  said: AuditChanges = { steps: {} },
+): Promise<AuditChanges> {
   assertSizeAllowed(steps, before.steps);
-  if (saySame(steps, before.steps)) {
-    skipAudit(ctx);
-    return before.steps;
-  }
+  if (saySame(steps, before.steps)) return {};
   const version = await saveVersionOf(ctx, before, steps);
   const counted = changesBetween(
     { step_count: before.steps.length, version: before.version },
     { step_count: steps.length, version },
   );
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "wizard",
-    resource_id: before.id,
-    changes: { ...stepOf(change), ...counted },
-  });
+  return { ...said, ...counted };
+}
+
+/** The same for a call that changes only steps. @returns the steps, ordered from 0 */
+export async function saveChangedSteps(ctx: Context, before: WizardRow, change: StepsChange): Promise<WizardStep[]> {
+  const steps = change.steps.map((step, order) => ({ ...step, order }));
+  assertNoProblems(steps, before.steps, change.changedId);
+  const changes = await applySteps(ctx, before, steps, stepOf(change));
+  if (isNone(changes)) {
+    skipAudit(ctx);
+    return before.steps;
+  }
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "wizard", resource_id: before.id, changes });
   return steps;
 }

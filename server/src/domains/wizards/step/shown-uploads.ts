@@ -32,10 +32,27 @@ function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string,
  * @throws AppError invalid_input for uploads that do not exist, that testers may not see, or that are no image where one is required
  */
 export async function withUploads(ctx: Context, step: WizardStep): Promise<WizardStep> {
-  const ids = uploadIdsOf(step.content_blocks);
-  if (ids.length === 0) return step;
-  const rows = await lockUploadsToShow(ctx.tx, ctx.company.id, ids);
-  const uploads = new Map(rows.map((row) => [row.id, row]));
-  const content_blocks = step.content_blocks.map((block, index) => checked(block, `content_blocks.${index}`, uploads));
-  return { ...step, content_blocks };
+  return withFacts(step, "content_blocks", await findUploads(ctx, step.content_blocks));
+}
+
+/** The same for all steps of a wizard. */
+export async function withAllUploads(ctx: Context, steps: readonly WizardStep[]): Promise<WizardStep[]> {
+  const uploads = await findUploads(
+    ctx,
+    steps.flatMap(({ content_blocks }) => content_blocks),
+  );
+  return steps.map((step, index) => withFacts(step, `steps.${index}.content_blocks`, uploads));
+}
+
+async function findUploads(ctx: Context, blocks: readonly ContentBlock[]): Promise<ReadonlyMap<string, ShownUpload>> {
+  const ids = uploadIdsOf(blocks);
+  const rows = ids.length === 0 ? [] : await lockUploadsToShow(ctx.tx, ctx.company.id, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function withFacts(step: WizardStep, path: string, uploads: ReadonlyMap<string, ShownUpload>): WizardStep {
+  return {
+    ...step,
+    content_blocks: step.content_blocks.map((block, index) => checked(block, `${path}.${index}`, uploads)),
+  };
 }

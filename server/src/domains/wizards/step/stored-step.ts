@@ -43,7 +43,7 @@ function inOrder(sent: readonly InteractionContent[]): InteractionContent[] {
 }
 
 /** The kind of answer a type takes; types of the same kind share answers. */
-function kindOfAnswer(type: InteractionType): string {
+export function kindOfAnswer(type: InteractionType): string {
   const { part } = answerPartOf(type);
   if (part === "value") return hasInteractionOptions(type) ? "choice" : part;
   return part === "text" ? part : type;
@@ -61,27 +61,38 @@ function storedInteractions(sent: readonly InteractionContent[], before: readonl
     const own = before.find((one) => one.id === id)?.options;
     assertKnownIds(options, idsOf(own), `interactions.${index}.options`);
   }
-  return inOrder(sent).map((one, order) => ({
-    ...one,
-    id: idOf(one, before),
-    order,
-    options: one.options.map(storedOption),
-  }));
+  return ordered(sent, (one) => idOf(one, before));
+}
+
+function ordered(sent: readonly InteractionContent[], idOf: (one: InteractionContent) => string): Interaction[] {
+  return inOrder(sent).map((one, order) => ({ ...one, id: idOf(one), order, options: one.options.map(storedOption) }));
 }
 
 /** A step to store, with server-generated ids for new parts. @param before the previous step, undefined for a new one */
 export function storedStep(body: StepContent, before: WizardStep | undefined, now: Date): WizardStep {
+  const [id, interactions] = [
+    before?.id ?? randomUUID(),
+    storedInteractions(body.interactions, before?.interactions ?? []),
+  ];
+  return stepWith(body, { id, interactions, updated_at: now.toISOString() });
+}
+
+/** A step to store with the IDs it was sent with. */
+export function sentStep(body: StepContent & { id: string }, now: Date): WizardStep {
+  const interactions = ordered(body.interactions, ({ id = randomUUID() }) => id);
+  return stepWith(body, { id: body.id, interactions, updated_at: now.toISOString() });
+}
+
+function stepWith(body: StepContent, own: Pick<WizardStep, "id" | "interactions" | "updated_at">): WizardStep {
   return {
-    id: before?.id ?? randomUUID(),
+    ...own,
     title: body.title,
     description: body.description,
     order: 0,
     estimated_time: body.estimated_time,
     is_required: body.is_required,
     content_blocks: body.content_blocks,
-    interactions: storedInteractions(body.interactions, before?.interactions ?? []),
     show_if: body.show_if,
-    updated_at: now.toISOString(),
   };
 }
 

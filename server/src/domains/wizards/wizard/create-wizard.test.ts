@@ -52,6 +52,7 @@ describe.each(kinds)("the fields of a $kind", ({ kind, live, list, one, read, en
       settings: { completion_message: "" },
       steps: [],
       step_count: 0,
+      has_unpublished_changes: false,
       created_at: clock.now().toISOString(),
       updated_at: clock.now().toISOString(),
     });

@@ -49,6 +49,7 @@ export async function assertBelowOnboardingLimit(
 }
 
 interface NewWizard {
+  id?: string;
   kind: WizardKind;
   project_id: string;
   status: Status;
@@ -57,12 +58,12 @@ interface NewWizard {
 
 /** Makes a wizard or an onboarding wizard and its first version. */
 export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Promise<WizardRow> {
-  const { kind, status, steps = [] } = made;
+  const { id = randomUUID(), kind, status, steps = [] } = made;
   const project = await getProjectRow(ctx.tx, ctx.company.id, made.project_id);
   if (project.archived_at)
     throw new AppError("project_archived", "This project is archived. Restore it to add wizards.");
   if (isLive(status)) await assertBelowOnboardingLimit(ctx, made);
-  const [id, now] = [randomUUID(), ctx.clock.now()];
+  const now = ctx.clock.now();
   const own = { company_id: ctx.company.id, created_by: ctx.user.id, created_at: now };
   const counts = { step_count: steps.length, shown_step_count: visibleSteps(steps, {}).length };
   await insertWizard(ctx.tx, {

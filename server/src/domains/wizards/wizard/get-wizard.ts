@@ -8,13 +8,13 @@ import { wizardView } from "./view.ts";
 import { stepsForTesters } from "../step/view-for-testers.ts";
 
 /** A wizard as its tester may see it: the steps shown to them, of the version they run or would run. */
-async function getForTester(ctx: Context, id: string): Promise<WizardRow> {
+async function getForTester(ctx: Context, id: string): Promise<Omit<WizardRow, "content_updated_at">> {
   const company_id = ctx.company.id;
   const run = await findRun(ctx.tx, { company_id, user_id: ctx.user.id }, id);
   if (run?.kind !== "wizard") throw notFound("wizard");
   const wizard = await getWizardAlone(ctx.tx, { company_id, id });
   const steps = stepsForTesters(stateOf(run).shown);
-  return { ...wizard, steps, step_count: steps.length };
+  return { ...wizard, steps, step_count: steps.length, has_unpublished_changes: false };
 }
 
 export async function getWizard(ctx: Context, { params }: RouteInput<Api["getWizard"]>): Promise<Wizard> {

@@ -5,6 +5,7 @@ import { containing } from "#platform/db/containing.ts";
 import { newerThan, olderThan } from "#platform/db/older-than.ts";
 import type { WizardTables } from "../tables.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasChangedCopy } from "#platform/edits/queries.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 
 const wizardColumns = [
@@ -23,6 +24,8 @@ const wizardColumns = [
   "wizards.step_count",
   "wizards.created_at",
   "wizards.updated_at",
+  "wizards.published_at",
+  "wizards.announced_at",
 ] as const;
 
 export interface WizardFilter {
@@ -55,7 +58,14 @@ export function listWizardRows(tx: Tx, companyId: string, { kind, ...filter }: W
           .as("totals"),
       (join) => join.onTrue(),
     )
-    .select([...wizardColumns, "totals.assignments", "totals.unassigned", "totals.in_progress", "totals.completed"])
+    .select([
+      ...wizardColumns,
+      hasChangedCopy("wizard").as("has_unpublished_changes"),
+      "totals.assignments",
+      "totals.unassigned",
+      "totals.in_progress",
+      "totals.completed",
+    ])
     .where("wizards.company_id", "=", companyId)
     .where("wizards.project_id", "=", filter.projectId)
     .where("wizards.kind", "=", kind)
@@ -93,7 +103,7 @@ export interface WizardId {
 function wizardOf(tx: Tx, { company_id, id, kind }: WizardId) {
   return tx
     .selectFrom("wizards")
-    .select(wizardColumns)
+    .select([...wizardColumns, hasChangedCopy("wizard").as("has_unpublished_changes")])
     .where("wizards.company_id", "=", company_id)
     .where("wizards.id", "=", id)
     .$if(kind !== undefined, (query) => query.where("wizards.kind", "=", kind ?? "wizard"));
@@ -126,7 +136,11 @@ export async function getWizardRow(tx: Tx, wizard: WizardId) {
         .onRef("wizard_versions.wizard_id", "=", "wizards.id")
         .onRef("wizard_versions.version", "=", "wizards.version"),
     )
-    .select("wizard_versions.steps")
+    .select((eb) => [
+      "wizard_versions.steps",
+      // Steps have their own time: of their version, which is another one or rewritten.
+      eb.fn<Date>("greatest", ["wizards.updated_at", "wizard_versions.created_at"]).as("content_updated_at"),
+    ])
     .executeTakeFirst();
   return found(row, wizard.kind);
 }

@@ -32,10 +32,10 @@ async function isRun(tx: Tx, { company_id, wizard_id, version }: NewVersion): Pr
   return row !== undefined;
 }
 
-async function rewriteVersion(tx: Tx, { company_id, wizard_id, version, steps }: NewVersion): Promise<void> {
+async function rewriteVersion(tx: Tx, { company_id, wizard_id, version, steps, ...by }: NewVersion): Promise<void> {
   await tx
     .updateTable("wizard_versions")
-    .set({ steps: JSON.stringify(steps) })
+    .set({ ...by, steps: JSON.stringify(steps) })
     .where("company_id", "=", company_id)
     .where("wizard_id", "=", wizard_id)
     .where("version", "=", version)

@@ -1,7 +1,13 @@
-import type { OnboardingListEntry, OnboardingWizard, Wizard, WizardListEntry } from "@firstlight/contract";
+import type {
+  OnboardingListEntry,
+  OnboardingWizard,
+  Wizard,
+  WizardListEntry,
+  WizardOfKind,
+} from "@firstlight/contract";
 import type { ListedWizard, WizardRow } from "./queries.ts";
 
-function said(row: Omit<WizardRow, "steps">) {
+function said(row: Omit<WizardRow, "steps" | "content_updated_at">) {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -12,6 +18,7 @@ function said(row: Omit<WizardRow, "steps">) {
     tags: row.tags,
     settings: row.settings,
     step_count: row.step_count,
+    has_unpublished_changes: row.has_unpublished_changes,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -21,12 +28,16 @@ function said(row: Omit<WizardRow, "steps">) {
 const ofWizard = ({ status }: Pick<WizardRow, "status">) => (status === "active" ? "published" : status);
 const ofOnboarding = ({ status }: Pick<WizardRow, "status">) => (status === "published" ? "active" : status);
 
-export function wizardView(row: WizardRow): Wizard {
+export function wizardView(row: Omit<WizardRow, "content_updated_at">): Wizard {
   return { ...said(row), status: ofWizard(row), steps: row.steps };
 }
 
 export function onboardingView(row: WizardRow): OnboardingWizard {
   return { ...said(row), status: ofOnboarding(row), steps: row.steps };
+}
+
+export function wizardOfKindView(row: WizardRow): WizardOfKind {
+  return { ...said(row), kind: row.kind, status: row.status, steps: row.steps };
 }
 
 export function wizardEntryView(row: ListedWizard): WizardListEntry {
