@@ -18,12 +18,14 @@ interface WizardCardProps {
   onAssign?: (() => void) | undefined;
 }
 
-function Badges({ wizard: { status, priority, estimated_total_time } }: Pick<WizardCardProps, "wizard">) {
+function Badges({ wizard }: Pick<WizardCardProps, "wizard">) {
+  const { status, priority, estimated_total_time } = wizard;
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={statusTones[status]} hasDot={isLive(status)}>
         {statusNames[status]}
       </Badge>
+      {wizard.has_unpublished_changes && status !== "draft" && <Badge tone="info">{t("Unpublished changes")}</Badge>}
       <Badge tone={priority === "required" ? "info" : "neutral"}>{priorityNames[priority]}</Badge>
       {estimated_total_time !== null && (
         <Badge icon={Clock}>{t("{minutes} min", { minutes: estimated_total_time })}</Badge>

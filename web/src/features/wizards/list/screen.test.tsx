@@ -38,9 +38,16 @@ describe("the wizards of a project", () => {
   it("shows state, priority, time, steps, counts and three tags of more", async () => {
     const tags = ["checkout", "mobile", "week one", "pay", "beta"];
     const counts = { assigned: 12, in_progress: 3, completed: 4 };
-    open({ [list]: Response.json({ wizards: [listedOf({ tags, counts })] }) });
+    open({ [list]: Response.json({ wizards: [listedOf({ tags, counts, has_unpublished_changes: true })] }) });
     const [card] = await screen.findAllByRole("listitem");
-    for (const text of ["Published", "Required", "30 min", "2 steps · Created Nov 1, 2026", "+2 more"]) {
+    for (const text of [
+      "Published",
+      "Unpublished changes",
+      "Required",
+      "30 min",
+      "2 steps · Created Nov 1, 2026",
+      "+2 more",
+    ]) {
       expect(card).toHaveTextContent(text);
     }
     const shown = within(screen.getByRole("list", { name: "Tags" })).getAllByRole("listitem");
