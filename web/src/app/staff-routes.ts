@@ -82,6 +82,12 @@ const testers = createRoute({
   staticData: { title: t("Beta Users") },
   component: lazyRouteComponent(() => import("#features/testers/list/screen.tsx"), "ProjectTestersScreen"),
 });
+const tester = createRoute({
+  getParentRoute: underProject,
+  path: "/testers/$testerId",
+  staticData: { title: t("Tester") },
+  component: lazyRouteComponent(() => import("#features/testers/profile/screen.tsx"), "TesterProfileScreen"),
+});
 const communication = createRoute({
   getParentRoute: underProject,
   path: "/communication",
@@ -254,35 +260,36 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("#features/audit/screen.tsx"), "AuditScreen"),
 });
 
-export const staffSide = staff
-  .updateLoader({ loader: loaders.shell })
-  .addChildren([
-    overview,
-    analytics,
-    projects,
-    project.addChildren([
-      projectOverview,
-      forms,
-      wizards,
-      onboarding,
-      testers,
-      feedback,
-      communication,
-      projectAnalytics,
-      newForm,
-      editForm,
-      responses,
-      newWizard,
-      editWizard,
-      editOnboarding,
-      wizardAnalytics,
-      onboardingAnalytics,
-    ]),
-    team.addChildren([members, sendMail, mailLog, reminders]),
-    billing,
-    settings,
-    companyExport,
-    auditLog,
-  ]);
+const shell = staff.updateLoader({ loader: loaders.shell });
+
+export const staffSide = shell.addChildren([
+  overview,
+  analytics,
+  projects,
+  project.addChildren([
+    projectOverview,
+    forms,
+    wizards,
+    onboarding,
+    testers,
+    tester,
+    feedback,
+    communication,
+    projectAnalytics,
+    newForm,
+    editForm,
+    responses,
+    newWizard,
+    editWizard,
+    editOnboarding,
+    wizardAnalytics,
+    onboardingAnalytics,
+  ]),
+  team.addChildren([members, sendMail, mailLog, reminders]),
+  billing,
+  settings,
+  companyExport,
+  auditLog,
+]);
 
 root.addChildren([...publicRoutes, staffSide]);

@@ -1,11 +1,11 @@
 import type { BetaUser } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Avatar, Badge, Card, Skeleton } from "#ui/index.ts";
+import { Avatar, Badge, Card, Skeleton, TextLink } from "#ui/index.ts";
 import { dayOf } from "#lib/format/dates.ts";
 
 /** Invited testers are neither active nor inactive before they join. */
-function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
+export function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
   if (invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
   if (invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;
   if (is_suspended) return <Badge tone="danger">{t("Suspended by Firstlight")}</Badge>;
@@ -16,7 +16,14 @@ function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }:
   );
 }
 
-export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNode }) {
+interface TesterCardProps {
+  tester: BetaUser;
+  /** The tester's profile. */
+  href?: string;
+  menu?: ReactNode;
+}
+
+export function TesterCard({ tester, href, menu }: TesterCardProps) {
   const name = tester.name || t("No Name");
   return (
     // Rows far below are laid out only when they come near: hundreds stay light.
@@ -24,7 +31,15 @@ export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNod
       <div className="flex items-center gap-3">
         <Avatar name={tester.name || tester.email} />
         <div className="min-w-0 grow">
-          <p className="truncate text-base font-semibold text-ink">{name}</p>
+          <p className="truncate text-base font-semibold text-ink">
+            {href ? (
+              <TextLink href={href} tone="quiet">
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </p>
           <p className="truncate text-sm text-ink-muted" title={tester.email}>
             {tester.email || t("No Email")}
           </p>

@@ -98,7 +98,11 @@ export function ProjectTestersScreen() {
           loading={skeletons}
           gridClass={gridClass}
           card={(tester) => (
-            <TesterCard tester={tester} menu={mayManage && <TesterMenu projectId={projectId} tester={tester} />} />
+            <TesterCard
+              tester={tester}
+              href={`/projects/${projectId}/testers/${tester.id}`}
+              menu={mayManage && <TesterMenu projectId={projectId} tester={tester} />}
+            />
           )}
         />
       </div>

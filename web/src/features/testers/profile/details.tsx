@@ -1,0 +1,121 @@
+import { limits, type TesterProfile } from "@firstlight/contract";
+import { useEffect, useRef, useState } from "react";
+import { dayOf } from "#lib/format/dates.ts";
+import { t } from "#lib/text/translate.ts";
+import { useCan } from "#shared/session/permissions.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
+import { Badge, Card, DescriptionList, SavedIndicator, TextArea, TextLink } from "#ui/index.ts";
+import { type Membership, useSaveTesterNote } from "./queries.ts";
+
+/** Milliseconds of rest after which a note is saved. */
+const saveAfter = 800;
+
+function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }) {
+  const mayManage = useCan("manage testers");
+  const save = useSaveTesterNote(who);
+  const [note, setNote] = useState(profile.note);
+  const isDirty = note.trim() !== (save.data ?? profile).note;
+  const send = () => save.mutate({ note, tags: profile.tags });
+  const pending = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    pending.current = isDirty && mayManage ? send : null;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => pending.current?.(), saveAfter);
+    return () => clearTimeout(timer);
+  }, [note]);
+  // Leaving the screen must not lose the last words.
+  useEffect(() => () => pending.current?.(), []);
+  const state = save.isPending
+    ? "saving"
+    : save.isError
+      ? "failed"
+      : isDirty
+        ? "dirty"
+        : save.isSuccess
+          ? "saved"
+          : "idle";
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="presentation" onBlur={() => isDirty && send()}>
+        <TextArea
+          label={t("Note")}
+          description={t("Only your team sees it.")}
+          rows={3}
+          maxLength={limits.testerNote}
+          value={note}
+          onChange={setNote}
+          isDisabled={!mayManage}
+        />
+      </div>
+      <SavedIndicator state={state} onRetry={send} />
+    </div>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <span className="text-ink-subtle">{t("None")}</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function Devices({ devices }: Pick<TesterProfile, "devices">) {
+  if (devices.length === 0) return <span className="text-ink-subtle">{t("None")}</span>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {devices.map(({ browser, system, last_seen_at }) => (
+        <li key={last_seen_at}>
+          {browser && system
+            ? t("{browser} on {system}", { browser, system })
+            : (browser ?? system ?? t("Unknown device"))}{" "}
+          <TimeAgo time={last_seen_at} className="text-sm text-ink-subtle" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who a tester is: facts, the team's note, devices and other projects. */
+export function TesterDetails({ who, profile }: { who: Membership; profile: TesterProfile }) {
+  const { joined_at, last_active_at, other_projects } = profile;
+  const never = <span className="text-ink-subtle">{t("Not yet")}</span>;
+  return (
+    <Card as="section" title={t("Details")} headingLevel={3}>
+      <div className="flex flex-col gap-5">
+        <DescriptionList
+          variant="columns"
+          items={[
+            { term: t("Email"), details: <span className="break-all">{profile.email}</span> },
+            { term: t("Invited By"), details: profile.invited_by || t("Unknown") },
+            { term: t("Joined"), details: joined_at ? dayOf(joined_at) : never },
+            { term: t("Last Active"), details: last_active_at ? <TimeAgo time={last_active_at} /> : never },
+            { term: t("Groups"), details: <Names names={profile.groups.map(({ name }) => name)} /> },
+            { term: t("Tags"), details: <Names names={profile.tags} /> },
+            { term: t("Devices"), details: <Devices devices={profile.devices} /> },
+            {
+              term: t("Other Projects"),
+              details:
+                other_projects.length === 0 ? (
+                  <Names names={[]} />
+                ) : (
+                  <ul className="flex flex-col gap-1">
+                    {other_projects.map(({ id, name }) => (
+                      <li key={id}>
+                        <TextLink href={`/projects/${id}/testers/${who.testerId}`}>{name}</TextLink>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+            },
+          ]}
+        />
+        <NoteField who={who} profile={profile} />
+      </div>
+    </Card>
+  );
+}
