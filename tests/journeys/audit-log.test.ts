@@ -82,4 +82,13 @@ test("the log and the settings are fit to show", async ({ open, sampleProduct: p
   await page.goto("/settings");
   await expect(page.getByText("CCPA Compliance")).toBeVisible();
   await expectGoodScreen(page, "Settings");
+  const sections = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+  for (const section of await sections.all()) {
+    await section.click();
+    await expect(section).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_500);
+  }
+  await expectGoodScreen(page, "Support Access", "Settings");
 });

@@ -8,7 +8,7 @@ test("the owner takes along all that the company has", async ({ open, product })
   const owner = await aCompany(product);
   await aProject(product, owner, "Solar app");
   const page = await open({ as: owner });
-  await page.goto("/settings");
+  await page.goto("/settings/data");
   await page.getByRole("link", { name: "Export Company Data" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Export Company Data" })).toBeVisible();
   await page.getByRole("button", { name: "Export Company Data" }).click();

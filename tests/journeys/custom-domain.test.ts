@@ -15,12 +15,12 @@ test("a company verifies its custom domain, signs in there, and its emails link 
   const host = `${unique("beta")}.example.com`;
   const owner = await aCompany(product);
   const page = await open({ as: owner, product });
-  await page.goto("/settings");
+  await page.goto("/settings/domain");
   await page.getByRole("textbox", { name: "Domain", exact: true }).fill(`https://${host}/login`);
   await page.getByRole("button", { name: "Show DNS Records" }).click();
   const record = page.getByText(/^firstlight-verification=/);
   await expect(record).toBeVisible();
-  await expectGoodScreen(page, "Settings");
+  await expectGoodScreen(page, "Custom Domain", "Settings");
   expectTrouble(/409/);
   await page.getByRole("button", { name: "Check Now" }).click();
   await expect(page.getByText(`Failed to verify ${host}`)).toBeVisible();

@@ -31,16 +31,16 @@ test("support signs in as the owner, read-only until the owner allows changes, a
   await expect(bar(support)).toContainText("Firstlight support is signed in as Olivia Owner · read-only · ends at");
   await expectGoodScreen(support, "Overview");
 
-  await support.goto("/settings");
+  await support.goto("/settings/data");
   await support.getByRole("spinbutton", { name: "Keep data for" }).fill("1000");
   await support.getByRole("button", { name: "Save" }).click();
   await expect(support.getByText(readOnlyMessage)).toBeVisible();
   await support.reload();
 
-  await own.goto("/settings");
+  await own.goto("/settings/support");
   const card = own.locator("section").filter({ has: own.getByRole("heading", { name: "Support Access" }) });
   await expect(card.getByText("Active now")).toBeVisible();
-  await expectGoodScreen(own, "Settings");
+  await expectGoodScreen(own, "Support Access", "Settings");
   await card.getByRole("switch", { name: "Let support make changes" }).click();
   await expect(own.getByText("Support can now make changes")).toBeVisible();
   await support.reload();

@@ -33,7 +33,7 @@ const pageActions: Record<string, PageAction> = {
     await page.getByRole("button", { name: "Upgrade" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   },
-  "/settings": async (page) => {
+  "/settings/data": async (page) => {
     await page.getByRole("spinbutton", { name: "Keep data for" }).fill("100");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -69,6 +69,10 @@ test("later screens add little", async ({ open, product }) => {
         "/analytics",
         "/billing",
         "/settings",
+        "/settings/domain",
+        "/settings/email",
+        "/settings/data",
+        "/settings/support",
         "/audit-log",
         "/projects",
         "/team",

@@ -244,7 +244,37 @@ const settings = createRoute({
   getParentRoute: underStaff,
   path: "/settings",
   staticData: { title: t("Settings") },
+  component: lazyRouteComponent(() => import("./settings/layout.tsx"), "SettingsLayout"),
+});
+const underSettings = () => settings;
+const generalSettings = createRoute({
+  getParentRoute: underSettings,
+  path: "/",
   component: lazyRouteComponent(() => import("./settings/screen.tsx"), "SettingsScreen"),
+});
+const domainSettings = createRoute({
+  getParentRoute: underSettings,
+  path: "/domain",
+  staticData: { title: t("Custom Domain") },
+  component: lazyRouteComponent(() => import("#features/custom-domains/card.tsx"), "CustomDomainCard"),
+});
+const emailSettings = createRoute({
+  getParentRoute: underSettings,
+  path: "/email",
+  staticData: { title: t("Email Sender") },
+  component: lazyRouteComponent(() => import("#features/companies/reply-to/card.tsx"), "ReplyToCard"),
+});
+const dataSettings = createRoute({
+  getParentRoute: underSettings,
+  path: "/data",
+  staticData: { title: t("Data") },
+  component: lazyRouteComponent(() => import("./settings/data-screen.tsx"), "DataSettingsScreen"),
+});
+const supportSettings = createRoute({
+  getParentRoute: underSettings,
+  path: "/support",
+  staticData: { title: t("Support Access") },
+  component: lazyRouteComponent(() => import("#features/auth/support-session/support-access-card.tsx"), "SupportCard"),
 });
 const companyExport = createRoute({
   getParentRoute: underStaff,
@@ -287,7 +317,7 @@ export const staffSide = shell.addChildren([
   ]),
   team.addChildren([members, sendMail, mailLog, reminders]),
   billing,
-  settings,
+  settings.addChildren([generalSettings, domainSettings, emailSettings, dataSettings, supportSettings]),
   companyExport,
   auditLog,
 ]);

@@ -91,7 +91,7 @@ export async function mailAboutDomain(
     people.map(({ id, email, name }) => ({
       category: "general_notification" as const,
       to: { email, name, user_id: id },
-      content: contentFor({ name, company, url: `${publicUrl}/settings` }),
+      content: contentFor({ name, company, url: `${publicUrl}/settings/domain` }),
       sender: "operator" as const,
       is_required: true,
     })),

@@ -193,7 +193,7 @@ describe("two companies and one domain", () => {
       const sentMail = mail.one(email);
       expect(sentMail.subject).toBe(`${host} is no longer your custom domain`);
       expect(sentMail.text).not.toContain("Borealis");
-      expect(sentMail.link).toBe(`${publicUrl}/settings`);
+      expect(sentMail.link).toBe(`${publicUrl}/settings/domain`);
     }
     expect(mail.to(holder.member.email)).toEqual([]);
     expect(mail.to(other.owner.email)).toEqual([]);

@@ -5,6 +5,8 @@ import { afterEach, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
+import { DataSettingsScreen } from "./data-screen.tsx";
+import { SettingsLayout } from "./layout.tsx";
 import { SettingsScreen } from "./screen.tsx";
 
 const reading = "GET /api/company/compliance";
@@ -28,22 +30,24 @@ const branding: Branding = {
 
 type Replies = Parameters<typeof answerCalls>[0];
 
+function Both() {
+  return (
+    <>
+      <SettingsScreen />
+      <DataSettingsScreen />
+    </>
+  );
+}
+
 function open(role: Role = "owner", replies: Replies = {}) {
   signInAs(role);
   const calls = answerCalls({
     [reading]: Response.json(promised),
     "GET /api/company/branding": Response.json(branding),
-    "GET /api/company/custom-domain": Response.json({ in_use: null, wanted: null, target: "firstlight.example" }),
-    "GET /api/company/reply-to": Response.json({
-      sender: { name: "Harbor Labs (via Firstlight)", address: "hello@firstlight.example" },
-      email: null,
-      pending: null,
-    }),
-    "GET /api/company/support-access": Response.json({ may_write: false, sessions: [] }),
     [writing]: ({ body }) => Response.json({ ...promised, ...Object(body) }),
     ...replies,
   });
-  const router = showAt("staff", "/settings", SettingsScreen, "/settings");
+  const router = showAt("staff", "/settings", Both, "/settings");
   const saved = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
   return { saved, router, user: userEvent.setup() };
 }
@@ -130,8 +134,23 @@ it("says why it was not saved, and keeps what was typed", async () => {
 
 it("offers Retry when it does not load", async () => {
   const replies = [Response.json({ detail: "No." }, { status: 400 }), Response.json(promised)];
-  const { user } = open("owner", { [reading]: () => replies.shift() ?? Response.error() });
+  const { user } = open("admin", { [reading]: () => replies.shift() ?? Response.error() });
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("GDPR Compliance")).toBeInTheDocument();
+});
+
+it("lists and opens only the sections that the role has", async () => {
+  const links = async () => within(await screen.findByRole("navigation", { name: "Settings" })).getAllByRole("link");
+  signInAs("admin");
+  showAt("staff", "/settings/data", SettingsLayout, "/settings/data");
+  const names = ["General", "Custom Domain", "Email Sender", "Data", "Support Access"];
+  expect((await links()).map((link) => link.textContent)).toEqual(names);
+  expect(screen.getByRole("link", { name: "Data" })).toHaveAttribute("aria-current", "page");
+  expect(screen.queryByText(/Only owners and admins/)).not.toBeInTheDocument();
+  cleanup();
+  signInAs("member");
+  showAt("staff", "/settings/support", SettingsLayout, "/settings/support");
+  expect((await links()).map((link) => link.textContent)).toEqual(names.slice(0, 3));
+  expect(screen.getByText("Only owners and admins can open this section")).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { domainMissingDays, CustomDomain } from "@firstlight/contract";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { detailOf } from "#lib/api/error.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
@@ -8,7 +8,7 @@ import { t } from "#lib/text/translate.ts";
 import { Banner, Button, Card, ConfirmDialog, ErrorState, Loading, Skeleton, toast } from "#ui/index.ts";
 import { CustomDomainForm } from "./form.tsx";
 import { CustomDomainRecords } from "./dns-records.tsx";
-import { useVerifyCustomDomain, useRemoveCustomDomain } from "./query.ts";
+import { customDomainQuery, useVerifyCustomDomain, useRemoveCustomDomain } from "./query.ts";
 
 // Copied value: importing it from the contract would load all its schemas.
 const graceDays: typeof domainMissingDays = 7;
@@ -127,14 +127,8 @@ function CustomDomainStatus({ saved }: { saved: CustomDomain }) {
   );
 }
 
-/** @param props.children the content below, rendered together with this card to avoid layout shifts */
-export function CustomDomainCard({
-  customDomain,
-  children,
-}: {
-  customDomain: UseQueryResult<CustomDomain>;
-  children: ReactNode;
-}) {
+export function CustomDomainCard() {
+  const customDomain = useQuery(customDomainQuery());
   if (customDomain.isPending) {
     return (
       <Loading>
@@ -143,21 +137,18 @@ export function CustomDomainCard({
     );
   }
   return (
-    <>
-      <Card
-        as="section"
-        title={t("Custom Domain")}
-        description={t("Your team and testers sign in at your own domain, and emails link there.")}
-      >
-        <div className="flex flex-col gap-5">
-          {customDomain.data ? (
-            <CustomDomainStatus saved={customDomain.data} />
-          ) : (
-            <ErrorState isCompact title={t("Failed to load custom domain")} query={customDomain} />
-          )}
-        </div>
-      </Card>
-      {children}
-    </>
+    <Card
+      as="section"
+      title={t("Custom Domain")}
+      description={t("Your team and testers sign in at your own domain, and emails link there.")}
+    >
+      <div className="flex flex-col gap-5">
+        {customDomain.data ? (
+          <CustomDomainStatus saved={customDomain.data} />
+        ) : (
+          <ErrorState isCompact title={t("Failed to load custom domain")} query={customDomain} />
+        )}
+      </div>
+    </Card>
   );
 }

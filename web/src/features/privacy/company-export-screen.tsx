@@ -72,7 +72,7 @@ export function CompanyExportScreen() {
         description={t("All data of {companyName}, to keep or move elsewhere.", {
           companyName: company.company_name,
         })}
-        {...(access?.has_access && { back: { label: t("Settings"), href: "/settings" } })}
+        {...(access?.has_access && { back: { label: t("Data"), href: "/settings/data" } })}
       />
       {mayExport ? (
         <Exporting />

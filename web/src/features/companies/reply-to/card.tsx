@@ -1,6 +1,6 @@
 import type { ReplyTo } from "@firstlight/contract";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { detailOf } from "#lib/api/error.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
@@ -17,7 +17,7 @@ import {
   toast,
 } from "#ui/index.ts";
 import { ReplyToForm } from "./form.tsx";
-import { useRemoveReplyTo, useSetReplyTo } from "./query.ts";
+import { replyToQuery, useRemoveReplyTo, useSetReplyTo } from "./query.ts";
 
 function Facts({ saved: { sender, email } }: { saved: ReplyTo }) {
   return (
@@ -100,8 +100,8 @@ function Settings({ saved }: { saved: ReplyTo }) {
   );
 }
 
-/** @param props.children the content below, rendered together with this card to avoid layout shifts */
-export function ReplyToCard({ replyTo, children }: { replyTo: UseQueryResult<ReplyTo>; children: ReactNode }) {
+export function ReplyToCard() {
+  const replyTo = useQuery(replyToQuery());
   if (replyTo.isPending) {
     return (
       <Loading>
@@ -110,21 +110,18 @@ export function ReplyToCard({ replyTo, children }: { replyTo: UseQueryResult<Rep
     );
   }
   return (
-    <>
-      <Card
-        as="section"
-        title={t("Email Sender")}
-        description={t("Who your company’s emails come from, and where replies go.")}
-      >
-        <div className="flex flex-col gap-5">
-          {replyTo.data ? (
-            <Settings saved={replyTo.data} />
-          ) : (
-            <ErrorState isCompact title={t("Failed to load the email sender")} query={replyTo} />
-          )}
-        </div>
-      </Card>
-      {children}
-    </>
+    <Card
+      as="section"
+      title={t("Email Sender")}
+      description={t("Who your company’s emails come from, and where replies go.")}
+    >
+      <div className="flex flex-col gap-5">
+        {replyTo.data ? (
+          <Settings saved={replyTo.data} />
+        ) : (
+          <ErrorState isCompact title={t("Failed to load the email sender")} query={replyTo} />
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,0 +1,44 @@
+import type { Permission } from "@firstlight/contract";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { LockKeyhole } from "lucide-react";
+import { t } from "#lib/text/translate.ts";
+import { useCanCheck } from "#shared/session/permissions.ts";
+import { EmptyState, PageHeader, TabNav } from "#ui/index.ts";
+
+interface Section {
+  href: string;
+  label: string;
+  /** Without it, the section is neither listed nor opened. */
+  permission?: Permission;
+}
+
+/** A section has a line here and its route under `settings` in staff-routes.ts. */
+const sections: readonly Section[] = [
+  { href: "/settings", label: t("General") },
+  { href: "/settings/domain", label: t("Custom Domain") },
+  { href: "/settings/email", label: t("Email Sender") },
+  { href: "/settings/data", label: t("Data"), permission: "export company" },
+  { href: "/settings/support", label: t("Support Access"), permission: "read support access" },
+];
+
+export function SettingsLayout() {
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, "") });
+  const mayDo = useCanCheck();
+  const isOpen = ({ permission }: Section) => permission === undefined || mayDo(permission);
+  const current = sections.find(({ href }) => href === path);
+  return (
+    <>
+      <PageHeader title={t("Settings")} description={t("Manage your company and its testers’ data.")} />
+      <TabNav label={t("Settings")} items={sections.filter(isOpen)} current={path} className="mt-4" />
+      <div className="flex max-w-4xl flex-col gap-6 pt-6">
+        {current && !isOpen(current) ? (
+          <EmptyState icon={LockKeyhole} title={t("Only owners and admins can open this section")}>
+            {t("Ask one of them for what you need. Your own data is in your profile, under “Your Data”.")}
+          </EmptyState>
+        ) : (
+          <Outlet />
+        )}
+      </div>
+    </>
+  );
+}
