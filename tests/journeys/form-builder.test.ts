@@ -75,17 +75,16 @@ test("two people at one form", async ({ open, product, expectTrouble }) => {
   }
   await one.getByRole("textbox", { name: "Form title" }).fill("Theirs");
   await one.getByRole("button", { name: "Save Form" }).click();
-  await expect(one.getByText("Form saved. It’s open to testers.")).toBeVisible();
+  await expect(one.getByText("Changes saved. Testers can’t see them yet.")).toBeVisible();
   expectTrouble(/409/);
   await other.getByRole("textbox", { name: "Form title" }).fill("Mine");
-  await other.getByRole("button", { name: "Save Form" }).click();
   await expect(other.getByText("Someone else edited this form")).toBeVisible();
   await expectFitToShow(other);
   await other.getByRole("button", { name: "Load Their Version" }).click();
   await expect(other.getByRole("textbox", { name: "Form title" })).toHaveValue("Theirs");
   await other.getByRole("button", { name: "Undo Last Change" }).click();
   await other.getByRole("button", { name: "Save Form" }).click();
-  await expect(other.getByText("Form saved. It’s open to testers.")).toBeVisible();
+  await expect(other.getByText("Changes saved. Testers can’t see them yet.")).toBeVisible();
 });
 
 test("a long form keeps saving, adding and setting in sight, and says where it is too long", async ({

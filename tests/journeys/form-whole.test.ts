@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { aCompany, anAnswer, aProject, aTester } from "./support/api.ts";
-import { buildForm, download, question } from "./support/actions.ts";
+import { buildForm, download, question, saveForm } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 import { screenshot } from "./support/main-job.ts";
@@ -77,13 +77,13 @@ test("a form is built with logic, filled on a phone without a connection, read a
   });
 
   await test.step("no tester can fill out a draft until it is opened", async () => {
-    await staff.getByRole("button", { name: "Save as Draft" }).click();
-    await expect(staff.getByText("5 fields · 0 responses")).toBeVisible();
+    await staff.getByRole("button", { name: "Save Form" }).click();
+    await expect(staff.getByText("Draft saved. Testers can’t see it yet.")).toBeVisible();
     await guest.goto(`/dashboard/projects/${project.id}?tab=forms`);
     await expect(guest.getByText("No forms available at the moment")).toBeVisible();
     await staff.getByRole("link", { name: new RegExp(`Edit.*${title.replace("?", "\\?")}|Edit Form`) }).click();
-    await staff.getByRole("button", { name: "Save and Open" }).click();
-    await expect(staff.getByText("Form saved. It’s open to testers.")).toBeVisible();
+    await saveForm(staff);
+    await expect(staff.getByText("5 fields · 0 responses")).toBeVisible();
   });
 
   await test.step("a tester begins on a phone", async () => {

@@ -80,7 +80,7 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
 
   await test.step("saves it", async () => {
     await press(page, page.getByRole("button", { name: "Save Form" }), "Shift+Tab");
-    await expect(page.getByText("2 fields · 0 responses")).toBeVisible();
+    await expect(page.getByText("Draft saved. Testers can’t see it yet.")).toBeVisible();
     await tabTo(page, page.getByRole("link", { name: "View Responses" }));
   });
 });
@@ -135,13 +135,13 @@ test("unsaved changes of a form are not left by accident", async ({ open, produc
   await page.getByRole("link", { name: "Create Form" }).click();
   await page.getByRole("textbox", { name: "Form title" }).fill("Half a form");
   await page.getByRole("button", { name: "Cancel" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const dialog = page.getByRole("alertdialog", { name: "Discard changes from this visit?" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Form title" })).toHaveValue("Half a form");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await dialog.getByRole("button", { name: "Discard Changes" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("heading", { name: "No forms yet" })).toBeVisible();
 });
 

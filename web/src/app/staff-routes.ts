@@ -13,6 +13,7 @@ import {
   formsSearch,
   mailLogSearch,
   membersSearch,
+  newFormSearch,
   onboardingSearch,
   projectAnalyticsSearch,
   projectsSearch,
@@ -118,6 +119,7 @@ const formBuilder = lazyRouteComponent(() => import("#features/forms/builder/scr
 const newForm = createRoute({
   getParentRoute: underProject,
   path: "/forms/new",
+  validateSearch: newFormSearch,
   staticData: { title: t("Create New Form"), crumb: "new", width: "full", isEditor: true },
   component: formBuilder,
 });

@@ -24,6 +24,9 @@ export const projectsSearch = (raw: Raw) =>
 export const formsSearch = (raw: Raw) =>
   set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "open", "closed"]) });
 
+/** `form` is the form that was created at the first change. */
+export const newFormSearch = (raw: Raw) => set({ form: idsOf(raw["form"])?.slice(0, 36) || undefined });
+
 /** `import` is "new", or the ID of a running or finished import. */
 export const testersSearch = (raw: Raw) =>
   set({

@@ -28,6 +28,16 @@ export function formQuery(id: string) {
   });
 }
 
+/** A form's working copy, as the builder opens it. Always refetched: it is what others have saved, too. */
+export function formEditQuery(id: string) {
+  return queryOptions({
+    queryKey: ["form-edit", id],
+    queryFn: ({ signal }) => api.getFormEdit({ params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 /** The signed-in tester's saved draft. Always refetched, because an old copy would undo newer answers. */
 export function draftQuery(id: string) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { type FormRow, getFormRow } from "../form/queries.ts";
 import { countDrafts } from "./queries.ts";
 
 /** A form's own content, as an editor starts from it. */
-function contentOf(form: FormRow): FormEditContent {
+export function contentOf(form: FormRow): FormEditContent {
   return {
     title: form.title,
     description: form.description,

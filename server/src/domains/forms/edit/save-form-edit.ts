@@ -13,12 +13,16 @@ import { saveCopy } from "#platform/edits/working-copies.ts";
 import { formColumnsOf } from "../form/create-form.ts";
 import type { FormRow } from "../form/queries.ts";
 import { lockForm, updateFormRow } from "../form/save-queries.ts";
-import { editView } from "./get-form-edit.ts";
+import { contentOf, editView } from "./get-form-edit.ts";
 
 /** Whether publishing it would change the form. What is incomplete would. */
 function differs(form: FormRow, content: FormEditContent): boolean {
   const { success, data } = updateFormBody.safeParse(content);
-  if (!success) return form.fields.length > 0 || content.fields.length > 0;
+  if (!success) {
+    const own = contentOf(form);
+    const typed = { ...own, ...content, title: content.title || untitledForm };
+    return !isDeepStrictEqual(JSON.parse(JSON.stringify(typed)), JSON.parse(JSON.stringify(own)));
+  }
   const columns = formColumnsOf(data, data.sequence_order ?? form.sequence_order);
   const fields: unknown = JSON.parse(JSON.stringify(data.fields));
   return !isNone(changesBetween(form, columns)) || !isDeepStrictEqual(fields, form.fields);

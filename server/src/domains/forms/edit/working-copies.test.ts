@@ -63,6 +63,17 @@ test("a blank form is saved while incomplete, unseen by testers, and becomes ver
   expect(await editOf(owner, body.id)).toMatchObject({ revision: 3, is_changed: false, to_notify: 0 });
 });
 
+test("a blank form keeps what is typed before its first field", async () => {
+  const { project, owner } = await setup();
+  const id = randomUUID();
+  await owner.post("/forms/blank", { id, project_id: project.id });
+  const partly = { title: "", description: "Typed first", fields: [] };
+  expect((await save(owner, id, { content: formEditOf(partly), revision: 0 })).body.is_changed).toBe(true);
+  expect((await editOf(owner, id)).content).toMatchObject(partly);
+  const empty = { ...partly, description: "" };
+  expect((await save(owner, id, { content: formEditOf(empty), revision: 1 })).body.is_changed).toBe(false);
+});
+
 test("testers keep the published version until the changes are published, as exactly one new version", async () => {
   const { project, owner, tester } = await setup();
   const form = await aForm(project);

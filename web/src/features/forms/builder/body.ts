@@ -1,9 +1,9 @@
-import { type Form, type FormField, hasRows, rowsIn } from "@firstlight/contract";
+import { type FormEditContent, type FormField, hasRows, rowsIn } from "@firstlight/contract";
 import { type BuilderField, isChoice } from "./fields.ts";
 import type { BuilderContent } from "./state.ts";
 import { optionsText, parseOptions } from "../fields/options.ts";
 
-type SavedField = Form["fields"][number];
+type SavedField = FormEditContent["fields"][number];
 
 export function builderFieldOf({
   options = [],
@@ -21,14 +21,14 @@ export function builderFieldOf({
   return { ...field, ...choices, shuffle, rules, showIf: show_if ?? null };
 }
 
-export function contentOf(form: Form): BuilderContent {
+export function contentOf(form: FormEditContent): BuilderContent {
   return {
     title: form.title,
     description: form.description,
     instructions: form.instructions,
     priority: form.priority,
     dueDate: form.due_date ?? "",
-    order: form.sequence_order,
+    order: form.sequence_order ?? null,
     manyResponses: form.many_responses,
     closeDate: form.close_date ?? "",
     responseLimit: form.response_limit,

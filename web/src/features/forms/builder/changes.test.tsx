@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  editOf,
+  lastSaved,
   openExisting,
   openNew,
   press,
   retype,
+  saveEdit,
   settings,
   startBuilding,
   stopBuilding,
-  update,
 } from "./test-support.tsx";
+import type { FormEdit } from "@firstlight/contract";
 import { errorAnswer, type Sent } from "#shared/session/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 
@@ -114,42 +117,43 @@ it("sets how long a form lives and how often one tester answers", async () => {
   await user.selectOptions(screen.getByLabelText("Responses per tester"), "Unlimited");
   await press(user, "Save Form");
   await screen.findByText(/Elsewhere/);
-  expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
-    instructions: "Take your time.",
-    priority: "urgent",
-    due_date: "2027-01-15",
-    close_date: "2027-01-31",
-    response_limit: 200,
-    many_responses: true,
+  expect(lastSaved(calls)).toMatchObject({
+    content: {
+      instructions: "Take your time.",
+      priority: "urgent",
+      due_date: "2027-01-15",
+      close_date: "2027-01-31",
+      response_limit: 200,
+      many_responses: true,
+    },
   });
 });
 
 describe("two people editing one form", () => {
-  const theirs = formOf({ fields, title: "Their look", updated_at: "2026-11-02T10:00:00.000Z" });
+  const theirs = editOf(
+    { ...form, title: "Their look" },
+    { revision: 4, is_changed: true, updated_at: "2026-11-02T10:00:00.000Z" },
+  );
   const conflicted = async () => {
     let reads = 0;
-    const get = () => Response.json((reads += 1) === 1 ? form : theirs);
+    const read = () => Response.json((reads += 1) === 1 ? editOf(form) : theirs);
     const put = ({ body }: Sent) => {
-      const { updated_at } = body as { updated_at?: string };
-      const isRefused = updated_at !== undefined && updated_at !== theirs.updated_at;
-      return isRefused ? errorAnswer("edit_conflict") : Response.json(theirs);
+      const { revision, content } = body as { revision: number; content: FormEdit["content"] };
+      return revision === 4 ? Response.json({ ...theirs, content, revision: 5 }) : errorAnswer("edit_conflict");
     };
-    const opened = openExisting(form, { [`GET /api/forms/${formId}`]: get, [update]: put });
+    const opened = openExisting(form, { [`GET /api/forms/${formId}/edit`]: read, [saveEdit]: put });
     await retype(opened.user, await screen.findByLabelText(/Form title/), "My look");
-    await press(opened.user, "Save Form");
     expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
     expect(screen.getByLabelText(/Form title/)).toHaveValue("My look");
     return opened;
   };
-  const puts = (calls: readonly Sent[]) => calls.filter((call) => call.method === "PUT").map((call) => call.body);
 
-  it("lets the second overwrite it, with a flag for the server", async () => {
+  it("lets the second overwrite it", async () => {
     const { calls, user } = await conflicted();
-    expect(puts(calls)[0]).toMatchObject({ title: "My look", updated_at: form.updated_at });
     await press(user, "Overwrite with Mine");
-    await screen.findByText(/Elsewhere/);
-    expect(puts(calls)[1]).toMatchObject({ title: "My look" });
-    expect(puts(calls)[1]).not.toHaveProperty("updated_at");
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(lastSaved(calls)).toMatchObject({ content: { title: "My look" }, revision: 4 });
+    expect(screen.queryByText("Someone else edited this form")).toBeNull();
   });
 
   it("lets the second load the other's, with their own one undo away", async () => {
@@ -160,29 +164,31 @@ describe("two people editing one form", () => {
     expect(screen.queryByText("Someone else edited this form")).toBeNull();
     await press(user, "Undo Last Change");
     expect(title).toHaveValue("My look");
-    await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
-    expect(puts(calls)[1]).toMatchObject({ title: "My look", updated_at: theirs.updated_at });
+    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ content: { title: "My look" }, revision: 4 }));
   });
 
-  it("shows another error when no one else saved", async () => {
-    const conflict = errorAnswer("limit_reached", { detail: "This company has no room." });
-    const { user } = openExisting(form, { [update]: conflict });
+  it("continues by itself where only the form's status changed", async () => {
+    let saves = 0;
+    const put = ({ body }: Sent) => {
+      const { content } = body as { content: FormEdit["content"] };
+      return (saves += 1) === 1 ? errorAnswer("edit_conflict") : Response.json(editOf(content, { revision: 1 }));
+    };
+    const { user } = openExisting(form, { [saveEdit]: put });
     await user.type(await screen.findByLabelText(/Form title/), "!");
-    await press(user, "Save Form");
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This company has no room."));
-    expect(screen.queryByText("Someone else edited this form")).toBeNull();
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(saves).toBe(2);
   });
 });
 
 it("brings an older draft back, and does not save it over what others did since", async () => {
-  const { user } = openExisting(form);
+  const { user } = openExisting(form, { [saveEdit]: new Response("Bad gateway", { status: 502 }) });
   await user.type(await screen.findByLabelText(/Form title/), " again");
   cleanup();
-  const later = { ...form, updated_at: "2026-11-02T10:00:00.000Z" };
-  const second = openExisting(later, { [update]: errorAnswer("edit_conflict") });
+  const later = formOf({ fields, title: "Their look", updated_at: "2026-11-02T10:00:00.000Z" });
+  const edit = { base_updated_at: later.updated_at };
+  const second = openExisting(later, { [saveEdit]: errorAnswer("edit_conflict") }, edit);
   await screen.findByText("Restored unsaved changes");
   await press(second.user, "Save Form");
   expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
-  expect(second.calls.find((call) => call.method === "PUT")?.body).toMatchObject({ updated_at: form.updated_at });
+  expect(lastSaved(second.calls)).toMatchObject({ base_updated_at: form.updated_at });
 });

@@ -20,6 +20,7 @@ it("reads drafts of before there were rules, conditions and closing dates", () =
     closeDate: "",
     responseLimit: null,
     basedOn: null,
+    revision: 0,
     fields: [{ ...field, shuffle: false, rules: {}, showIf: null }],
   });
 });

@@ -50,8 +50,12 @@ const field = z.object({
 });
 
 export interface BuilderDraft extends BuilderContent {
-  /** The save time of the form version this draft is based on; null for a new form. */
+  /** When the form was updated that this draft is based on; null for a new form. */
   basedOn: string | null;
+  /** Of the working copy it is based on. */
+  revision: number;
+  /** Of a new form. */
+  formId?: string | undefined;
 }
 
 /** The builder's draft on this device; older drafts lack newer settings. */
@@ -67,4 +71,6 @@ export const builderDraft: z.ZodType<BuilderDraft> = z.object({
   responseLimit: z.number().nullable().default(null),
   fields: z.array(field),
   basedOn: z.string().nullable().default(null),
+  revision: z.number().default(0),
+  formId: z.uuid().optional(),
 });

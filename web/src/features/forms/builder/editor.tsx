@@ -1,19 +1,21 @@
-import type { Form } from "@firstlight/contract";
-import { useRouter } from "@tanstack/react-router";
+import type { Form, FormEdit } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
-import { Badge, Banner, ErrorBoundary, lazyPart, Loading, PageHeader, SkeletonCard } from "#ui/index.ts";
-import { BuilderActions } from "./actions.tsx";
+import { Banner, ErrorBoundary, lazyPart, Loading, SkeletonCard } from "#ui/index.ts";
 import { WideColumns } from "./columns.tsx";
 import { BuilderDetails } from "./details.tsx";
 import { LazyBuilderPreview } from "./lazy-preview.tsx";
 import type { BuilderProblem } from "./problems.ts";
-import { statusNames, statusTones } from "../labels.ts";
+import { BuilderHeader } from "./header.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import { type Builder, useBuilder } from "./use-builder.ts";
+import { useFormAutosave } from "./use-form-autosave.ts";
+import type { SavedCopy } from "#shared/editing/autosaver.ts";
+import type { BuilderContent } from "./state.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
+import { useSaveKey } from "#lib/hooks/use-save-key.ts";
 import { useMedia } from "#lib/hooks/use-media.ts";
 
 const StackedColumns = lazyPart(async () => (await import("./stacked-columns.tsx")).StackedColumns, {
@@ -24,11 +26,11 @@ const StackedColumns = lazyPart(async () => (await import("./stacked-columns.tsx
   ),
 });
 
-function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) {
+function Notes({ form, builder, onDiscard }: { form: Form | undefined; builder: Builder; onDiscard: () => void }) {
   return (
     <>
-      {builder.isRestored && (
-        <Banner action={{ label: t("Discard"), onPress: builder.discard }}>{t("Restored unsaved changes")}</Banner>
+      {builder.isRestored && builder.isDirty && (
+        <Banner action={{ label: t("Discard"), onPress: onDiscard }}>{t("Restored unsaved changes")}</Banner>
       )}
       {form && form.response_count > 0 && (
         <p className="text-base text-ink-muted">
@@ -46,10 +48,10 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
 /** Saving is at hand however long the form is. */
 const headerStays = "sticky top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 py-3";
 
-export function FormBuilder({ projectId, form }: { projectId: string; form?: Form }) {
-  const router = useRouter();
+export function FormBuilder({ projectId, form: opened, edit }: { projectId: string; form?: Form; edit?: FormEdit }) {
   const box = useRef<HTMLDivElement>(null);
-  const builder = useBuilder(projectId, form);
+  const builder = useBuilder(projectId, opened && edit && { id: opened.id, edit });
+  const autosave = useFormAutosave({ projectId, builder, opened: edit });
   const { state, dispatch } = builder;
   const work = useFieldWork(builder);
   const [areDetailsOpen, setDetailsOpen] = useState(false);
@@ -66,10 +68,15 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
       work.setFocus({ part: target.part });
     }
   };
-  const saving = useSaveForm({ projectId, form, builder, onProblem: reveal });
-  const { problem } = saving;
-  const message = problem?.message ?? saving.failure?.text;
-  const formsHref = `/projects/${projectId}/forms`;
+  const saving = useSaveForm({ projectId, form: opened, builder, autosave, onProblem: reveal });
+  const { form, problem, failure } = saving;
+  const { phase, save } = autosave;
+  useSaveKey(() => void save());
+  const message = problem?.message ?? failure?.text;
+  const takeTheirs = (theirs: SavedCopy<BuilderContent>) => {
+    builder.load(theirs.content);
+    autosave.saver.continueFrom(theirs);
+  };
   const columns = {
     builder,
     problem,
@@ -81,36 +88,35 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
 
   return (
     <div ref={box} className="flex flex-col gap-4">
-      <LeaveGuard isDirty={builder.isDirty && !saving.isPending} onLeave={builder.forget} />
-      <PageHeader
-        title={form && t("Edit Form")}
-        level={2}
-        meta={form && <Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
-        actions={
-          <BuilderActions
-            form={form}
-            history={{ ...work.history, canUndo: builder.canUndo, canRedo: builder.canRedo }}
-            onCancel={() => void router.navigate({ href: formsHref })}
-            onSave={(as) => void saving.save(as)}
-            pending={saving.isPending ? (saving.pendingAs ?? null) : null}
-          />
-        }
+      <LeaveGuard
+        isDirty={builder.isDirty && saving.pending === null && (autosave.isFailed || phase.is === "taken")}
+        onLeave={() => {
+          void autosave.saver.stop();
+          builder.device.save(null);
+        }}
+      />
+      <BuilderHeader
+        builder={builder}
+        autosave={autosave}
+        saving={saving}
+        history={work.history}
+        isNew={opened === undefined}
         className={isWide ? headerStays : "mb-1"}
       />
-      <Notes form={form} builder={builder} />
-      {saving.conflict && !problem && (
+      <Notes form={form} builder={builder} onDiscard={() => builder.load(builder.saved.content)} />
+      {phase.is === "taken" && (
         <EditConflict
           what={t("form")}
-          at={saving.conflict.theirs.updated_at}
+          at={phase.theirs.at}
           note={t("Undo to restore yours")}
-          onLoadTheirs={saving.conflict.loadTheirs}
-          onOverwrite={saving.conflict.overwrite}
+          onLoadTheirs={() => takeTheirs(phase.theirs)}
+          onOverwrite={() => void save(phase.theirs)}
         />
       )}
       {message && (
         <Banner tone="danger">
           <p>{message}</p>
-          {!problem && saving.failure?.reason && <p className="text-ink-muted">{saving.failure.reason}</p>}
+          {!problem && failure?.reason && <p className="text-ink-muted">{failure.reason}</p>}
         </Banner>
       )}
       <BuilderDetails

@@ -1,18 +1,20 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  create,
   formsAddress,
+  lastSaved,
   openExisting,
   openNew,
   press,
   preview,
+  publishCall,
   retype,
+  saveEdit,
   settings,
   startBuilding,
   stopBuilding,
 } from "./test-support.tsx";
-import { narrowScreen, projectId } from "#shared/session/test-support.tsx";
+import { errorAnswer, narrowScreen, projectId } from "#shared/session/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 
 beforeEach(startBuilding);
@@ -30,17 +32,52 @@ describe("a new form", () => {
     await press(user, "Dropdown");
     await retype(user, settings().getByLabelText("Options"), "Red{Enter}{Enter}  {Enter}Green");
     await press(user, "Save Form");
-    expect(await screen.findByText("Form saved. It’s open to testers.")).toBeInTheDocument();
+    expect(await screen.findByText("Draft saved. Testers can’t see it yet.")).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
-    expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
-      title: "First look",
-      status: "open",
-      project_id: projectId,
-      fields: [
-        { type: "text", label: "Your name", required: true },
-        { type: "select", options: ["Red", "Green"] },
-      ],
+    expect(calls.find((call) => call.path === "/api/forms/blank")?.body).toEqual({ id: formId, project_id: projectId });
+    expect(lastSaved(calls)).toMatchObject({
+      content: {
+        title: "First look",
+        fields: [
+          { type: "text", label: "Your name", required: true },
+          { type: "select", options: ["Red", "Green"] },
+        ],
+      },
     });
+    expect(calls.some((call) => call.path.endsWith("/publish"))).toBe(false);
+    await press(user, "Publish");
+    expect(await screen.findByText("“First look” is published")).toBeInTheDocument();
+  });
+
+  it("is published once it is complete, and says who will be notified", async () => {
+    const { calls, user } = openNew();
+    await press(user, "Publish");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Please enter a form title");
+    await user.type(await screen.findByLabelText(/Form title/), "First look");
+    await press(user, "Rating");
+    await press(user, "Publish");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Publish “First look”?" }));
+    expect(dialog.getByText("12 testers will be notified.")).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Publish" }));
+    await press(user, "Published");
+    await user.click(await screen.findByRole("menuitem", { name: "Unpublish" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Testers will no longer see it. 0 responses and 1 draft are kept.")).toBeInTheDocument();
+    await user.click(question.getByRole("button", { name: "Unpublish" }));
+    expect(await screen.findByRole("button", { name: "Publish" })).toBeInTheDocument();
+    expect(calls.find((call) => call.path.endsWith("/publish"))?.body).toEqual({ revision: 1 });
+  });
+
+  it("continues as the form it has become after a reload", async () => {
+    const { calls, router, user } = openNew();
+    await user.type(await screen.findByLabelText(/Form title/), "First look");
+    await user.keyboard("{Control>}s{/Control}");
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toEqual({ form: formId }));
+    expect(calls.filter(({ path }) => path === "/api/forms/blank")).toHaveLength(1);
+    cleanup();
+    const again = openNew({}, `?form=${formId}`);
+    await waitFor(() => expect(again.router.state.location.pathname).toBe(`${formsAddress}/${formId}/edit`));
   });
 
   it("is placed after the others of its project, unless an order is entered", async () => {
@@ -52,22 +89,13 @@ describe("a new form", () => {
         await press(user, "Form Details");
         await user.type(screen.getByLabelText(/^Order/), order);
       }
-      await press(user, "Save as Draft");
+      await press(user, "Save Form");
       await screen.findByText(/Elsewhere/);
       cleanup();
-      return calls.find((call) => call.method === "POST")?.body;
+      return lastSaved(calls);
     };
-    expect(await make()).not.toHaveProperty("sequence_order");
-    expect(await make("0")).toHaveProperty("sequence_order", 0);
-  });
-
-  it("can stay a draft", async () => {
-    const { calls, user } = openNew();
-    await user.type(await screen.findByLabelText(/Form title/), "Later");
-    await press(user, "Rating");
-    await press(user, "Save as Draft");
-    await screen.findByText(/Elsewhere/);
-    expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({ status: "draft" });
+    expect(await make()).not.toHaveProperty("content.sequence_order");
+    expect(await make("0")).toHaveProperty("content.sequence_order", 0);
   });
 
   it("says what stops a save and puts the cursor there", async () => {
@@ -85,7 +113,7 @@ describe("a new form", () => {
     await press(user, "Save Form");
     expect(screen.getByRole("alert")).toHaveTextContent("Two fields are labeled “Email question”");
     expect(settings().getByLabelText(/Label/)).toHaveFocus();
-    expect(calls.some((call) => call.method === "POST")).toBe(false);
+    expect(calls.some((call) => call.path.endsWith("/publish"))).toBe(false);
   });
 
   it.each([
@@ -95,11 +123,12 @@ describe("a new form", () => {
     ],
     [new Response("Bad gateway", { status: 502 }), "Failed to save form. Please try again."],
   ])("keeps everything when the save fails", async (reply, said) => {
-    const { user } = openNew({ [create]: reply });
+    const { user } = openNew({ [saveEdit]: reply });
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Date");
     await press(user, "Save Form");
     expect(await screen.findByRole("alert")).toHaveTextContent(said);
+    expect(screen.getByText("Could not save")).toBeInTheDocument();
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look");
   });
 
@@ -139,41 +168,71 @@ describe("the preview", () => {
     await retype(user, preview().getByLabelText("Number question"), "3.5");
     await user.click(preview().getByRole("button", { name: "Submit Form" }));
     expect(await screen.findByText("Form submitted successfully! (This is a preview)")).toBeInTheDocument();
-    expect(calls).toEqual([]);
+    expect(calls.every((call) => /\/(blank|edit)$/.test(call.path))).toBe(true);
   });
 });
 
 describe("an existing form", () => {
   const form = formOf({ fields: [fieldOf(1, "text", "Name")], response_count: 3 });
 
-  it("keeps its state and says that answers keep their version", async () => {
+  it("saves by itself, keeps what testers see, and publishes the changes when asked", async () => {
     const { calls, user } = openExisting(form);
     expect(await screen.findByText(/3 responses so far/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Published" })).toBeInTheDocument();
     await retype(user, screen.getByLabelText(/Form title/), "Second look");
-    await press(user, "Save Form");
-    await screen.findByText(/Elsewhere/);
-    expect(calls.map((call) => `${call.method} ${call.path}`)).toContain(`PUT /api/forms/${formId}`);
-    expect(calls.some((call) => call.path.endsWith("/publish"))).toBe(false);
+    expect(await screen.findByText("Not saved yet")).toBeInTheDocument();
+    await user.keyboard("{Control>}s{/Control}");
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(lastSaved(calls)).toMatchObject({ content: { title: "Second look" }, revision: 0 });
+    await press(user, "Publish changes");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(
+      dialog.getByText("3 responses keep the version they answered. No one is notified again."),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByRole("button", { name: "Published" })).toBeInTheDocument();
+    expect(`${publishCall} ${calls.filter((call) => call.path.endsWith("/publish")).length}`).toBe(`${publishCall} 1`);
   });
 
-  it("asks before changes are left, and can drop them", async () => {
-    const { router, user } = openExisting(form);
+  it("asks before changes of a visit are discarded, and leaves the copy as it was", async () => {
+    const { calls, router, user } = openExisting(form);
     await user.type(await screen.findByLabelText(/Form title/), "!");
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Saved");
     await press(user, "Cancel");
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Keep Editing" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Discard changes from this visit?" }));
+    await user.click(dialog.getByRole("button", { name: "Keep editing" }));
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look!");
     await press(user, "Cancel");
-    await press(user, "Discard Changes");
+    await press(user, "Discard");
     await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
+    expect(calls.some((call) => call.method === "DELETE" && call.path.endsWith("/edit"))).toBe(true);
     expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(false);
   });
 
-  it("brings unsaved changes back after a crash, or discards them", async () => {
-    const { user } = openExisting(form);
+  it("says what to do when it was deleted meanwhile, and loses nothing", async () => {
+    const { user } = openExisting(form, { [saveEdit]: errorAnswer("not_found") });
+    await user.type(await screen.findByLabelText(/Form title/), "!");
+    await user.keyboard("{Control>}s{/Control}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("What you typed stays on this device");
+    expect(screen.getByLabelText(/Form title/)).toHaveValue("First look!");
+    expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true);
+  });
+
+  it("discards what is not saved yet without saving it", async () => {
+    const { calls, router, user } = openExisting(form);
+    await user.type(await screen.findByLabelText(/Form title/), "!");
+    await press(user, "Cancel");
+    await press(user, "Discard");
+    await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
+    expect(calls.map(({ method }) => method)).not.toContain("PUT");
+  });
+
+  it("brings changes back that were not saved, or discards them", async () => {
+    const { user } = openExisting(form, { [saveEdit]: new Response("Bad gateway", { status: 502 }) });
     await user.type(await screen.findByLabelText(/Form title/), " again");
     cleanup();
-    const second = openExisting(form);
+    const second = openExisting(form, { [saveEdit]: new Response("Bad gateway", { status: 502 }) });
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look again");
     await press(second.user, "Discard");

@@ -245,6 +245,7 @@ it("reads a saved form back unchanged", () => {
     updated_at: "2026-11-01T10:00:00Z",
   };
   expect(bodyOf(contentOf(form))).toEqual(body);
-  expect(sameContent(contentOf(form), contentOf({ ...form, status: "closed" }))).toBe(true);
+  const closed: Form = { ...form, status: "closed" };
+  expect(sameContent(contentOf(form), contentOf(closed))).toBe(true);
   expect(sameContent(contentOf(form), contentOf({ ...form, title: "U" }))).toBe(false);
 });

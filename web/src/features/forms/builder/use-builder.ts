@@ -1,66 +1,89 @@
-import type { Form } from "@firstlight/contract";
+import type { FormEdit } from "@firstlight/contract";
 import { useEffect, useReducer, useState } from "react";
-import { useDraft } from "#shared/drafts/device-storage.ts";
-import { contentOf, sameContent } from "./body.ts";
+import { newId } from "#lib/api/new-id.ts";
+import { type Draft, draftOf, useDraft } from "#shared/drafts/device-storage.ts";
+import type { SavedCopy as Saved } from "#shared/editing/autosaver.ts";
+import { sameContent } from "./body.ts";
 import { builderDraft } from "./draft.ts";
 import { historyReducer, type HistoryStep, historyOf } from "./history.ts";
 import { type BuilderAction, type BuilderContent, type BuilderState, emptyForm } from "./state.ts";
+import { editorContent } from "./use-form-autosave.ts";
+
+type SavedCopy = Saved<BuilderContent>;
 
 export interface Builder {
+  formId: string;
   state: BuilderState;
   dispatch: (action: BuilderAction) => void;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
-  /** Whether there are unsaved changes. */
+  /** Whether there are changes that the server does not have. */
   isDirty: boolean;
   /** Whether changes from an earlier session were restored. */
   isRestored: boolean;
-  discard: () => void;
-  /** The save time of the version being edited; null for a new form. */
-  basedOn: string | null;
-  /** Continues from the stored version; the user's edits stay. */
-  rebase: (stored: Form) => void;
-  /** Loads the stored version; the user's edits can be restored with undo. */
-  load: (stored: Form) => void;
-  /** Deletes the draft on this device, after saving or discarding. */
-  forget: () => void;
+  saved: SavedCopy;
+  setSaved: (saved: SavedCopy) => void;
+  /** Loads another content; the user's edits can be restored with undo. */
+  load: (content: BuilderContent) => void;
+  /** The copy on this device: what is not saved yet. */
+  device: Draft;
 }
 
 const contentIn = ({ selectedId: _selection, ...content }: BuilderState): BuilderContent => content;
 
-interface Base {
-  content: BuilderContent;
-  savedAt: string | null;
+const savedFrom = (edit: FormEdit): SavedCopy => ({
+  content: editorContent(edit.content),
+  revision: edit.revision,
+  base: edit.base_updated_at,
+});
+
+const nothingSaved: SavedCopy = { content: emptyForm, revision: 0, base: null };
+
+const basedOnDraft = (opened: SavedCopy, base: string, revision: number): SavedCopy => ({
+  ...opened,
+  base,
+  revision,
+  isOutdated: base !== opened.base || revision !== opened.revision,
+});
+
+const draftName = (projectId: string, formId = "new") => `builder.${projectId}.${formId}`;
+
+/** A new form that is on the server already continues as that form, with what was not saved. @returns its ID */
+export function takeNewDraft(projectId: string, made: string | undefined): string | undefined {
+  const device = draftOf(draftName(projectId));
+  const draft = builderDraft.safeParse(device.read()).data;
+  const formId = made ?? (draft?.basedOn ? draft.formId : undefined);
+  if (formId === undefined) return undefined;
+  if (draft?.formId === formId) draftOf(draftName(projectId, formId)).save(draft);
+  device.save(null);
+  return formId;
 }
 
-const baseOf = (form: Form | undefined): Base =>
-  form ? { content: contentOf(form), savedAt: form.updated_at } : { content: emptyForm, savedAt: null };
-
-/** A form being edited, stored on this device so that a crash or reload loses nothing. */
-export function useBuilder(projectId: string, form: Form | undefined): Builder {
-  const device = useDraft(`builder.${projectId}.${form?.id ?? "new"}`);
-  const [base, setBase] = useState(() => baseOf(form));
+/** A form being edited. What is not saved yet is stored on this device, so that a crash or a lost connection loses nothing. */
+export function useBuilder(projectId: string, form: { id: string; edit: FormEdit } | undefined): Builder {
+  const device = useDraft(draftName(projectId, form?.id));
+  const [opened] = useState(() => (form ? savedFrom(form.edit) : nothingSaved));
   const [draft] = useState(() => builderDraft.safeParse(device.read()).data ?? null);
-  const [history, step] = useReducer(historyReducer, draft ?? base.content, historyOf);
-  const [isRestored, setRestored] = useState(draft !== null && !sameContent(draft, base.content));
-  // Restored changes stay based on the version they were made to, so that later saves by others are not overwritten.
-  const [basedOn, setBasedOn] = useState((isRestored && draft?.basedOn) || base.savedAt);
-  const [isOver, setOver] = useState(false);
-
+  const [formId] = useState(() => form?.id ?? draft?.formId ?? newId());
+  const [history, step] = useReducer(historyReducer, draft ?? opened.content, historyOf);
+  const [isRestored] = useState(draft !== null && !sameContent(draft, opened.content));
+  // Restored changes stay based on the copy they were made to, so that what others saved since is not overwritten.
+  const [saved, setSaved] = useState<SavedCopy>(() =>
+    isRestored && draft?.basedOn ? basedOnDraft(opened, draft.basedOn, draft.revision) : opened,
+  );
   const state = history.present;
   const take = (action: HistoryStep["action"]) => step({ action, at: Date.now() });
-  const isDirty = !isOver && !sameContent(state, base.content);
+  const isDirty = !sameContent(state, saved.content);
+  const isNew = form === undefined;
   useEffect(() => {
-    device.save(isDirty ? { ...contentIn(state), basedOn } : null);
-  }, [device, state, isDirty, basedOn]);
+    const { base: basedOn, revision } = saved;
+    device.save(isDirty ? { ...contentIn(state), basedOn, revision, ...(isNew && { formId }) } : null);
+  }, [device, state, isDirty, isNew, saved, formId]);
 
-  const rebase = (stored: Form) => {
-    setBase(baseOf(stored));
-    setBasedOn(stored.updated_at);
-  };
   return {
+    formId,
     state,
     dispatch: take,
     undo: () => take({ do: "undo" }),
@@ -69,21 +92,9 @@ export function useBuilder(projectId: string, form: Form | undefined): Builder {
     canRedo: history.future.length > 0,
     isDirty,
     isRestored,
-    discard: () => {
-      take({ do: "replace", content: base.content });
-      setBasedOn(base.savedAt);
-      setRestored(false);
-    },
-    basedOn,
-    rebase,
-    load: (stored) => {
-      rebase(stored);
-      take({ do: "replace", content: contentOf(stored) });
-      setRestored(false);
-    },
-    forget: () => {
-      setOver(true);
-      device.save(null);
-    },
+    saved,
+    setSaved,
+    load: (content) => take({ do: "replace", content }),
+    device,
   };
 }

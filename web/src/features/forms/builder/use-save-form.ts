@@ -1,147 +1,206 @@
-import type { Form } from "@firstlight/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Form, FormEdit } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { hasCode } from "#lib/api/error.ts";
-import { toast } from "#ui/index.ts";
-import { bodyOf } from "./body.ts";
-import { type BuilderProblem, findProblem, targetOf } from "./problems.ts";
-import type { BuilderContent } from "./state.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
+import type { StatusChange } from "#shared/editing/publish-button.tsx";
+import type { Pending } from "#shared/editing/toolbar.tsx";
+import { toast } from "#ui/index.ts";
 import { loadPatterns } from "../fields/patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
+import { sameContent } from "./body.ts";
+import { type BuilderProblem, findProblem, targetOf } from "./problems.ts";
+import type { BuilderContent } from "./state.ts";
 import type { Builder } from "./use-builder.ts";
+import { editorContent, type FormAutosave } from "./use-form-autosave.ts";
 
-const saveFailed = t("Failed to save form. Please try again.");
-
-/** "keep" does not change the status: an open form stays open. */
-export type SaveAs = "open" | "draft" | "keep";
-
-/** Another person saved the form since it was loaded here. */
-class EditConflict extends Error {
-  readonly theirs: Form;
-  constructor(theirs: Form) {
-    super(t("This form was updated"));
-    this.theirs = theirs;
-  }
-}
-
-interface Sending {
-  projectId: string;
-  form: Form | undefined;
-  content: BuilderContent;
-  as: SaveAs;
-  /** The last known save time of the form; null overwrites any version. */
-  basedOn: string | null;
-}
-
-/** Distinguishes an edit conflict from other 409 errors by comparing the stored form. */
-async function findEditConflict(error: unknown, { form, basedOn }: Sending): Promise<EditConflict | null> {
-  if (!form || basedOn === null || !hasCode(error, "edit_conflict")) return null;
-  try {
-    const theirs = await api.getForm({ params: { id: form.id } });
-    await loadPatterns(theirs.fields);
-    return theirs.updated_at === basedOn ? null : new EditConflict(theirs);
-  } catch {
-    return null;
-  }
-}
-
-async function send(sending: Sending): Promise<Form> {
-  const { projectId, form, content, as, basedOn } = sending;
-  const body = bodyOf(content);
-  if (!form)
-    return api.createForm({ body: { ...body, project_id: projectId, status: as === "draft" ? "draft" : "open" } });
-  try {
-    return await api.updateForm({
-      params: { id: form.id },
-      body: { ...body, ...(basedOn !== null && { updated_at: basedOn }) },
-    });
-  } catch (error) {
-    throw (await findEditConflict(error, sending)) ?? error;
-  }
-}
+const publishFailed = t("Failed to publish form. Please try again.");
 
 /** The server's validation error, assigned to the field it names. */
 function problemIn(error: unknown, content: BuilderContent): BuilderProblem | null {
   const refused = error instanceof ApiError && error.status === 422 ? error.errors[0] : undefined;
-  return refused ? { message: refused.message, target: targetOf(content, refused.path.split(".")) } : null;
+  if (!refused) return null;
+  const path = refused.path.split(".");
+  return { message: refused.message, target: targetOf(content, path[0] === "content" ? path.slice(1) : path) };
 }
 
-/** The error that blocks a save; if the pattern parser fails to load, the server checks patterns. */
+/** What a form lacks; if the pattern parser fails to load, the server checks patterns. */
 async function problemOf(content: BuilderContent): Promise<BuilderProblem | null> {
   await loadPatterns(content.fields).catch(() => undefined);
   return findProblem(content);
 }
 
-const saidBy = {
-  open: t("Form saved. It’s open to testers."),
-  draft: t("Draft saved. Testers can’t see it yet."),
-  closed: t("Form saved. It stays closed."),
-};
+function saveFailure(error: unknown): { text: string; reason: string | null } {
+  if (hasCode(error, "not_found")) {
+    return {
+      text: t("This form was deleted."),
+      reason: t("What you typed stays on this device. It is here again if the form is restored."),
+    };
+  }
+  const text = failureText(error, t("Failed to save form. Please try again."));
+  return {
+    text,
+    reason: failureReason(error) && t("What you typed is kept on this device and saved once you’re back online."),
+  };
+}
 
 interface SaveInput {
   projectId: string;
   form: Form | undefined;
   builder: Builder;
+  autosave: FormAutosave;
   onProblem: (problem: BuilderProblem) => void;
 }
 
-/** The choice between the user's edits and the version saved by others. */
-interface Conflict {
-  theirs: Form;
-  loadTheirs: () => void;
-  overwrite: () => void;
+interface Refused {
+  error: unknown;
+  text: string;
 }
 
-export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) {
+/** Publishes, unpublishes and closes; the editor continues from what the server has then. */
+function useStatusChanges({ form: opened, builder, autosave }: SaveInput) {
+  const client = useQueryClient();
+  const [form, setForm] = useState(opened);
+  const { state, formId: id, saved } = builder;
+  const params = { id };
+  /** @param isOurs whether the copy that is read then is what is on the screen, and no one else's */
+  const take = async (changed: Form, isOurs: (edit: FormEdit) => boolean) => {
+    setForm(changed);
+    client.setQueryData(formQuery(id).queryKey, changed);
+    const edit = await api.getFormEdit({ params });
+    autosave.setEdit(edit);
+    const { revision, base_updated_at: base } = edit;
+    if (isOurs(edit)) autosave.saver.continueFrom({ content: state, revision, base });
+    void refreshForms(client);
+  };
+  return {
+    form,
+    publish: async () => {
+      const changed = await api.publishForm({ params, body: { revision: saved.revision } });
+      await take(changed, (edit) => !edit.is_changed && edit.base_updated_at === changed.updated_at);
+      toast.success(t("“{title}” is published", { title: state.title.trim() }));
+    },
+    changeStatus: async (change: StatusChange) => {
+      const changed = await (change === "end" ? api.closeForm({ params }) : api.unpublishForm({ params }));
+      await take(changed, (edit) => edit.revision === saved.revision);
+    },
+  };
+}
+
+/** Leaves the editor: as it is, or with the copy as it was on opening. */
+function useLeaving({ projectId, builder, autosave }: SaveInput) {
   const client = useQueryClient();
   const router = useRouter();
-  const [wasTried, setTried] = useState(false);
-  const { state, forget, basedOn } = builder;
-  const saving = useMutation({
-    mutationFn: async ({ as, isOver = false }: { as: SaveAs; isOver?: boolean }) => {
-      const stored = await send({ projectId, form, content: state, as, basedOn: isOver ? null : basedOn });
-      if (!form || as !== "open") return stored;
-      // If opening fails, the retry continues from the version just saved.
-      builder.rebase(stored);
-      return api.publishForm({ params: { id: stored.id }, body: {} });
-    },
-    onSuccess: (stored) => {
-      forget();
-      toast.success(saidBy[stored.status]);
-      void refreshForms(client);
-      const params = { projectId };
-      return router.navigate({ to: "/projects/$projectId/forms", params, ignoreBlocker: true });
-    },
-    onError: (error) => {
-      const problem = problemIn(error, state);
-      if (problem) onProblem(problem);
-    },
+  const { state, formId, saved } = builder;
+  const [start] = useState({
+    // Restored changes belong to this visit.
+    content: autosave.edit ? editorContent(autosave.edit.content) : saved.content,
+    edit: autosave.edit,
   });
-  const save = async (as: SaveAs) => {
-    saving.reset();
-    const problem = await problemOf(state);
-    setTried(true);
-    if (problem) onProblem(problem);
-    else saving.mutate({ as });
+  const leave = () => {
+    void refreshForms(client);
+    return router.navigate({ to: "/projects/$projectId/forms", params: { projectId }, ignoreBlocker: true });
   };
+  const discard = async () => {
+    const { base, revision } = await autosave.saver.stop();
+    try {
+      await restore(formId, { revision: base === null ? null : revision, opened: start.edit });
+    } catch (error) {
+      autosave.saver.resume();
+      throw error;
+    }
+    builder.device.save(null);
+    await leave();
+  };
+  const hasChanges = !sameContent(state, start.content);
+  // A new form that is as empty as before goes with its editor.
+  return { leave, discard, hasChanges, cancel: start.edit ? leave : discard };
+}
+
+/** Saves, checks and closes; publishes; and restores the copy as it was on opening. */
+export function useSaveForm(input: SaveInput) {
+  const { builder, autosave, onProblem } = input;
+  const client = useQueryClient();
+  const { state, formId } = builder;
+  const { form, publish, changeStatus } = useStatusChanges(input);
+  const { leave, ...leaving } = useLeaving(input);
+  const [wasTried, setTried] = useState(false);
+  const [pending, setPending] = useState<Pending>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const unsaved = autosave.isFailed && autosave.phase.is === "failed" ? autosave.phase.error : null;
   // After a blocked save, its error is shown until it is fixed.
-  const problem = wasTried ? (findProblem(state) ?? problemIn(saving.error, state)) : null;
-  const { error, variables } = saving;
-  const theirs = error instanceof EditConflict ? error.theirs : null;
-  const conflict: Conflict | null = theirs && {
-    theirs,
-    loadTheirs: () => {
-      builder.load(theirs);
-      client.setQueryData(formQuery(theirs.id).queryKey, theirs);
-      setTried(false);
-      saving.reset();
-    },
-    overwrite: () => saving.mutate({ as: variables?.as ?? "keep", isOver: true }),
+  const problem = (wasTried ? findProblem(state) : null) ?? problemIn(unsaved ?? refused?.error, state);
+  const failure = refused && { text: refused.text, reason: failureReason(refused.error) };
+
+  /** Saves what is on the screen and checks that it is complete. */
+  const check = async (what: "save" | "check"): Promise<boolean> => {
+    setPending(what);
+    setRefused(null);
+    const isSaved = await autosave.save();
+    const found = await problemOf(state);
+    setTried(true);
+    setPending(null);
+    if (found) onProblem(found);
+    return isSaved && !found;
   };
-  const failure = error && !theirs ? { text: failureText(error, saveFailed), reason: failureReason(error) } : null;
-  return { save, isPending: saving.isPending, pendingAs: variables?.as, problem, failure, conflict };
+  const refuse = async (error: unknown) => {
+    if (hasCode(error, "edit_conflict")) return autosave.saver.look();
+    setTried(true);
+    const found = problemIn(error, state);
+    if (found) onProblem(found);
+    setRefused({ error, text: failureText(error, publishFailed) });
+  };
+  const sayClosed = () => {
+    const action = { label: t("Publish"), onPress: () => void publishAfter(formId, () => refreshForms(client)) };
+    if ((form?.status ?? "draft") === "draft") toast.success(t("Draft saved. Testers can’t see it yet."), { action });
+    else if (autosave.edit?.is_changed || builder.isDirty)
+      toast.success(t("Changes saved. Testers can’t see them yet."), { action });
+    else toast.success(t("Form saved."));
+  };
+  return {
+    ...leaving,
+    form,
+    pending,
+    problem,
+    failure: failure ?? (unsaved === null ? null : saveFailure(unsaved)),
+    check: () => check("check"),
+    publish: async () => {
+      setPending("publish");
+      setRefused(null);
+      await publish().catch(refuse);
+      setPending(null);
+    },
+    saveForm: async () => {
+      if (!(await check("save"))) return;
+      sayClosed();
+      await leave();
+    },
+    changeStatus,
+  };
+}
+
+/** Leaves the working copy as it was when the editor was opened, unless others saved since; a form that was created in it goes. */
+async function restore(id: string, was: { revision: number | null; opened: FormEdit | undefined }): Promise<void> {
+  const { revision, opened } = was;
+  const params = { id };
+  if (revision === null) return undefined;
+  const now = await api.getFormEdit({ params });
+  if (now.revision !== revision) return undefined;
+  if (!opened) return api.deleteForm({ params });
+  if (!opened.is_changed) return api.discardFormEdit({ params });
+  await api.saveFormEdit({ params, body: { content: opened.content, revision } });
+}
+
+/** From the notice of a form that was closed in the meantime. */
+async function publishAfter(id: string, refresh: () => Promise<unknown>): Promise<void> {
+  try {
+    const form = await api.publishForm({ params: { id }, body: {} });
+    toast.success(t("“{title}” is published", { title: form.title }));
+    await refresh();
+  } catch (error) {
+    toast.error(failureText(error, publishFailed));
+  }
 }

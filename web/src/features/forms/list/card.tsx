@@ -14,6 +14,7 @@ function Badges({ form }: { form: Form }) {
       <Badge tone={statusTones[form.status]} hasDot={form.status === "open"}>
         {statusNames[form.status]}
       </Badge>
+      {form.has_unpublished_changes && form.status !== "draft" && <Badge tone="info">{t("Unpublished changes")}</Badge>}
       {form.priority !== "medium" && <Badge tone={priorityTones[form.priority]}>{priorityNames[form.priority]}</Badge>}
       {form.due_date && (
         <Badge tone={isLate ? "warning" : "neutral"} icon={CalendarClock}>
@@ -45,7 +46,8 @@ export function FormCard({ form }: { form: Form }) {
       <h3 className="mt-3 line-clamp-2 break-words text-lg font-semibold text-balance">{form.title}</h3>
       {form.description && <p className="mt-1 line-clamp-2 break-words text-ink-muted">{form.description}</p>}
       <p className="tabular mt-3 text-sm text-ink-subtle">
-        {plural(form.fields.length, "{count} field", "{count} fields")} · {responsesText(form)}
+        {form.version > 0 && `${plural(form.fields.length, "{count} field", "{count} fields")} · `}
+        {responsesText(form)}
       </p>
       <div className="mt-auto flex items-center justify-between gap-2 pt-5">
         <LinkButton href={`/projects/${form.project_id}/forms/${form.id}/responses`}>{t("View Responses")}</LinkButton>

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
+import { Autosaver, type AutosaveWork, type Edit, mayPass, type SavedCopy, type SavePhase } from "./autosaver.ts";
+
+const retryMs = 10_000;
+
+/** Saves when the user turns away from the screen, is connected again, or leaves it. */
+function useTurningAway({ save, leave }: { save: () => Promise<boolean>; leave: () => Promise<void> }): void {
+  const held = useRef({ save, leave });
+  useEffect(() => {
+    held.current = { save, leave };
+  });
+  useEffect(() => {
+    const saveNow = () => void held.current.save();
+    const saveHidden = () => document.visibilityState === "hidden" && saveNow();
+    window.addEventListener("blur", saveNow);
+    window.addEventListener("online", saveNow);
+    document.addEventListener("visibilitychange", saveHidden);
+    return () => {
+      window.removeEventListener("blur", saveNow);
+      window.removeEventListener("online", saveNow);
+      document.removeEventListener("visibilitychange", saveHidden);
+      void held.current.leave();
+    };
+  }, []);
+}
+
+/** Saves a working copy after a pause in typing, when its screen is left, and at once when asked. */
+export function useAutosave<C, E extends Edit>(given: Omit<AutosaveWork<C, E>, "isAllowed">) {
+  const { content, saved, isDirty } = given;
+  const isAllowed = useIsSameAccount();
+  const [phase, setPhase] = useState<SavePhase<C>>({ is: "idle" });
+  const [saver] = useState(() => new Autosaver<C, E>({ ...given, isAllowed }, setPhase));
+  useEffect(() => {
+    saver.update({ ...given, isAllowed });
+  });
+  const isHalted = phase.is === "taken";
+  useEffect(() => {
+    if (!isDirty || isHalted) return undefined;
+    const timer = setTimeout(() => void saver.save(), saver.pause());
+    return () => clearTimeout(timer);
+  }, [saver, content, saved, isDirty, isHalted]);
+  useEffect(() => {
+    if (phase.is !== "failed" || !mayPass(phase.error)) return undefined;
+    const timer = setTimeout(() => void saver.save(), retryMs);
+    return () => clearTimeout(timer);
+  }, [saver, phase]);
+  useTurningAway({ save: () => saver.save(), leave: () => saver.leave() });
+  return {
+    saver,
+    phase,
+    save: (over?: SavedCopy<C>) => saver.save(over),
+    isFailed: phase.is === "failed" && isDirty,
+  };
+}
