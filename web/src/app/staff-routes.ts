@@ -3,6 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { addCalls } from "#lib/api/client.ts";
 import { staffRouteTable } from "#lib/api/staff-route-table.ts";
 import { publicRoutes, root, staff } from "./routes.ts";
+import { settingsSide } from "./settings/routes.ts";
 import { loaders } from "./staff-loaders.ts";
 import {
   analyticsSearch,
@@ -242,42 +243,6 @@ const billing = createRoute({
   staticData: { title: t("Billing"), ungated: true },
   component: lazyRouteComponent(() => import("#features/billing/screen.tsx"), "BillingScreen"),
 });
-const settings = createRoute({
-  getParentRoute: underStaff,
-  path: "/settings",
-  staticData: { title: t("Settings") },
-  component: lazyRouteComponent(() => import("./settings/layout.tsx"), "SettingsLayout"),
-});
-const underSettings = () => settings;
-const generalSettings = createRoute({
-  getParentRoute: underSettings,
-  path: "/",
-  component: lazyRouteComponent(() => import("./settings/screen.tsx"), "SettingsScreen"),
-});
-const domainSettings = createRoute({
-  getParentRoute: underSettings,
-  path: "/domain",
-  staticData: { title: t("Custom Domain") },
-  component: lazyRouteComponent(() => import("#features/custom-domains/card.tsx"), "CustomDomainCard"),
-});
-const emailSettings = createRoute({
-  getParentRoute: underSettings,
-  path: "/email",
-  staticData: { title: t("Email Sender") },
-  component: lazyRouteComponent(() => import("#features/companies/reply-to/card.tsx"), "ReplyToCard"),
-});
-const dataSettings = createRoute({
-  getParentRoute: underSettings,
-  path: "/data",
-  staticData: { title: t("Data") },
-  component: lazyRouteComponent(() => import("./settings/data-screen.tsx"), "DataSettingsScreen"),
-});
-const supportSettings = createRoute({
-  getParentRoute: underSettings,
-  path: "/support",
-  staticData: { title: t("Support Access") },
-  component: lazyRouteComponent(() => import("#features/auth/support-session/support-access-card.tsx"), "SupportCard"),
-});
 const companyExport = createRoute({
   getParentRoute: underStaff,
   path: "/company-export",
@@ -319,7 +284,7 @@ export const staffSide = shell.addChildren([
   ]),
   team.addChildren([members, sendMail, mailLog, reminders]),
   billing,
-  settings.addChildren([generalSettings, domainSettings, emailSettings, dataSettings, supportSettings]),
+  settingsSide,
   companyExport,
   auditLog,
 ]);

@@ -1,30 +1,31 @@
-import type { Permission } from "@firstlight/contract";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { useCanCheck } from "#shared/session/permissions.ts";
+import { useCan } from "#shared/session/permissions.ts";
 import { EmptyState, PageHeader, TabNav } from "#ui/index.ts";
 
 interface Section {
   href: string;
   label: string;
-  /** Without it, the section is neither listed nor opened. */
-  permission?: Permission;
 }
 
-/** A section has a line here and its route under `settings` in staff-routes.ts. */
+/** A section has a line here and its route in routes.ts. */
 const sections: readonly Section[] = [
   { href: "/settings", label: t("General") },
   { href: "/settings/domain", label: t("Custom Domain") },
   { href: "/settings/email", label: t("Email Sender") },
-  { href: "/settings/data", label: t("Data"), permission: "export company" },
-  { href: "/settings/support", label: t("Support Access"), permission: "read support access" },
+  { href: "/settings/data", label: t("Data") },
+  { href: "/settings/support", label: t("Support Access") },
 ];
 
 export function SettingsLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, "") });
-  const mayDo = useCanCheck();
-  const isOpen = ({ permission }: Section) => permission === undefined || mayDo(permission);
+  // Sections that are not named are open to all; the others are neither listed nor opened without the permission.
+  const isAllowed: Record<string, boolean> = {
+    "/settings/data": useCan("export company"),
+    "/settings/support": useCan("read support access"),
+  };
+  const isOpen = ({ href }: Section) => isAllowed[href] ?? true;
   const current = sections.find(({ href }) => href === path);
   return (
     <>

@@ -27,14 +27,14 @@ function useCreations(projectId: string | undefined): Command[] {
 /** Where the person can go from here, and what they can create: in the current project, if there is one. */
 export function useCommands(): { goTo: Command[]; create: Command[] } {
   const { projectId } = useParams({ strict: false });
-  const ofProject = projectId === undefined ? [] : projectTabs;
-  const goTo = [
-    ...mainTabs.map(({ label, to, key }) => ({ label, href: to, keys: `g ${key}` })),
-    ...ofProject.map(({ label, path }, n) => ({
-      label: t("Project: {tab}", { tab: label }),
-      href: `/projects/${projectId}${path}`,
-      keys: `g ${n + 1}`,
-    })),
-  ];
+  const ofProject =
+    projectId === undefined
+      ? []
+      : projectTabs.map(({ label, path }, n) => ({
+          label: t("Project: {tab}", { tab: label }),
+          href: `/projects/${projectId}${path}`,
+          keys: `g ${n + 1}`,
+        }));
+  const goTo = [...mainTabs.map(({ label, to, key }) => ({ label, href: to, keys: `g ${key}` })), ...ofProject];
   return { goTo, create: useCreations(projectId) };
 }
