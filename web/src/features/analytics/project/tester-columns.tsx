@@ -7,16 +7,21 @@ import { useIsArchived } from "#shared/projects/query.ts";
 import { useResend } from "#shared/email/use-resend.ts";
 import { Badge, Button, type Column, LinkButton, TextLink } from "#ui/index.ts";
 import { engagementLabels } from "#shared/testers/engagement-labels.ts";
+import { TesterLink } from "#shared/testers/tester-link.tsx";
 import { Moment } from "#shared/testers/moment.tsx";
 
 const touchClass = "pointer-coarse:min-h-11";
 
 const nameOf = ({ name, email }: TesterFigures) => name || email;
 
-function Person({ tester }: { tester: TesterFigures }) {
+function Person({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
   return (
     <span className="block min-w-0">
-      <span className="block break-words text-ink">{nameOf(tester)}</span>
+      <span className="block break-words text-ink">
+        <TesterLink projectId={projectId} testerId={tester.id}>
+          {nameOf(tester)}
+        </TesterLink>
+      </span>
       {tester.name !== "" && <span className="block text-sm font-normal break-all text-ink-muted">{tester.email}</span>}
     </span>
   );
@@ -88,7 +93,12 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
 /** The columns of the tester table. */
 export function testerColumns(projectId: string): Column<TesterFigures>[] {
   return [
-    { id: "tester", header: t("Tester"), isRowHeader: true, cell: (tester) => <Person tester={tester} /> },
+    {
+      id: "tester",
+      header: t("Tester"),
+      isRowHeader: true,
+      cell: (tester) => <Person projectId={projectId} tester={tester} />,
+    },
     {
       id: "engagement",
       header: t("Engagement"),

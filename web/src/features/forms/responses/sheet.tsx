@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { momentOf } from "#lib/format/dates.ts";
+import { TesterLink } from "#shared/testers/tester-link.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip } from "#ui/index.ts";
 import { DownloadFile } from "#shared/uploads/download-file.tsx";
@@ -88,7 +89,9 @@ export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseS
           <Avatar name={name} size="lg" />
           <div className="min-w-0 grow">
             <h2 tabIndex={-1} className="truncate text-lg font-semibold">
-              {name}
+              <TesterLink projectId={form.project_id} testerId={response.tester.id}>
+                {name}
+              </TesterLink>
             </h2>
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-subtle">
               <span className="min-w-0 truncate">{response.tester.email}</span>

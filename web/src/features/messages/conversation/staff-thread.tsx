@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
+import { TesterLink } from "#shared/testers/tester-link.tsx";
 import { Avatar, EmptyState, Skeleton } from "#ui/index.ts";
 import { Composer } from "../composer/editor.tsx";
 import type { CommunicationSearch } from "../conversation-list.tsx";
@@ -17,7 +18,7 @@ interface StaffThreadProps {
   testerId: string;
 }
 
-function Header({ projectId, person }: { projectId: string; person: Correspondent | undefined }) {
+function Header({ projectId, testerId, person }: StaffThreadProps & { person: Correspondent | undefined }) {
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-2">
       <Link
@@ -33,7 +34,13 @@ function Header({ projectId, person }: { projectId: string; person: Corresponden
       {person && <Avatar name={person.name} />}
       <div className="min-w-0">
         <h2 dir="auto" className="truncate text-start text-base font-semibold">
-          {person?.name ?? t("Conversation")}
+          {person ? (
+            <TesterLink projectId={projectId} testerId={testerId}>
+              {person.name}
+            </TesterLink>
+          ) : (
+            t("Conversation")
+          )}
         </h2>
         {person ? (
           <p className="truncate text-sm text-ink-muted">{person.email}</p>
@@ -68,7 +75,7 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
   const name = person?.name ?? t("this tester");
   return (
     <>
-      <Header projectId={projectId} person={person} />
+      <Header projectId={projectId} testerId={testerId} person={person} />
       <Thread
         query={query}
         out={sending.out}
