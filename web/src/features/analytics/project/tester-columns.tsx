@@ -7,7 +7,7 @@ import { useIsArchived } from "#shared/projects/query.ts";
 import { useResend } from "#shared/email/use-resend.ts";
 import { Badge, Button, type Column, LinkButton, TextLink } from "#ui/index.ts";
 import { engagementLabels } from "#shared/testers/engagement-labels.ts";
-import { TesterLink } from "#shared/testers/tester-link.tsx";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { Moment } from "#shared/testers/moment.tsx";
 
 const touchClass = "pointer-coarse:min-h-11";

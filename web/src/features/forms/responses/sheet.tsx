@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { momentOf } from "#lib/format/dates.ts";
-import { TesterLink } from "#shared/testers/tester-link.tsx";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip } from "#ui/index.ts";
 import { DownloadFile } from "#shared/uploads/download-file.tsx";

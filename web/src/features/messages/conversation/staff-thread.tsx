@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { TesterLink } from "#shared/testers/tester-link.tsx";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, EmptyState, Skeleton } from "#ui/index.ts";
 import { Composer } from "../composer/editor.tsx";
 import type { CommunicationSearch } from "../conversation-list.tsx";

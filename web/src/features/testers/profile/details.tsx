@@ -25,7 +25,12 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
     return () => clearTimeout(timer);
   }, [note]);
   // Leaving the screen must not lose the last words.
-  useEffect(() => () => pending.current?.(), []);
+  useEffect(
+    () => () => {
+      pending.current?.();
+    },
+    [],
+  );
   const state = save.isPending
     ? "saving"
     : save.isError
