@@ -8,6 +8,8 @@ export interface Shortcut {
   label: string;
   /** The heading it stands under in the sheet. */
   group: string;
+  /** An action of the screen itself, which the command palette offers, too. */
+  isAction?: boolean;
   run: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from "lucide-react";
+import { ChevronDown, Menu, Search } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { CompanyMark } from "#features/companies/branding/mark.tsx";
 import { Bell } from "#features/notifications/bell.tsx";
@@ -17,10 +17,11 @@ interface StaffBarProps {
   /** Whether the current screen is shown, not the reason why it is blocked. */
   isOpen: boolean;
   onMenu: () => void;
+  onSearch: () => void;
 }
 
 /** The bar across every staff screen: company, where the person is, trial, notifications and account. */
-export function StaffBar({ isOpen, onMenu }: StaffBarProps) {
+export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
   const { user, company } = useSignedIn();
   const breadcrumbs = useBreadcrumbs();
   const hasCrumbs = isOpen && breadcrumbs.crumbs.length > 0;
@@ -37,6 +38,7 @@ export function StaffBar({ isOpen, onMenu }: StaffBarProps) {
         {isOpen && <Crumbs breadcrumbs={breadcrumbs} />}
       </div>
       <div className="-me-2 flex shrink-0 items-center gap-1">
+        {isOpen && <IconButton icon={Search} label={t("Search")} aria-haspopup="dialog" onPress={onSearch} />}
         <TrialPill />
         <Bell />
         <AccountMenu label={t("Account menu")} className={triggerClass}>

@@ -2,7 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#shared/session/store.ts";
 import { lazyPart, useDensity } from "#ui/index.ts";
-import { useStaffKeys } from "./palette/use-staff-keys.ts";
+import { type Overlay, useStaffKeys } from "./palette/use-staff-keys.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { MainPending, StaffBody, useIsBilling } from "./staff-body.tsx";
@@ -11,6 +11,12 @@ import { StaffRail } from "./staff-rail.tsx";
 import { useFreshData, useLinkPreload } from "./staff-data.ts";
 import { useKnowsSubscription } from "#features/billing/access/use-knows-subscription.ts";
 
+const Palette = lazyPart(async () => (await import("./palette/palette.tsx")).Palette, {
+  when: ({ isOpen }) => isOpen,
+});
+const ShortcutSheet = lazyPart(async () => (await import("./palette/shortcut-sheet.tsx")).ShortcutSheet, {
+  when: ({ isOpen }) => isOpen,
+});
 const StaffDrawer = lazyPart(async () => (await import("./staff-drawer.tsx")).StaffDrawer, {
   when: ({ isOpen }) => isOpen,
 });
@@ -24,12 +30,16 @@ function Staff() {
   const hasAccess = access?.has_access ?? true;
   const isOpen = hasAccess || isUngated;
   useDensity("staff");
-  useStaffKeys();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = () => setOverlay(null);
+  useStaffKeys(setOverlay);
   useFreshData();
   useLinkPreload();
   return (
     <div className="flex min-h-dvh flex-col">
-      <StaffBar isOpen={isOpen} onMenu={() => setMenuOpen(true)} />
+      <StaffBar isOpen={isOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setOverlay("palette")} />
+      <Palette isOpen={overlay === "palette"} onClose={close} onKeys={() => setOverlay("keys")} />
+      <ShortcutSheet isOpen={overlay === "keys"} onClose={close} />
       <StaffDrawer isOpen={isMenuOpen} hasAccess={hasAccess} onClose={() => setMenuOpen(false)} />
       <div className="flex grow">
         <StaffRail hasAccess={hasAccess} />

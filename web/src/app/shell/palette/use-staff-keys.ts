@@ -11,8 +11,10 @@ const inLists: readonly Shortcut[] = [
   { keys: "x", label: t("Select"), group: t("Lists"), run: toggleInList },
 ];
 
+export type Overlay = "palette" | "keys";
+
 /** The keys of every staff screen. */
-export function useStaffKeys(): void {
+export function useStaffKeys(open: (overlay: Overlay) => void): void {
   const { goTo, create } = useCommands();
   const { history } = useRouter();
   const leading = (group: string) => (command: Command) => ({
@@ -21,5 +23,11 @@ export function useStaffKeys(): void {
     group,
     run: () => history.push(command.href),
   });
-  useShortcuts([...inLists, ...goTo.map(leading(t("Go to"))), ...create.map(leading(t("Create")))]);
+  useShortcuts([
+    { keys: "mod+k", label: t("Search everything"), group: t("Search"), run: () => open("palette") },
+    { keys: "?", label: t("Keyboard shortcuts"), group: t("Search"), run: () => open("keys") },
+    ...inLists,
+    ...goTo.map(leading(t("Go to"))),
+    ...create.map(leading(t("Create"))),
+  ]);
 }

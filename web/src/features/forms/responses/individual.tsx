@@ -87,8 +87,20 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     if (event.key === "ArrowRight" && next !== null) show(next, 1);
   };
   useShortcuts([
-    { keys: "[", label: t("Previous"), group: t("Responses"), run: () => previous !== null && show(previous, -1) },
-    { keys: "]", label: t("Next"), group: t("Responses"), run: () => next !== null && show(next, 1) },
+    {
+      keys: "[",
+      label: t("Previous response"),
+      group: t("Responses"),
+      isAction: previous !== null,
+      run: () => previous !== null && show(previous, -1),
+    },
+    {
+      keys: "]",
+      label: t("Next response"),
+      group: t("Responses"),
+      isAction: next !== null,
+      run: () => next !== null && show(next, 1),
+    },
   ]);
   const isGone = hasCode(query.error, "not_found");
   if (query.isError && (!response || isGone)) {
