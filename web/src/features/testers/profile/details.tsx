@@ -25,12 +25,11 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
     return () => clearTimeout(timer);
   }, [note]);
   // Leaving the screen must not lose the last words.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       pending.current?.();
-    },
-    [],
-  );
+    };
+  }, []);
   const state = save.isPending
     ? "saving"
     : save.isError
