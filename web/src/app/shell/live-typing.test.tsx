@@ -1,8 +1,9 @@
-import type { Role } from "@firstlight/contract";
+import type { FormEdit, Role } from "@firstlight/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answer, forgetAll, meOf, open, sentTo } from "../test-support.tsx";
 import { fieldOf, formId, formOf } from "#features/forms/test-support.ts";
+import { editOf } from "#features/forms/builder/test-support.tsx";
 import { liveServer } from "#lib/live/test-support.ts";
 import { projectId, seeEverything } from "#shared/session/test-support.tsx";
 
@@ -49,6 +50,9 @@ test.each(["response", "reset"])("a form that is built stays as it is typed (%s)
     [`GET /projects/${projectId}`]: project,
     [`GET /forms/${formId}`]: () =>
       formOf({ title: "First look", fields: [fieldOf(1, "text", "Name")], response_count: (responses += 1) }),
+    [`GET /forms/${formId}/edit`]: editOf(formOf({ title: "First look", fields: [fieldOf(1, "text", "Name")] })),
+    [`PUT /forms/${formId}/edit`]: ({ body }: { body: { content: FormEdit["content"] } }) =>
+      editOf(body.content, { revision: 1, is_changed: true }),
   });
   const person = await opened;
   const title = await screen.findByRole("textbox", { name: /^Form title/ });

@@ -4,7 +4,7 @@ const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 function named(key: string): string {
   const name = key.replace("mod+", isApple ? "⌘ " : "Ctrl ");
-  return name.length === 1 || key.startsWith("mod+") ? name.replace(/[a-z]$/, (letter) => letter.toUpperCase()) : name;
+  return name.length === 1 || key.startsWith("mod+") ? name.replace(/[a-z]$/, (last) => last.toUpperCase()) : name;
 }
 
 /** A shortcut's keys, as they are pressed. */

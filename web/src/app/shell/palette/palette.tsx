@@ -100,7 +100,7 @@ function PaletteItem({ section, row }: { section: string; row: Row }) {
       className={cx(rowClass, "max-sm:min-h-11")}
     >
       <span className="min-w-0 truncate">{row.label}</span>
-      {row.detail !== undefined && <span className="min-w-0 grow truncate text-sm text-ink-muted">{row.detail}</span>}
+      {row.hint !== undefined && <span className="min-w-0 grow truncate text-sm text-ink-muted">{row.hint}</span>}
       {row.keys !== undefined && <Keys keys={row.keys} className="ms-auto max-sm:hidden" />}
     </MenuItem>
   );

@@ -48,7 +48,7 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
         isRow
         isSelected={isOn}
         onChange={turn}
-        description={t("Turn them off if speech input presses them. Keys with Ctrl or ⌘ still work.")}
+        description={t("Turn them off if you use speech input. Keys with Ctrl or ⌘ still work.")}
       >
         {t("Single-key shortcuts")}
       </Switch>

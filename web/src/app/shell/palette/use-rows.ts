@@ -12,7 +12,7 @@ import { type Command, useCommands } from "./use-commands.ts";
 export interface Row {
   id: string;
   label: string;
-  detail?: string | undefined;
+  hint?: string | undefined;
   keys?: string;
   href?: string;
   run?: () => void;
@@ -49,16 +49,16 @@ const typeTitles: Record<SearchType, string> = {
   group: t("Groups"),
 };
 
-function hrefOf({ type, id, project, detail }: SearchResult): string {
+function hrefOf({ type, id, project }: SearchResult): string {
   const projectId = project?.id ?? id;
-  if (type === "tester") return `/projects/${projectId}/testers?${new URLSearchParams({ q: detail ?? "" })}`;
+  if (type === "tester") return `/projects/${projectId}/testers/${id}`;
   if (type === "group") return `/projects/${projectId}/testers?group=${id}`;
   return crumbSources[type].hrefOf(projectId, id);
 }
 
 function resultRow(result: SearchResult): Row {
-  const detail = [result.detail, result.project?.name].filter(Boolean).join(" · ");
-  return { id: result.id, label: result.title, detail: detail || undefined, href: hrefOf(result) };
+  const hint = [result.detail, result.project?.name].filter(Boolean).join(" · ");
+  return { id: result.id, label: result.title, hint: hint || undefined, href: hrefOf(result) };
 }
 
 function resultSections(results: readonly SearchResult[], shown: ReadonlySet<string>): Section[] {
