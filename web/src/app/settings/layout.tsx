@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { EmptyState, PageHeader, TabNav } from "#ui/index.ts";
+import { cx, EmptyState, PageHeader, TabNav } from "#ui/index.ts";
 
 interface Section {
   href: string;
@@ -31,7 +31,7 @@ export function SettingsLayout() {
     <>
       <PageHeader title={t("Settings")} description={t("Manage your company and its testers’ data.")} />
       <TabNav label={t("Settings")} items={sections.filter(isOpen)} current={path} className="mt-4" />
-      <div className="flex max-w-4xl flex-col gap-6 pt-6">
+      <div className={cx("flex flex-col gap-6 pt-6", path !== "/settings" && "max-w-4xl")}>
         {current && !isOpen(current) ? (
           <EmptyState icon={LockKeyhole} title={t("Only owners and admins can open this section")}>
             {t("Ask one of them for what you need. Your own data is in your profile, under “Your Data”.")}

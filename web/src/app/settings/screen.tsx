@@ -56,9 +56,13 @@ export function SettingsScreen() {
   // Requested in parallel with the card above.
   const compliance = useQuery(complianceQuery());
   return (
-    <BrandingCard>
-      <EmailPreferencesCard />
-      <Promises compliance={compliance} />
-    </BrandingCard>
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <BrandingCard>
+        <div className="flex min-w-0 flex-col gap-6">
+          <EmailPreferencesCard />
+          <Promises compliance={compliance} />
+        </div>
+      </BrandingCard>
+    </div>
   );
 }

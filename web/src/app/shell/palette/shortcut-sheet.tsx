@@ -45,6 +45,7 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
           ))}
       </div>
       <Switch
+        className="mt-2"
         isRow
         isSelected={isOn}
         onChange={turn}

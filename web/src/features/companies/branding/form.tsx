@@ -20,7 +20,7 @@ import { ColorField } from "./color-field.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { useBrandingForm } from "./use-branding-form.ts";
 
-const columns = "grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
+const columns = "grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:grid-cols-[minmax(0,1fr)_16rem]";
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
 type Form = ReturnType<typeof useBrandingForm>;
