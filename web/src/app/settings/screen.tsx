@@ -28,7 +28,7 @@ function ComplianceSkeleton() {
       <div aria-hidden className="flex flex-col gap-5 rounded-lg bg-surface p-5 ring-1 ring-line">
         <Skeleton className="h-4 w-44" />
         {[1, 2, 3].map((row) => (
-          <div key={row} className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
+          <div key={row} className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr] xl:grid-cols-1">
             <Skeleton className="h-3 w-32" />
             <div>
               <Skeleton className="h-3 w-20" />

@@ -76,7 +76,7 @@ export function ComplianceCard({ compliance }: { compliance: Compliance }) {
       description={t("What we promise about personal data, and how we keep it.")}
     >
       <DescriptionList
-        className="-my-3"
+        className="-my-3 xl:[&>div]:grid-cols-1"
         items={[
           {
             term: t("GDPR Compliance"),
