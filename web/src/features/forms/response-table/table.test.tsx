@@ -42,7 +42,8 @@ it("shows each answer by its kind, on one line, with the name that leads to it",
   expect(router.state.location.search).toEqual({ view: "individual", response: listedResponse(1).id });
   expect(await screen.findByRole("heading", { name: "Tester 1" })).toHaveFocus();
   router.history.back();
-  expect(await screen.findByRole("link", { name: "Tester 1" })).toHaveFocus();
+  const shownAgain = within(await screen.findByRole("row", { name: /Tester 1 / }));
+  expect(shownAgain.getByRole("link", { name: "Tester 1" })).toHaveFocus();
 });
 
 it("draws what is in view of a long list and reads on as it is scrolled", async () => {
