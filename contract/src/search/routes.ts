@@ -49,11 +49,11 @@ export const searchRoutes = routes({
     summary: `Finds projects, forms, wizards, onboardings, testers and groups by how the words of their names, titles and emails begin, at most ${searchResultsPerType} of each type`,
     query: z.object({
       q: line("Search", searchCharacters),
-      /** Types separated by commas; all without it. */
+      /** Types separated by commas; all without it, or where it is empty. */
       types: z
         .string()
         .max(100)
-        .transform((text) => text.split(","))
+        .transform((list) => [...new Set(list.split(","))].filter((one) => one !== ""))
         .pipe(z.array(searchType))
         .optional(),
       limit: z.coerce.number().int().min(1).max(searchResultsPerType).optional(),

@@ -27,7 +27,7 @@ export async function search(ctx: Context, { query }: RouteInput<Api["search"]>)
   if (prefix === undefined) return { results: [] };
   const rows = await findRows(ctx.tx, {
     company_id: ctx.company.id,
-    types: query.types ?? searchTypes,
+    types: query.types?.length ? query.types : searchTypes,
     prefix,
     others,
     limit: query.limit ?? searchResultsPerType,
