@@ -31,15 +31,16 @@ function Staff() {
   const isOpen = hasAccess || isUngated;
   useDensity("staff");
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const close = () => setOverlay(null);
+  // A row of the palette may have opened the other overlay just before.
+  const close = (closed: Overlay) => () => setOverlay((now) => (now === closed ? null : now));
   useStaffKeys(setOverlay);
   useFreshData();
   useLinkPreload();
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffBar isOpen={isOpen} onMenu={() => setMenuOpen(true)} onSearch={() => setOverlay("palette")} />
-      <Palette isOpen={overlay === "palette"} onClose={close} onKeys={() => setOverlay("keys")} />
-      <ShortcutSheet isOpen={overlay === "keys"} onClose={close} />
+      <Palette isOpen={overlay === "palette"} onClose={close("palette")} onKeys={() => setOverlay("keys")} />
+      <ShortcutSheet isOpen={overlay === "keys"} onClose={close("keys")} />
       <StaffDrawer isOpen={isMenuOpen} hasAccess={hasAccess} onClose={() => setMenuOpen(false)} />
       <div className="flex grow">
         <StaffRail hasAccess={hasAccess} />

@@ -140,8 +140,9 @@ export class Autosaver<C, E extends Edit> {
       }
       this.#adopt({ content, revision: saved.revision, base: saved.base_updated_at });
       this.#enter({ is: "saved" });
-      if (this.#mode === "left") onLeft();
-      else onSaved(saved);
+      if (this.#mode !== "left") onSaved(saved);
+      // What was typed while this save ran is still to be saved.
+      else if (this.work.isSame(this.work.content, content)) onLeft();
       return true;
     } catch (error) {
       this.#enter({ is: "failed", error });
@@ -161,7 +162,7 @@ export class Autosaver<C, E extends Edit> {
     } catch (error) {
       if (!hasCode(error, "edit_conflict")) throw error;
       const theirs = await read();
-      const isMine = this.#sent !== null && isSame(theirs.content, this.#sent);
+      const isMine = [content, this.#sent].some((mine) => mine !== null && isSame(theirs.content, mine));
       const isUnchanged = !over.isOutdated && isSame(theirs.content, over.content);
       return isMine || isUnchanged ? send(content, theirs) : theirs;
     }

@@ -67,6 +67,14 @@ export function readContent(wizard: WizardRow, content: WizardEditContent, now: 
     asked.map(({ id }) => id),
     asked.map(({ step, order }) => `steps.${step}.interactions.${order}.id`),
   );
+  steps.forEach(({ interactions }, step) =>
+    interactions.forEach(({ options, order }) =>
+      assertOnce(
+        options.map(({ id }) => id),
+        options.map((_option, at) => `steps.${step}.interactions.${order}.options.${at}.id`),
+      ),
+    ),
+  );
   const [problem] = stepProblems(steps);
   if (problem) throw invalid(`steps.${problem.step.order}.show_if.conditions.${problem.condition}`, problem.message);
   return { said, steps };

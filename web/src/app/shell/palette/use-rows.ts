@@ -90,6 +90,9 @@ export function useRows(text: string, onKeys: () => void) {
     enabled: asked !== "",
     placeholderData: asked === "" ? undefined : keepPreviousData,
     retry: false,
+    // What was deleted since is not found again.
+    staleTime: 0,
+    gcTime: 0,
   });
   const { goTo, create } = useCommands();
   const [recent] = useState(() =>
@@ -109,7 +112,12 @@ export function useRows(text: string, onKeys: () => void) {
   ].map(({ title, rows }) => ({ title, rows: q === "" ? rows : rows.filter(({ label }) => matches(label, q)) }));
   local[0]?.rows.splice(mostRecent);
   const shown = new Set(local.flatMap(({ rows }) => rows.map(({ id }) => id)));
-  const remote = asked === "" || q === "" ? [] : resultSections(found.data?.results ?? [], shown);
+  const isBehind = asked !== q || found.isPlaceholderData;
+  // Until the answer is there, only those of the one before that match what is typed by now.
+  const results = (found.data?.results ?? []).filter(
+    ({ title, detail }) => !isBehind || matches(`${title} ${detail ?? ""}`, q),
+  );
+  const remote = asked === "" || q === "" ? [] : resultSections(results, shown);
   const sections = [...local, ...remote].filter(({ rows }) => rows.length > 0);
   const isWaiting = mode !== "actions" && q !== "" && (asked !== q || found.isFetching);
   return { sections, q, found, isWaiting };

@@ -68,6 +68,19 @@ describe("a new form", () => {
     expect(calls.find((call) => call.path.endsWith("/publish"))?.body).toEqual({ revision: 1 });
   });
 
+  it("stays when its editor is left by Cancel after it was published", async () => {
+    const { calls, router, user } = openNew();
+    await user.type(await screen.findByLabelText(/Form title/), "First look");
+    await press(user, "Rating");
+    await press(user, "Publish");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Publish “First look”?" }));
+    await user.click(dialog.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByRole("button", { name: "Published" })).toBeInTheDocument();
+    await press(user, "Cancel");
+    await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
+    expect(calls.filter(({ method }) => method === "DELETE")).toEqual([]);
+  });
+
   it("continues as the form it has become after a reload", async () => {
     const { calls, router, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");

@@ -61,7 +61,7 @@ interface Refused {
 }
 
 /** Publishes, unpublishes and closes; the editor continues from what the server has then. */
-function useStatusChanges({ form: opened, builder, autosave }: SaveInput) {
+function useStatusChanges({ form: opened, builder, autosave }: SaveInput, onPublished: () => void) {
   const client = useQueryClient();
   const [form, setForm] = useState(opened);
   const { state, formId: id, saved } = builder;
@@ -70,16 +70,19 @@ function useStatusChanges({ form: opened, builder, autosave }: SaveInput) {
   const take = async (changed: Form, isOurs: (edit: FormEdit) => boolean) => {
     setForm(changed);
     client.setQueryData(formQuery(id).queryKey, changed);
-    const edit = await api.getFormEdit({ params });
+    void refreshForms(client);
+    // The change itself is done: where this fails, the next save reads the copy again.
+    const edit = await api.getFormEdit({ params }).catch(() => null);
+    if (!edit) return;
     autosave.setEdit(edit);
     const { revision, base_updated_at: base } = edit;
     if (isOurs(edit)) autosave.saver.continueFrom({ content: state, revision, base });
-    void refreshForms(client);
   };
   return {
     form,
     publish: async () => {
       const changed = await api.publishForm({ params, body: { revision: saved.revision } });
+      onPublished();
       await take(changed, (edit) => !edit.is_changed && edit.base_updated_at === changed.updated_at);
       toast.success(t("“{title}” is published", { title: state.title.trim() }));
     },
@@ -90,15 +93,22 @@ function useStatusChanges({ form: opened, builder, autosave }: SaveInput) {
   };
 }
 
+/** What was there when this visit began, or when it was published last: an earlier copy, if any. */
+interface Start {
+  content: BuilderContent;
+  before: FormEdit["content"] | "unchanged" | "absent";
+}
+
 /** Leaves the editor: as it is, or with the copy as it was on opening. */
 function useLeaving({ projectId, builder, autosave }: SaveInput) {
   const client = useQueryClient();
   const router = useRouter();
   const { state, formId, saved } = builder;
-  const [start] = useState({
+  const [start, setStart] = useState((): Start => {
+    const { edit } = autosave;
     // Restored changes belong to this visit.
-    content: autosave.edit ? editorContent(autosave.edit.content) : saved.content,
-    edit: autosave.edit,
+    if (!edit) return { content: saved.content, before: "absent" };
+    return { content: editorContent(edit.content), before: edit.is_changed ? edit.content : "unchanged" };
   });
   const leave = () => {
     void refreshForms(client);
@@ -107,7 +117,7 @@ function useLeaving({ projectId, builder, autosave }: SaveInput) {
   const discard = async () => {
     const { base, revision } = await autosave.saver.stop();
     try {
-      await restore(formId, { revision: base === null ? null : revision, opened: start.edit });
+      await restore(formId, { revision: base === null ? null : revision, before: start.before });
     } catch (error) {
       autosave.saver.resume();
       throw error;
@@ -117,7 +127,10 @@ function useLeaving({ projectId, builder, autosave }: SaveInput) {
   };
   const hasChanges = !sameContent(state, start.content);
   // A new form that is as empty as before goes with its editor.
-  return { leave, discard, hasChanges, cancel: start.edit ? leave : discard };
+  const cancel = start.before === "absent" ? discard : leave;
+  // What is published is not of this visit any more: Cancel neither takes it back nor deletes its form.
+  const startAgain = () => setStart({ content: state, before: "unchanged" });
+  return { leave, discard, hasChanges, cancel, startAgain };
 }
 
 /** Saves, checks and closes; publishes; and restores the copy as it was on opening. */
@@ -125,8 +138,8 @@ export function useSaveForm(input: SaveInput) {
   const { builder, autosave, onProblem } = input;
   const client = useQueryClient();
   const { state, formId } = builder;
-  const { form, publish, changeStatus } = useStatusChanges(input);
-  const { leave, ...leaving } = useLeaving(input);
+  const { leave, startAgain, ...leaving } = useLeaving(input);
+  const { form, publish, changeStatus } = useStatusChanges(input, startAgain);
   const [wasTried, setTried] = useState(false);
   const [pending, setPending] = useState<Pending>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -170,8 +183,11 @@ export function useSaveForm(input: SaveInput) {
     publish: async () => {
       setPending("publish");
       setRefused(null);
-      await publish().catch(refuse);
-      setPending(null);
+      try {
+        await publish().catch(refuse);
+      } finally {
+        setPending(null);
+      }
     },
     saveForm: async () => {
       if (!(await check("save"))) return;
@@ -183,15 +199,20 @@ export function useSaveForm(input: SaveInput) {
 }
 
 /** Leaves the working copy as it was when the editor was opened, unless others saved since; a form that was created in it goes. */
-async function restore(id: string, was: { revision: number | null; opened: FormEdit | undefined }): Promise<void> {
-  const { revision, opened } = was;
+async function restore(id: string, was: Pick<Start, "before"> & { revision: number | null }): Promise<void> {
+  const { revision, before } = was;
   const params = { id };
   if (revision === null) return undefined;
   const now = await api.getFormEdit({ params });
   if (now.revision !== revision) return undefined;
-  if (!opened) return api.deleteForm({ params });
-  if (!opened.is_changed) return api.discardFormEdit({ params });
-  await api.saveFormEdit({ params, body: { content: opened.content, revision } });
+  if (before === "unchanged") return api.discardFormEdit({ params });
+  if (before !== "absent") {
+    await api.saveFormEdit({ params, body: { content: before, revision } });
+    return undefined;
+  }
+  // Published elsewhere it stays.
+  const { status } = await api.getForm({ params });
+  if (status === "draft") await api.deleteForm({ params });
 }
 
 /** From the notice of a form that was closed in the meantime. */

@@ -13,9 +13,14 @@ const saveAfter = 800;
 function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }) {
   const mayManage = useCan("manage testers");
   const save = useSaveTesterNote(who);
-  const [note, setNote] = useState(profile.note);
-  const isDirty = note.trim() !== (save.data ?? profile).note;
-  const send = () => save.mutate({ note, tags: profile.tags });
+  // Null until something is typed: what colleagues write is shown as it arrives, and never sent back over theirs.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isDirty = typed !== null && typed.trim() !== profile.note;
+  const send = () => {
+    if (typed === null || save.isPending) return;
+    const sent = { note: typed, tags: profile.tags };
+    save.mutate(sent, { onSuccess: () => setTyped((now) => (now === sent.note ? null : now)) });
+  };
   const pending = useRef<(() => void) | null>(null);
   useEffect(() => {
     pending.current = isDirty && mayManage ? send : null;
@@ -23,7 +28,8 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
   useEffect(() => {
     const timer = setTimeout(() => pending.current?.(), saveAfter);
     return () => clearTimeout(timer);
-  }, [note]);
+    // Once a save has ended, what was typed while it ran follows.
+  }, [typed, save.isPending]);
   // Leaving the screen must not lose the last words.
   useEffect(() => {
     return () => {
@@ -47,8 +53,8 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
           description={t("Only your team sees it.")}
           rows={3}
           maxLength={limits.testerNote}
-          value={note}
-          onChange={setNote}
+          value={typed ?? profile.note}
+          onChange={setTyped}
           isDisabled={!mayManage}
         />
       </div>

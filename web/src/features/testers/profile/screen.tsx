@@ -2,7 +2,7 @@ import type { TesterProfile } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
-import { detailOf } from "#lib/api/error.ts";
+import { detailOf, hasCode } from "#lib/api/error.ts";
 import { locale, t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Avatar, Card, ErrorState, LinkButton, Loading, SkeletonCard, StatCard } from "#ui/index.ts";
@@ -58,7 +58,7 @@ export function TesterProfileScreen() {
       </Loading>
     );
   }
-  if (!tester.data) {
+  if (!tester.data || hasCode(tester.error, "not_found")) {
     return (
       <ErrorState
         title={detailOf(tester.error, t("Failed to load tester. Please try again."))}
