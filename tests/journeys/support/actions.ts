@@ -99,7 +99,7 @@ export async function buildFormOnPhone(page: Page, title: string, questions: rea
 
 /** Publishes the form and closes its builder. */
 export async function saveForm(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(/ is published$/)).toBeVisible();
   await page.getByRole("button", { name: "Save Form" }).click();

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { t } from "#lib/text/translate.ts";
-import { buttonClass } from "../actions/button-style.ts";
+import { Button, IconButton } from "../actions/button.tsx";
 import { cx } from "../theme/cx.ts";
 import { toast, type ToastItem, toastStore, type ToastTone } from "./toast-store.ts";
 
@@ -31,25 +31,18 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
         {item.description && <p className="text-sm text-ink-muted">{item.description}</p>}
       </div>
       {item.action && (
-        <button
-          type="button"
-          className={cx("-my-1", buttonClass({ variant: "secondary", size: "sm" }))}
-          onClick={() => {
+        <Button
+          size="sm"
+          className="-my-1"
+          onPress={() => {
             item.action?.onPress();
             toast.dismiss(item.id);
           }}
         >
           {item.action.label}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        aria-label={t("Dismiss")}
-        onClick={() => toast.dismiss(item.id)}
-        className={cx("-my-1", buttonClass({ variant: "ghost", size: "sm", iconOnly: true }))}
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      <IconButton size="sm" className="-my-1" icon={X} label={t("Dismiss")} onPress={() => toast.dismiss(item.id)} />
     </div>
   );
 }
