@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { SignedIn } from "@firstlight/contract";
 import { aCompany, aProject, signedIn } from "./support/api.ts";
 import { download } from "./support/actions.ts";
-import { expect, test } from "./support/journey.ts";
+import { desktop, expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import type { Product } from "./support/product.ts";
 
@@ -83,6 +83,7 @@ test("the log and the settings are fit to show", async ({ open, sampleProduct: p
   await expect(page.getByText("CCPA Compliance")).toBeVisible();
   await expectGoodScreen(page, "Settings");
   const sections = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+  await page.setViewportSize(desktop.viewport);
   for (const section of await sections.all()) {
     await section.click();
     await expect(section).toHaveAttribute("aria-current", "page");
