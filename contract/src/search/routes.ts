@@ -7,6 +7,9 @@ export const searchTypes = ["project", "form", "wizard", "onboarding", "tester",
 export const searchType = z.enum(searchTypes);
 export type SearchType = z.output<typeof searchType>;
 
+const anyType = `(${searchTypes.join("|")})`;
+const typeList = new RegExp(`^(${anyType}(,${anyType})*)?$`);
+
 /** Of one type, at most. */
 export const searchResultsPerType = 8;
 export const searchCharacters = 100;
@@ -53,6 +56,7 @@ export const searchRoutes = routes({
       types: z
         .string()
         .max(100)
+        .regex(typeList)
         .transform((list) => [...new Set(list.split(","))].filter((one) => one !== ""))
         .pipe(z.array(searchType))
         .optional(),
