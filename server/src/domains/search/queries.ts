@@ -25,6 +25,10 @@ export interface FoundRow {
 
 /** Subjects looked at in the order of their words, so that a short prefix of many costs no more than one of few. */
 const candidates = sql.lit(200);
+/** Rows of the rarest word that are compared with the other words, so that words of many cost no more than that. */
+const compared = sql.lit(2_000);
+/** As many of a word are counted to tell which is rarer. */
+const counted = sql.lit(500);
 /** Follows every character that can stand in a word. */
 const last = "\u{10FFFF}";
 
@@ -36,20 +40,44 @@ export async function foldedWords(tx: Tx, said: string): Promise<string[]> {
 const begins = (word: RawBuilder<unknown>, prefix: string) =>
   sql`${word} >= ${prefix}::text collate "C" and ${word} < ${prefix + last}::text collate "C"`;
 
+/** The prefix that fewest words of these types begin with comes first: the others are looked up for each of its subjects. */
+export async function rarestFirst(
+  tx: Tx,
+  { company_id, types }: Pick<Asked, "company_id" | "types">,
+  prefixes: string[],
+) {
+  const { rows } = await sql<{ prefix: string }>`
+    select prefix from unnest(${prefixes}::text[]) as prefix
+    order by (
+      select count(*) from unnest(${types}::text[]) as type cross join lateral (
+        select from search_words as found
+        where found.company_id = ${company_id} and found.kind = type
+          and found.word >= prefix collate "C" and found.word < prefix || ${last} collate "C"
+        limit ${counted}
+      ) as beginning
+    ), length(prefix) desc`.execute(tx);
+  return rows.map(({ prefix }) => prefix);
+}
+
 /** IDs of one type whose words begin so, with the word by which they are ordered. */
 function matching({ company_id, prefix, others }: Asked, type: SearchType) {
+  // `offset 0` keeps this a lookup for each candidate: as a join, all rows of common words are read before the limit applies.
   const further = others.map(
     (other) => sql`and exists (
       select from search_words as further
       where further.company_id = ${company_id} and further.kind = ${type} and further.subject_id = found.subject_id
         and ${begins(sql`further.word`, other)}
+      offset 0
     )`,
   );
   return sql`(
     select subject_id, min(word) as word from (
-      select found.subject_id, found.word from search_words as found
-      where found.company_id = ${company_id} and found.kind = ${type} and ${begins(sql`found.word`, prefix)}
-        ${sql.join(further, sql` `)}
+      select found.subject_id, found.word from (
+        select subject_id, word from search_words
+        where company_id = ${company_id} and kind = ${type} and ${begins(sql`word`, prefix)}
+        order by word, subject_id limit ${compared}
+      ) as found
+      where true ${sql.join(further, sql` `)}
       order by found.word, found.subject_id limit ${candidates}
     ) as first group by subject_id
   ) as matching`;

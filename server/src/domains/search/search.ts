@@ -1,7 +1,7 @@
 import { searchResultsPerType, searchTypes, type Api, type RouteInput, type RouteOutput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invitationStatus } from "#domains/memberships/public.ts";
-import { findRows, foldedWords, type FoundRow } from "./queries.ts";
+import { findRows, foldedWords, type FoundRow, rarestFirst } from "./queries.ts";
 
 type Found = RouteOutput<Api["search"]>;
 
@@ -21,13 +21,12 @@ function statusOf({ status, tester }: FoundRow, now: Date): Found["results"][num
 }
 
 export async function search(ctx: Context, { query }: RouteInput<Api["search"]>): Promise<Found> {
-  // The longest first: fewest words begin with it.
+  const within = { company_id: ctx.company.id, types: query.types?.length ? query.types : searchTypes };
   const words = (await foldedWords(ctx.tx, query.q)).toSorted((a, b) => b.length - a.length);
-  const [prefix, ...others] = words.slice(0, mostPrefixes);
+  const [prefix, ...others] = await rarestFirst(ctx.tx, within, words.slice(0, mostPrefixes));
   if (prefix === undefined) return { results: [] };
   const rows = await findRows(ctx.tx, {
-    company_id: ctx.company.id,
-    types: query.types?.length ? query.types : searchTypes,
+    ...within,
     prefix,
     others,
     limit: query.limit ?? searchResultsPerType,
