@@ -51,6 +51,8 @@ export function mailLogQuery({ q, state }: LogFilter) {
   const filter = { ...(q && { q }), ...(state && { state }) };
   return infiniteQueryOptions({
     queryKey: ["email", "log", filter],
+    // No event says that an email was sent.
+    staleTime: 15_000,
     queryFn: ({ pageParam, signal }) =>
       api.listMailLog.page({ query: { ...filter, limit: 50, cursor: pageParam } }, { signal }),
     ...inPages,

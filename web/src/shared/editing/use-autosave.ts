@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
+import { guardLeaving } from "#ui/overlays/leaving.ts";
 import { Autosaver, type AutosaveWork, type Edit, mayPass, type SavedCopy, type SavePhase } from "./autosaver.ts";
 
 const retryMs = 10_000;
@@ -45,6 +46,15 @@ export function useAutosave<C, E extends Edit>(given: Omit<AutosaveWork<C, E>, "
     const timer = setTimeout(() => void saver.save(), retryMs);
     return () => clearTimeout(timer);
   }, [saver, phase]);
+  useEffect(
+    () =>
+      guardLeaving(async () => {
+        // What failed, or what others saved since, is asked about by the screen.
+        if (saver.phase.is === "failed" || saver.phase.is === "taken") return () => undefined;
+        return (await saver.save()) ? () => undefined : undefined;
+      }),
+    [saver],
+  );
   useTurningAway({ save: () => saver.save(), leave: () => saver.leave() });
   return {
     saver,

@@ -63,6 +63,9 @@ export function bodyOf(content: BuilderContent) {
   };
 }
 
+/** Without an order the server keeps or chooses it: that alone is no difference. */
 export function sameContent(one: BuilderContent, other: BuilderContent): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+  const order = one.order ?? other.order;
+  const bodies = [one, other].map((content) => JSON.stringify(bodyOf({ ...content, order: content.order ?? order })));
+  return bodies[0] === bodies[1];
 }

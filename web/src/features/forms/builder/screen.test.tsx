@@ -223,7 +223,7 @@ describe("an existing form", () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(false);
   });
 
-  it("says what to do when it was deleted meanwhile, and loses nothing", async () => {
+  it("says what to do when it is deleted while it is edited, and loses nothing", async () => {
     const { user } = openExisting(form, { [saveEdit]: errorAnswer("not_found") });
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await user.keyboard("{Control>}s{/Control}");

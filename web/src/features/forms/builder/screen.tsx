@@ -13,7 +13,11 @@ import { formEditQuery, formQuery } from "../queries.ts";
 /** The screen for both the new and the edit route. */
 export function FormBuilderScreen() {
   const { projectId = "", formId } = useParams({ strict: false });
-  if (formId === undefined) return <NewForm key="new" projectId={projectId} />;
+  const { form } = useSearch({ strict: false });
+  // A new form gets its ID into the address at its first change. Without it again, another one is begun.
+  const [begun, setBegun] = useState({ count: 0, form });
+  if (begun.form !== form) setBegun({ form, count: begun.count + (form === undefined ? 1 : 0) });
+  if (formId === undefined) return <NewForm key={`new ${begun.count}`} projectId={projectId} />;
   return <EditForm key={formId} projectId={projectId} formId={formId} />;
 }
 

@@ -56,8 +56,11 @@ export function takeNewDraft(projectId: string, made: string | undefined): strin
   const draft = builderDraft.safeParse(device.read()).data;
   const formId = made ?? (draft?.basedOn ? draft.formId : undefined);
   if (formId === undefined) return undefined;
-  if (draft?.formId === formId) draftOf(draftName(projectId, formId)).save(draft);
-  device.save(null);
+  // Another form's draft waits until it is opened.
+  if (draft?.formId === formId) {
+    draftOf(draftName(projectId, formId)).save(draft);
+    device.save(null);
+  }
   return formId;
 }
 
