@@ -87,7 +87,7 @@ const testers = createRoute({
 const tester = createRoute({
   getParentRoute: underProject,
   path: "/testers/$testerId",
-  staticData: { title: t("Tester") },
+  staticData: { title: t("Tester"), crumb: "tester" },
   component: lazyRouteComponent(() => import("#features/testers/profile/screen.tsx"), "TesterProfileScreen"),
 });
 const communication = createRoute({

@@ -1,4 +1,4 @@
-import type { inviteTesterBody } from "@firstlight/contract";
+import type { inviteTesterBody, TesterStatus } from "@firstlight/contract";
 import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#lib/api/client.ts";
@@ -11,16 +11,18 @@ export interface TesterFilter {
   q?: string | undefined;
   /** The id of a group. */
   group?: string | undefined;
+  status?: TesterStatus | undefined;
   /** How many at once. */
   limit?: number;
 }
 
-export function projectTestersQuery(projectId: string, { q, group, limit = 60 }: TesterFilter = {}) {
+export function projectTestersQuery(projectId: string, { limit = 60, ...filter }: TesterFilter = {}) {
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)));
   return infiniteQueryOptions({
-    queryKey: ["testers", "of-project", projectId, q ?? "", group ?? "", limit],
+    queryKey: ["testers", "of-project", projectId, asked, limit],
     queryFn: ({ pageParam, signal }) =>
       api.listProjectTesters.page(
-        { params: { id: projectId }, query: { ...(q && { q }), ...(group && { group }), limit, cursor: pageParam } },
+        { params: { id: projectId }, query: { ...asked, limit, cursor: pageParam } },
         { signal },
       ),
     ...inPages,

@@ -48,7 +48,7 @@ test("each item says what waits and leads to where it is dealt with; opening new
     ["3 unread messages", "Reply", `${base}/communication?unread=true`],
     ["1,000+ testers overdue on “First look”", "Message", `${base}/communication?compose=true`],
     ["2 emails failed this week", "View", "/team/log?state=failed"],
-    ["1 invitation expired", "Resend", `${base}/testers`],
+    ["1 invitation expired", "Resend", `${base}/testers?status=expired`],
     ["12 testers quiet for 14 days", "Message", `${base}/analytics?engagement=quiet`],
     ["4 new answers to “First look”", "Read", `${base}/forms/${form.id}/responses?view=individual`],
   ]);

@@ -51,7 +51,7 @@ export function wordsOf({ kind, count: n, project, subject }: AttentionItem): At
       return {
         text: plural(n, "{n} invitation expired", "{n} invitations expired", given),
         action: t("Resend"),
-        href: `${base}/testers`,
+        href: `${base}/testers?status=expired`,
         icon: MailWarning,
       };
     case "testers_quiet":

@@ -51,7 +51,7 @@ const headingClass = "min-w-0 truncate text-base font-semibold outline-none";
 /** An unknown object has no heading here: its screen says so in its own. */
 function LastCrumb({ kind, id, projectId }: Named) {
   const { noun, useName } = crumbSources[kind];
-  const { data: name, error } = useName(id);
+  const { data: name, error } = useName(id, projectId);
   const isUnknown = hasCode(error, "not_found", "invalid_input");
   useEffect(() => {
     if (isUnknown) forgetObject(id);
@@ -70,7 +70,7 @@ function LastCrumb({ kind, id, projectId }: Named) {
 }
 
 function NewCrumb({ projectId, title }: { projectId: string; title: string }) {
-  const { error } = crumbSources.project.useName(projectId);
+  const { error } = crumbSources.project.useName(projectId, projectId);
   if (hasCode(error, "not_found", "invalid_input")) return null;
   return (
     <>
@@ -83,7 +83,7 @@ function NewCrumb({ projectId, title }: { projectId: string; title: string }) {
 }
 
 function ProjectCrumb({ projectId }: { projectId: string }) {
-  const { data: name } = crumbSources.project.useName(projectId);
+  const { data: name } = crumbSources.project.useName(projectId, projectId);
   if (name === undefined) return null;
   return (
     <>
@@ -102,6 +102,7 @@ interface Breadcrumbs {
   projectId: string | undefined;
   formId: string | undefined;
   wizardId: string | undefined;
+  testerId: string | undefined;
 }
 
 /** The crumbs of the routes that match. Company screens have none. */
@@ -111,11 +112,11 @@ export function useBreadcrumbs(): Breadcrumbs {
     structuralSharing: true,
   });
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title ?? "" });
-  const { projectId, formId, wizardId } = useParams({ strict: false });
-  return { crumbs, title, projectId, formId, wizardId };
+  const { projectId, formId, wizardId, testerId } = useParams({ strict: false });
+  return { crumbs, title, projectId, formId, wizardId, testerId };
 }
 
-/** Where the person is: "All Projects", the project and its form or wizard. The last is the page's heading. */
+/** Where the person is: "All Projects", the project and its form, wizard or tester. The last is the page's heading. */
 export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
   const { crumbs, title, projectId } = breadcrumbs;
   const last = crumbs.at(-1);

@@ -18,6 +18,10 @@ async function find(kind: ObjectKind, projectId: string, q: string | undefined, 
     const { items } = await api.listProjects.page({ query }, { signal });
     return items.map(({ id, name }) => ({ id, name }));
   }
+  if (kind === "tester") {
+    const { items } = await api.listProjectTesters.page({ params: { id: projectId }, query }, { signal });
+    return items.map(({ id, name, email }) => ({ id, name: name || email }));
+  }
   const { items } =
     kind === "form"
       ? await api.listForms.page({ query: { ...query, project_id: projectId } }, { signal })
@@ -25,7 +29,13 @@ async function find(kind: ObjectKind, projectId: string, q: string | undefined, 
   return items.map(({ id, title }) => ({ id, name: title }));
 }
 
-const domains = { project: "projects", form: "forms", wizard: "wizards", onboarding: "wizards" } as const;
+const domains = {
+  project: "projects",
+  form: "forms",
+  wizard: "wizards",
+  onboarding: "wizards",
+  tester: "testers",
+} as const;
 
 /** What was opened last comes first; without enough of it, the newest. */
 export function useObjectRows(kind: ObjectKind, projectId: string, q: string | undefined) {

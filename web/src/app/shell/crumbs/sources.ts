@@ -3,9 +3,10 @@ import { formQuery } from "#features/forms/queries.ts";
 import { analyticsPath } from "#features/wizards/paths.ts";
 import { wizardQuery } from "#features/wizards/queries.ts";
 import { t } from "#lib/text/translate.ts";
+import { testerQuery } from "#features/testers/profile/queries.ts";
 import { projectQuery } from "#shared/projects/query.ts";
 
-export type ObjectKind = "project" | "form" | "wizard" | "onboarding";
+export type ObjectKind = "project" | "form" | "wizard" | "onboarding" | "tester";
 export type Crumb = ObjectKind | "new";
 
 interface CrumbSource {
@@ -13,8 +14,8 @@ interface CrumbSource {
   noun: string;
   switchLabel: string;
   /** Its ID in the address. */
-  param: "projectId" | "formId" | "wizardId";
-  useName: (id: string) => UseQueryResult<string>;
+  param: "projectId" | "formId" | "wizardId" | "testerId";
+  useName: (id: string, projectId: string) => UseQueryResult<string>;
   hrefOf: (projectId: string, id: string) => string;
   /** Where all of its kind are listed. */
   list: { label: string; hrefOf: (projectId: string) => string };
@@ -58,5 +59,14 @@ export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
     useName: (id) => useQuery({ ...wizardQuery(id, "onboarding"), ...once, select: titleOf }),
     hrefOf: (project_id, id) => analyticsPath("onboarding", { project_id, id }),
     list: { label: t("Onboarding"), hrefOf: (projectId) => `/projects/${projectId}/onboarding` },
+  },
+  tester: {
+    noun: t("Tester"),
+    switchLabel: t("Switch tester"),
+    param: "testerId",
+    useName: (testerId, projectId) =>
+      useQuery({ ...testerQuery({ projectId, testerId }), ...once, select: ({ name, email }) => name || email }),
+    hrefOf: (projectId, id) => `/projects/${projectId}/testers/${id}`,
+    list: { label: t("Beta Users"), hrefOf: (projectId) => `/projects/${projectId}/testers` },
   },
 };

@@ -51,7 +51,6 @@ const typeTitles: Record<SearchType, string> = {
 
 function hrefOf({ type, id, project }: SearchResult): string {
   const projectId = project?.id ?? id;
-  if (type === "tester") return `/projects/${projectId}/testers/${id}`;
   if (type === "group") return `/projects/${projectId}/testers?group=${id}`;
   return crumbSources[type].hrefOf(projectId, id);
 }

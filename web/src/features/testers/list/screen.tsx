@@ -31,7 +31,7 @@ const skeletons = (
   </Loading>
 );
 
-function textsOf({ q, group }: TestersSearch, action: ReactNode): ListTexts {
+function textsOf({ q, group, status }: TestersSearch, action: ReactNode): ListTexts {
   const inGroup = { title: t("No testers in this group"), text: t("Open Groups to add testers.") };
   return {
     failed: t("Failed to load project data"),
@@ -48,13 +48,15 @@ function textsOf({ q, group }: TestersSearch, action: ReactNode): ListTexts {
             ? t("No testers in this group match “{q}”.", { q })
             : t("No testers in this project match “{q}”.", { q }),
         }
-      : inGroup,
+      : status
+        ? { title: t("No testers with this status"), text: t("Choose another status to see more testers.") }
+        : inGroup,
   };
 }
 
 function useTesters(projectId: string) {
   const search = route.useSearch();
-  const address = useListAddress(search, { text: "q", filters: ["group"] });
+  const address = useListAddress(search, { text: "q", filters: ["group", "status"] });
   const { asked } = address;
   const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, asked), placeholderData: keepPreviousData });
   // Treated as filtered until the full list is back: the search field must not disappear while the user types.
@@ -92,7 +94,7 @@ export function ProjectTestersScreen() {
           query={testers}
           rows={list}
           rowKey={({ id }) => id}
-          address={{ ...address, isFiltered: Boolean(address.asked.q ?? address.asked.group) }}
+          address={{ ...address, isFiltered: Boolean(address.asked.q ?? address.asked.group ?? address.asked.status) }}
           paging={{ further: testers, label: t("Show More"), total }}
           texts={textsOf(address.asked, invite)}
           loading={skeletons}

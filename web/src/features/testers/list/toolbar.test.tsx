@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { signInAs } from "#shared/session/test-support.tsx";
 import { answering, projectId, show } from "../test-support.tsx";
@@ -32,4 +33,10 @@ test.each([
 ])("lets go of a group that was deleted, with %s left", async (_left, list) => {
   const onSearch = open({ group: early.id }, list);
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ group: undefined }));
+});
+
+test("filters by status", async () => {
+  const onSearch = open({}, []);
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Invitation expired");
+  expect(onSearch).toHaveBeenCalledWith({ status: "expired" });
 });

@@ -1,3 +1,4 @@
+import type { TesterStatus } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, UserPlus, UsersRound } from "lucide-react";
 import { useEffect } from "react";
@@ -11,6 +12,7 @@ import { testerGroupsQuery } from "#shared/testers/groups.ts";
 export interface TestersSearch {
   q?: string | undefined;
   group?: string | undefined;
+  status?: TesterStatus | undefined;
   invite?: true | undefined;
   groups?: true | undefined;
   import?: string | undefined;
@@ -58,6 +60,28 @@ function GroupFilter({ projectId, search, onSearch }: Pick<TestersToolbarProps, 
   );
 }
 
+const statusOptions = [
+  { value: "active", label: t("Active") },
+  { value: "inactive", label: t("Inactive") },
+  { value: "invited", label: t("Invited") },
+  { value: "expired", label: t("Invitation expired") },
+  { value: "suspended", label: t("Suspended by Firstlight") },
+] as const;
+
+function StatusFilter({ search, onSearch }: Pick<TestersToolbarProps, "search" | "onSearch">) {
+  return (
+    <NativeSelect
+      label={t("Status")}
+      isLabelHidden
+      placeholder={t("All statuses")}
+      options={statusOptions}
+      value={search.status ?? ""}
+      onChange={(chosen) => onSearch({ status: statusOptions.find(({ value }) => value === chosen)?.value })}
+      className="w-full sm:w-44"
+    />
+  );
+}
+
 const searchField = [
   {
     name: "q",
@@ -75,9 +99,10 @@ export function TestersToolbar({ projectId, search, onSearch, canSearch, isEmpty
       <h2 id="testers-title" className="grow text-lg font-semibold text-ink">
         {t("Beta Users")}
       </h2>
-      {(canSearch || search.group) && (
+      {(canSearch || search.group || search.status) && (
         <div className="order-last flex w-full flex-col gap-3 sm:order-none sm:w-auto sm:flex-row">
           <ListFields address={{ filters: search, change: onSearch }} fields={searchField} />
+          <StatusFilter search={search} onSearch={onSearch} />
           <GroupFilter projectId={projectId} search={search} onSearch={onSearch} />
         </div>
       )}

@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { signInAs } from "#shared/session/test-support.tsx";
 import { answering, aTester, projectId, show } from "../test-support.tsx";
@@ -41,6 +42,25 @@ test("a note saves itself when the field is left, and keeps the tags", async () 
     expect(sent(`PUT ${path}/note`).at(-1)?.body).toEqual({ note: "Calls on Mondays", tags: ["vip"] }),
   );
   expect(await screen.findByText("Saved")).toBeInTheDocument();
+});
+
+test("a colleague's newer note is shown, and leaving the page does not undo it", async () => {
+  signInAs("owner");
+  const { sent } = answering({});
+  function Page() {
+    const [note, setNote] = useState(profile.note);
+    return (
+      <>
+        <button onClick={() => setNote("Moved to Tuesdays")}>A colleague saves</button>
+        <TesterDetails who={who} profile={{ ...profile, note }} />
+      </>
+    );
+  }
+  show(<Page />);
+  await userEvent.click(screen.getByRole("button", { name: "A colleague saves" }));
+  expect(screen.getByLabelText(/^Note/)).toHaveValue("Moved to Tuesdays");
+  cleanup();
+  expect(sent(`PUT ${path}/note`)).toEqual([]);
 });
 
 test("the timeline says what happened, and links answers to their text", async () => {

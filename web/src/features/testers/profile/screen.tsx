@@ -1,11 +1,12 @@
 import type { TesterProfile } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { MessageSquare } from "lucide-react";
+import { MessageSquare, UserX } from "lucide-react";
 import { detailOf, hasCode } from "#lib/api/error.ts";
 import { locale, t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { Avatar, Card, ErrorState, LinkButton, Loading, SkeletonCard, StatCard } from "#ui/index.ts";
+import { Avatar, Card, EmptyState, ErrorState, LinkButton, Loading, SkeletonCard, StatCard } from "#ui/index.ts";
+import { usePageTitle } from "#ui/layout/page-title.ts";
 import { StatusBadge } from "../list/card.tsx";
 import { TesterMenu } from "../list/menu.tsx";
 import { TesterDetails } from "./details.tsx";
@@ -50,6 +51,7 @@ function Figures({ forms, wizards, onboarding, messages }: TesterProfile) {
 export function TesterProfileScreen() {
   const who = route.useParams();
   const tester = useQuery(testerQuery(who));
+  usePageTitle(tester.data && (tester.data.name || tester.data.email));
   if (tester.isPending) {
     return (
       <Loading className="grid gap-4 lg:grid-cols-[20rem_1fr]">
@@ -58,7 +60,19 @@ export function TesterProfileScreen() {
       </Loading>
     );
   }
-  if (!tester.data || hasCode(tester.error, "not_found")) {
+  if (hasCode(tester.error, "not_found", "invalid_input")) {
+    return (
+      <EmptyState
+        icon={UserX}
+        title={t("Tester not found")}
+        headingLevel={1}
+        action={<LinkButton href={`/projects/${who.projectId}/testers`}>{t("Back to Beta Users")}</LinkButton>}
+      >
+        {t("They may have been removed from the project, or the address is wrong.")}
+      </EmptyState>
+    );
+  }
+  if (!tester.data) {
     return (
       <ErrorState
         title={detailOf(tester.error, t("Failed to load tester. Please try again."))}
