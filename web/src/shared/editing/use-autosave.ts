@@ -46,15 +46,13 @@ export function useAutosave<C, E extends Edit>(given: Omit<AutosaveWork<C, E>, "
     const timer = setTimeout(() => void saver.save(), retryMs);
     return () => clearTimeout(timer);
   }, [saver, phase]);
-  useEffect(
-    () =>
-      guardLeaving(async () => {
-        // What failed, or what others saved since, is asked about by the screen.
-        if (saver.phase.is === "failed" || saver.phase.is === "taken") return () => undefined;
-        return (await saver.save()) ? () => undefined : undefined;
-      }),
-    [saver],
-  );
+  useEffect(() => {
+    return guardLeaving(async () => {
+      // What failed, or what others saved since, is asked about by the screen.
+      if (saver.phase.is === "failed" || saver.phase.is === "taken") return () => undefined;
+      return (await saver.save()) ? () => undefined : undefined;
+    });
+  }, [saver]);
   useTurningAway({ save: () => saver.save(), leave: () => saver.leave() });
   return {
     saver,
