@@ -1,4 +1,4 @@
-import { limits, testerStatuses } from "@firstlight/contract";
+import { limits } from "@firstlight/contract";
 import { stateOf } from "#shared/testers/engagement-states.ts";
 import { periodOf } from "#lib/format/periods.ts";
 import { filtersOf as auditFiltersOf } from "#features/audit/filters.ts";
@@ -32,7 +32,7 @@ export const testersSearch = (raw: Raw) =>
   set({
     q: textOf(raw["q"]),
     group: textOf(raw["group"]),
-    status: oneOf(raw["status"], testerStatuses),
+    status: oneOf(raw["status"], ["active", "inactive", "invited", "expired", "suspended"]),
     invite: flagOf(raw["invite"]),
     groups: flagOf(raw["groups"]),
     import: textOf(raw["import"]),
