@@ -26,17 +26,13 @@ function set(next: readonly ToastItem[]) {
   for (const listener of listeners) listener();
 }
 
-function lasting(tone: ToastTone, options: ToastOptions): number {
-  if (options.duration !== undefined) return options.duration;
-  return tone === "error" || options.action ? 9000 : 5000;
-}
-
-/** One is shown at a time. What went wrong, or offers an action, is shown again once the newer one has gone. */
-const isOwed = ({ tone, action }: ToastItem) => tone === "error" || action !== undefined;
+/** One is shown at a time. What went wrong, or offers an action, stays longer, and is shown again once a newer one has gone. */
+const isOwed = ({ tone, action }: Pick<ToastItem, "tone" | "action">) => tone === "error" || action !== undefined;
 
 function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++last}`;
-  const item = { ...options, id, tone, message, duration: lasting(tone, options) };
+  const duration = isOwed({ ...options, tone }) ? 9000 : 5000;
+  const item = { duration, ...options, id, tone, message };
   set([...items.filter((each) => each.id !== id && isOwed(each)), item].slice(-most));
   return id;
 }

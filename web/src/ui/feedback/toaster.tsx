@@ -22,7 +22,6 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   return (
     <div
       role={item.tone === "error" ? "alert" : "status"}
-      aria-atomic="true"
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg bg-raised py-3 ps-4 pe-2 text-base text-ink shadow-float"
     >
       <Icon aria-hidden className={cx("mt-[0.1875rem] size-4 shrink-0", color)} />
