@@ -1,12 +1,16 @@
 import type { AuditLog } from "@firstlight/contract";
 import { type ReactNode, useState } from "react";
-import { t } from "#lib/text/translate.ts";
+import { locale, t } from "#lib/text/translate.ts";
 import { ActionBadge } from "#shared/audit/action-badge.tsx";
-import { exactMoment } from "#lib/format/dates.ts";
 import { CopyButton, DescriptionList, Sheet } from "#ui/index.ts";
 import { AuditChanges } from "./changes.tsx";
 import { Who } from "./parts.tsx";
 import { resourceNames } from "./labels.ts";
+
+// To the second: "Nov 21, 2026, 9:10:04 AM GMT+1".
+const toTheSecond = { dateStyle: "medium", timeStyle: "long" } as const;
+const localMoment = new Intl.DateTimeFormat(locale(), toTheSecond);
+const utcMoment = new Intl.DateTimeFormat(locale(), { ...toTheSecond, timeZone: "UTC" });
 
 const actorNames: Record<Exclude<AuditLog["actor_kind"], "person">, string> = {
   platform_admin: t("Platform admin"),
@@ -24,7 +28,8 @@ function Copied({ text, label }: { text: string; label: string }) {
 }
 
 function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
-  const { local, utc } = exactMoment(entry.timestamp);
+  const at = new Date(entry.timestamp);
+  const [local, utc] = [localMoment.format(at), utcMoment.format(at)];
   const { actor_kind, resource_type, resource_id, ip, request_id } = entry;
   const how = actor_kind === "person" ? null : actorNames[actor_kind];
   return [

@@ -3,8 +3,6 @@ import { locale, t } from "../text/translate.ts";
 const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: "short" });
-const second = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "long" });
-const utcSecond = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "long", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
 const ownLongDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
@@ -27,12 +25,6 @@ export function longDate(time: string): string {
 /** "Nov 21, 2026, 9:10 AM" */
 export function momentOf(time: string): string {
   return moment.format(new Date(time));
-}
-
-/** To the second: "Nov 21, 2026, 9:10:04 AM GMT+1", and the same in UTC. */
-export function exactMoment(time: string): { local: string; utc: string } {
-  const date = new Date(time);
-  return { local: second.format(date), utc: utcSecond.format(date) };
 }
 
 /** "9:10 AM" */
