@@ -22,7 +22,7 @@ export interface TextAreaProps extends FieldProps {
 /** Firefox cannot size a field by its content yet; there the field grows from its own scroll height. */
 const growsByItself = typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
 
-function grow(element: HTMLTextAreaElement) {
+export function grow(element: HTMLTextAreaElement): void {
   if (growsByItself) return;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;

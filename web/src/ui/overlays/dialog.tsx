@@ -17,7 +17,7 @@ export interface DialogProps {
   children?: Renderable;
   /** Buttons, the main one last. */
   footer?: Renderable;
-  size?: "sm" | "md" | "lg" | "xl";
+  size?: "sm" | "md" | "lg" | "xl" | "full";
   isOpen?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -28,7 +28,7 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-4xl" };
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-4xl", full: "h-full" };
 
 const panelClass = cx(
   "flex max-h-[calc(100dvh-1.5rem)] w-full flex-col bg-raised text-ink shadow-float sm:max-h-[calc(100dvh-4rem)]",

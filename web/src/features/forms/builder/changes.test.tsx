@@ -5,7 +5,9 @@ import {
   lastSaved,
   openExisting,
   openNew,
+  openTab,
   press,
+  preview,
   retype,
   saveEdit,
   settings,
@@ -87,7 +89,7 @@ describe("taking back", () => {
   it("leaves the preview's own inputs alone", async () => {
     const { user } = openExisting(form);
     await press(user, "Duplicate Name");
-    await user.type(await screen.findByLabelText("Age"), "4");
+    await user.type(await preview().findByLabelText("Name 2"), "4");
     await user.keyboard("{Control>}z{/Control}");
     expect(order()).toHaveLength(4);
   });
@@ -108,7 +110,7 @@ it("sets how long a form lives and how often one tester answers", async () => {
   const { calls, user } = openNew();
   await user.type(await screen.findByLabelText(/Form title/), "First look");
   await press(user, "Rating");
-  await press(user, "Form Details");
+  await openTab(user, "Form");
   await user.type(screen.getByLabelText(/Instructions/), "Take your time.");
   await user.selectOptions(screen.getByLabelText("Priority"), "Urgent");
   fireEvent.change(screen.getByLabelText(/Due date/), { target: { value: "2027-01-15" } });

@@ -1,112 +1,135 @@
-import type { FieldType } from "@firstlight/contract";
-import { LayoutList, MousePointerClick } from "lucide-react";
-import type { ReactNode } from "react";
-import { plural, t } from "#lib/text/translate.ts";
-import { staffQuestions } from "#shared/questions/staff.ts";
-import { Card, EmptyState } from "#ui/index.ts";
-import { BuilderFieldList } from "./field-list.tsx";
+import { ClipboardList, LayoutList, Plus } from "lucide-react";
+import { useState } from "react";
+import { locale, plural, t } from "#lib/text/translate.ts";
+import { Button, ConfirmDialog, EmptyState, Kbd, lazyPart } from "#ui/index.ts";
+import { rich } from "#ui/data/rich.tsx";
+import { EditorFrame, useEditorColumns } from "#ui/layout/editor-frame.tsx";
+import { FieldCards } from "../canvas/cards.tsx";
+import { CanvasTitle } from "../canvas/title.tsx";
+import { dependentsOf, nameOf } from "./fields.ts";
 import { BuilderPalette } from "./palette.tsx";
-import type { BuilderField } from "./fields.ts";
-import { type BuilderProblem, brokenConditions } from "./problems.ts";
-import { BuilderSettings } from "../field-settings/settings.tsx";
+import type { BuilderProblem } from "./problems.ts";
+import { SettingsPanel } from "./settings-panel.tsx";
 import { BuilderTemplates } from "./templates.tsx";
 import type { Builder } from "./use-builder.ts";
-import type { FocusRequest } from "../field-settings/use-focus-request.ts";
+import type { FieldWork } from "./use-field-work.ts";
+
+const PasteDialog = lazyPart(async () => (await import("../canvas/paste-dialog.tsx")).PasteDialog, {
+  fallback: () => null,
+});
 
 export interface BuilderColumnsProps {
   builder: Builder;
   problem: BuilderProblem | null;
-  focus: FocusRequest | null;
-  onAdd: (type: FieldType) => void;
-  onSelect: (id: string) => void;
-  onRemove: (id: string) => void;
+  work: FieldWork;
 }
 
-export function NoFields({ builder, children }: { builder: Builder; children: ReactNode }) {
+const listed = new Intl.ListFormat(locale());
+
+function NoFields({ builder, work }: Omit<BuilderColumnsProps, "problem">) {
   return (
-    <div className="flex flex-col gap-4">
-      <EmptyState icon={LayoutList} title={t("No fields yet")} headingLevel={3} isCompact>
-        {children}
+    <div className="flex flex-col gap-4 rounded-lg bg-surface p-5 ring-1 ring-line">
+      <EmptyState
+        icon={LayoutList}
+        title={t("No fields yet")}
+        headingLevel={3}
+        isCompact
+        action={
+          <Button icon={ClipboardList} onPress={() => work.paste(0)}>
+            {t("Paste a List of Questions")}
+          </Button>
+        }
+      >
+        {t("Add a field. Each one becomes a question.")}
       </EmptyState>
       <BuilderTemplates onUse={(template) => builder.dispatch({ do: "use template", template, now: Date.now() })} />
     </div>
   );
 }
 
-export function Fields({ builder, problem, onSelect, onRemove }: Omit<BuilderColumnsProps, "focus" | "onAdd">) {
-  const { state, dispatch } = builder;
-  return (
-    <BuilderFieldList
-      fields={state.fields}
-      selectedId={state.selectedId}
-      problemId={problem?.target.at === "field" ? problem.target.id : null}
-      dispatch={dispatch}
-      onSelect={onSelect}
-      onRemove={onRemove}
-    />
-  );
-}
-
-export function Settings({
-  field,
-  builder,
-  problem,
-  focus,
-}: Pick<BuilderColumnsProps, "builder" | "problem" | "focus"> & { field: BuilderField }) {
+/** Names what depends on the fields before they go. */
+function DeleteQuestion({ builder, work }: Omit<BuilderColumnsProps, "problem">) {
   const { fields } = builder.state;
-  const target = problem?.target;
-  const stopping =
-    target?.at === "field" && target.id === field.id && problem ? [{ ...problem, part: target.part }] : [];
-  const earlier = fields.slice(0, fields.indexOf(field));
+  const { asked, close, confirm } = work.deletion;
+  const ids = asked ?? [];
+  const names = fields.filter(({ id }) => ids.includes(id)).map((field) => `“${nameOf(field)}”`);
+  const dependents = dependentsOf(fields, ids).map((field) => `“${nameOf(field)}”`);
   return (
-    <BuilderSettings
-      key={field.id}
-      field={field}
-      earlier={earlier}
-      problems={[...stopping, ...(brokenConditions([...earlier, field]).get(field.id) ?? [])]}
-      focus={focus}
-      dispatch={builder.dispatch}
-    />
+    <ConfirmDialog
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t("Delete {listed}?", { listed: listed.format(names) })}
+      confirmLabel={plural(ids.length, "Delete Field", "Delete {count} Fields")}
+      tone="danger"
+      onConfirm={confirm}
+    >
+      {t("These fields depend on its answer: {listed}. Their conditions need another question.", {
+        listed: listed.format(dependents),
+      })}
+    </ConfirmDialog>
   );
 }
 
-/** Beside a long list what adds and what sets stay in sight, below the header. */
-const stays = "sticky top-[calc(4.75rem+var(--top))] max-h-[calc(100dvh-5.75rem-var(--top))] overflow-y-auto";
-
-export function WideColumns(props: BuilderColumnsProps) {
-  const { builder, onAdd } = props;
-  const { fields, selectedId } = builder.state;
-  const selected = fields.find((field) => field.id === selectedId);
+/** What adds, the form as it is read, and the settings of what is selected. */
+export function BuilderColumns({ builder, problem, work }: BuilderColumnsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const isWide = useEditorColumns();
+  const { state, dispatch } = builder;
+  const { panel, pasting } = work;
   return (
-    <div className="grid grid-cols-[12rem_minmax(0,1fr)_20rem] items-start gap-4">
-      <Card as="section" title={t("Add Field")} className={stays}>
-        <BuilderPalette onAdd={onAdd} />
-      </Card>
-      <Card
-        as="section"
-        title={t("Fields")}
-        description={fields.length > 0 ? plural(fields.length, "{count} field", "{count} fields") : undefined}
-      >
-        {fields.length > 0 ? (
-          <Fields {...props} />
+    <EditorFrame
+      palette={{
+        title: t("Add a Field"),
+        isOpen: isAdding,
+        onOpenChange: setAdding,
+        content: (
+          <BuilderPalette
+            isSheet={!isWide}
+            onAdd={(type) => {
+              setAdding(false);
+              work.add(type);
+            }}
+          />
+        ),
+      }}
+      settings={{
+        title: t("Settings"),
+        isOpen: panel.isOpen,
+        onOpenChange: panel.setOpen,
+        content: <SettingsPanel builder={builder} problem={problem} work={work} />,
+      }}
+    >
+      <CanvasTitle
+        details={state}
+        error={problem?.target.at === "title" ? problem.message : undefined}
+        onChange={(patch) => dispatch({ do: "change details", patch })}
+      />
+      <section aria-labelledby="form-fields">
+        <h2 id="form-fields" className="px-2 text-sm font-medium text-ink-subtle">
+          {state.fields.length > 0 ? plural(state.fields.length, "{count} field", "{count} fields") : t("Fields")}
+        </h2>
+        {state.fields.length > 0 ? (
+          <FieldCards builder={builder} problem={problem} work={work} hasSettingsButton={!isWide} />
         ) : (
-          <NoFields builder={builder}>{t("Select a type on the left. Each one becomes a question.")}</NoFields>
+          <NoFields builder={builder} work={work} />
         )}
-      </Card>
-      <Card
-        as="section"
-        title={t("Field Settings")}
-        description={selected && staffQuestions[selected.type].name}
-        className={stays}
-      >
-        {selected ? (
-          <Settings {...props} field={selected} />
-        ) : (
-          <EmptyState icon={MousePointerClick} title={t("No field selected")} headingLevel={3} isCompact>
-            {t("Select a field to edit it.")}
-          </EmptyState>
-        )}
-      </Card>
-    </div>
+      </section>
+      {isWide ? (
+        <p aria-hidden className="mt-1 px-2 text-sm text-ink-subtle">
+          {rich("Press {key} to add a field", { key: <Kbd>/</Kbd> })}
+        </p>
+      ) : (
+        <div className="mt-3 flex flex-col gap-2">
+          <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)}>
+            {t("Add a Field")}
+          </Button>
+          <Button variant="ghost" fullWidth onPress={() => panel.open("form")}>
+            {t("Form Settings")}
+          </Button>
+        </div>
+      )}
+      <DeleteQuestion builder={builder} work={work} />
+      {pasting.isOpen && <PasteDialog onAdd={pasting.add} onClose={pasting.close} />}
+    </EditorFrame>
   );
 }

@@ -1,10 +1,9 @@
 import type { Form, FormEdit } from "@firstlight/contract";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { plural, t } from "#lib/text/translate.ts";
-import { Banner, ErrorBoundary, lazyPart, Loading, SkeletonCard } from "#ui/index.ts";
-import { WideColumns } from "./columns.tsx";
-import { BuilderDetails } from "./details.tsx";
-import { LazyBuilderPreview } from "./lazy-preview.tsx";
+import { Banner, ErrorBoundary } from "#ui/index.ts";
+import { BuilderColumns } from "./columns.tsx";
+import { LazyFormPreview } from "../preview/lazy.tsx";
 import type { BuilderProblem } from "./problems.ts";
 import { BuilderHeader } from "./header.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
@@ -16,15 +15,7 @@ import type { BuilderContent } from "./state.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import { useSaveKey } from "#lib/hooks/use-save-key.ts";
-import { useMedia } from "#lib/hooks/use-media.ts";
-
-const StackedColumns = lazyPart(async () => (await import("./stacked-columns.tsx")).StackedColumns, {
-  fallback: () => (
-    <Loading>
-      <SkeletonCard />
-    </Loading>
-  ),
-});
+import { useEditorColumns } from "#ui/layout/editor-frame.tsx";
 
 function Notes({ form, builder, onDiscard }: { form: Form | undefined; builder: Builder; onDiscard: () => void }) {
   return (
@@ -52,21 +43,15 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
   const box = useRef<HTMLDivElement>(null);
   const builder = useBuilder(projectId, opened && edit && { id: opened.id, edit });
   const autosave = useFormAutosave({ projectId, builder, opened: edit });
-  const { state, dispatch } = builder;
   const work = useFieldWork(builder);
-  const [areDetailsOpen, setDetailsOpen] = useState(false);
-  // Whether the three columns fit side by side.
-  const isWide = useMedia("(min-width: 64rem)");
+  const isWide = useEditorColumns();
 
   const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
   const reveal = ({ target }: BuilderProblem) => {
     if (target.at === "title") focusOn("[name='form-title']");
     if (target.at === "palette") focusOn("#add-field, [data-palette] button");
-    if (target.at === "details") setDetailsOpen(true);
-    if (target.at === "field") {
-      dispatch({ do: "select field", id: target.id });
-      work.setFocus({ part: target.part });
-    }
+    if (target.at === "details") work.panel.open("form");
+    if (target.at === "field") work.reveal(target.id, target.part);
   };
   const saving = useSaveForm({ projectId, form: opened, builder, autosave, onProblem: reveal });
   const { form, problem, failure } = saving;
@@ -76,14 +61,6 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
   const takeTheirs = (theirs: SavedCopy<BuilderContent>) => {
     builder.load(theirs.content);
     autosave.saver.continueFrom(theirs);
-  };
-  const columns = {
-    builder,
-    problem,
-    focus: work.focus,
-    onAdd: work.add,
-    onSelect: work.select,
-    onRemove: work.remove,
   };
 
   return (
@@ -119,18 +96,10 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
           {!problem && failure?.reason && <p className="text-ink-muted">{failure.reason}</p>}
         </Banner>
       )}
-      <BuilderDetails
-        details={state}
-        onChange={(patch) => dispatch({ do: "change details", patch })}
-        titleError={problem?.target.at === "title" ? problem.message : undefined}
-        detailsError={problem?.target.at === "details" ? problem.message : undefined}
-        isOpen={areDetailsOpen}
-        onOpenChange={setDetailsOpen}
-      />
       <ErrorBoundary title={t("Failed to show fields.")}>
-        {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
+        <BuilderColumns builder={builder} problem={problem} work={work} />
       </ErrorBoundary>
-      <LazyBuilderPreview content={state} />
+      <LazyFormPreview state={builder.state} />
     </div>
   );
 }

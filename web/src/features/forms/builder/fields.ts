@@ -75,6 +75,18 @@ export function newField(fields: readonly BuilderField[], type: FieldType, now: 
   };
 }
 
+export interface PastedQuestion {
+  label: string;
+  /** None for a question that is answered in words. */
+  options: readonly string[];
+}
+
+export function pastedField(fields: readonly BuilderField[], question: PastedQuestion, now: number): BuilderField {
+  const { label, options } = question;
+  const field = newField(fields, options.length > 0 ? "radio" : "text", now);
+  return { ...field, label: freeLabel(fields, label), ...(options.length > 0 && { optionsText: options.join("\n") }) };
+}
+
 export function copyOf(fields: readonly BuilderField[], original: BuilderField, now: number): BuilderField {
   const label = freeLabel(fields, original.label.trim());
   return { ...original, id: newFieldId(fields, now), label };
@@ -88,7 +100,9 @@ export function movedTo(fields: readonly BuilderField[], id: string, to: number)
   return fields.toSpliced(from, 1).toSpliced(to, 0, field);
 }
 
-/** The fields whose visibility depends on the answer to this one. */
-export function dependentsOf(fields: readonly BuilderField[], id: string): BuilderField[] {
-  return fields.filter((field) => field.showIf?.conditions.some((condition) => condition.field === id));
+/** The other fields whose visibility depends on the answer to one of these. */
+export function dependentsOf(fields: readonly BuilderField[], ids: readonly string[]): BuilderField[] {
+  return fields.filter(
+    ({ id, showIf }) => !ids.includes(id) && showIf?.conditions.some((condition) => ids.includes(condition.field)),
+  );
 }

@@ -35,7 +35,7 @@ describe("taking back", () => {
       { do: "select field", id: null },
     );
     expect(step(changed, undo).present.selectedId).toBe(first);
-    const removed = run(add, { do: "remove field", id: first });
+    const removed = run(add, { do: "remove fields", ids: [first] });
     expect(removed.present.selectedId).toBeNull();
     expect(step(removed, undo).present).toMatchObject({ selectedId: first, fields: [{ id: first }] });
   });

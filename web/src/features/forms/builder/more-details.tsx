@@ -85,9 +85,8 @@ function Life({ details, onChange }: MoreDetailsProps) {
 export function MoreDetails(props: MoreDetailsProps) {
   const { details, onChange } = props;
   return (
-    <div className="grid items-start gap-4 pt-4 sm:grid-cols-3">
+    <div className="flex flex-col gap-4">
       <TextArea
-        className="sm:col-span-3"
         name="form-instructions"
         label={t("Instructions")}
         labelNote={t("optional")}

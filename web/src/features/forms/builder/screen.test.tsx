@@ -2,17 +2,21 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   formsAddress,
+  labelOf,
   lastSaved,
   openExisting,
   openNew,
+  openTab,
   press,
   preview,
   publishCall,
+  queryLabelOf,
   retype,
   saveEdit,
   settings,
   startBuilding,
   stopBuilding,
+  type User,
 } from "./test-support.tsx";
 import { errorAnswer, narrowScreen, projectId } from "#shared/session/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
@@ -25,9 +29,9 @@ describe("a new form", () => {
     const { calls, router, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Short text");
-    const label = settings().getByLabelText(/Label/);
-    await waitFor(() => expect(label).toHaveFocus());
-    await retype(user, label, "Your name");
+    await waitFor(() => expect(labelOf(1)).toHaveFocus());
+    await user.keyboard("Your name");
+    expect(settings().getByLabelText(/Label/)).toHaveValue("Your name");
     await user.click(settings().getByRole("switch", { name: "Required" }));
     await press(user, "Dropdown");
     await retype(user, settings().getByLabelText("Options"), "Red{Enter}{Enter}  {Enter}Green");
@@ -99,7 +103,7 @@ describe("a new form", () => {
       await user.type(await screen.findByLabelText(/Form title/), "Later");
       await press(user, "Rating");
       if (order !== undefined) {
-        await press(user, "Form Details");
+        await openTab(user, "Form");
         await user.type(screen.getByLabelText(/^Order/), order);
       }
       await press(user, "Save Form");
@@ -125,7 +129,7 @@ describe("a new form", () => {
     await retype(user, settings().getByLabelText(/Label/), "Email question");
     await press(user, "Save Form");
     expect(screen.getByRole("alert")).toHaveTextContent("Two fields are labeled “Email question”");
-    expect(settings().getByLabelText(/Label/)).toHaveFocus();
+    expect(labelOf(2)).toHaveFocus();
     expect(calls.some((call) => call.path.endsWith("/publish"))).toBe(false);
   });
 
@@ -149,39 +153,56 @@ describe("a new form", () => {
     const { user } = openNew();
     await press(user, "Number");
     await press(user, "Date");
-    const rows = () => screen.getAllByRole("button", { pressed: undefined }).map((row) => row.textContent);
-    const order = () => rows().filter((text) => /^\d(Number|Date)/.test(text ?? ""));
+    const order = () => [1, 2, 3].map((number) => queryLabelOf(number)?.value).filter(Boolean);
     await press(user, "Move Date question Up");
-    expect(order()[0]).toContain("Date question");
+    expect(order()).toEqual(["Date question", "Number question"]);
     await press(user, "Delete Date question");
     expect(screen.getByText("No field selected")).toBeInTheDocument();
     await press(user, "Undo");
-    expect(order()[0]).toContain("Date question");
+    expect(order()).toEqual(["Date question", "Number question"]);
     await press(user, "Duplicate Number question");
-    expect(order()).toHaveLength(3);
+    expect(order()).toEqual(["Date question", "Number question", "Number question 2"]);
   });
 });
 
 describe("the preview", () => {
-  it("checks as testers will be checked, and sends nothing", async () => {
+  const next = async (user: User) => user.click(preview().getByRole("button", { name: "Next" }));
+  const submit = async (user: User) => user.click(preview().getByRole("button", { name: "Submit Form" }));
+
+  it("asks one question at a time, checks as testers will be checked, and sends nothing", async () => {
     const { calls, user } = openNew();
     await press(user, "Email");
     await user.click(settings().getByRole("switch", { name: "Required" }));
     await press(user, "Number");
-    await user.click(preview().getByRole("button", { name: "Submit Form" }));
+    expect(await preview().findByRole("heading", { name: "Number question" })).toBeInTheDocument();
+    await submit(user);
+    expect(await preview().findByText(/Please fill in all required fields:/)).toBeInTheDocument();
+    await user.click(within(preview().getByRole("list", { name: "Questions to answer" })).getByRole("button"));
     expect(preview().getByText("This field is required")).toBeInTheDocument();
     const email = preview().getByLabelText(/Email question/);
-    expect(email).toHaveFocus();
     await user.type(email, "ana@");
-    await user.type(preview().getByLabelText("Number question"), "many");
-    await user.click(preview().getByRole("button", { name: "Submit Form" }));
+    await next(user);
     expect(preview().getByText("Invalid email")).toBeInTheDocument();
-    expect(preview().getByText("Must be a number")).toBeInTheDocument();
     await retype(user, email, "ana@example.com");
+    await next(user);
+    await user.type(preview().getByLabelText("Number question"), "many");
+    await submit(user);
+    expect(preview().getByText("Must be a number")).toBeInTheDocument();
     await retype(user, preview().getByLabelText("Number question"), "3.5");
-    await user.click(preview().getByRole("button", { name: "Submit Form" }));
+    await submit(user);
     expect(await screen.findByText("Form submitted successfully! (This is a preview)")).toBeInTheDocument();
     expect(calls.every((call) => /\/(blank|edit)$/.test(call.path))).toBe(true);
+    await user.click(preview().getByRole("button", { name: "Start Again" }));
+    expect(preview().getByRole("button", { name: "Start" })).toBeInTheDocument();
+  });
+
+  it("fills the screen by its keys", async () => {
+    const { user } = openNew();
+    await press(user, "Rating");
+    await user.keyboard("{Control>}{Shift>}p{/Shift}{/Control}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Form Preview" }));
+    await user.click(dialog.getByRole("radio", { name: "Desktop" }));
+    expect(dialog.getByRole("heading", { name: "Rating question" })).toBeInTheDocument();
   });
 });
 
@@ -256,10 +277,13 @@ describe("an existing form", () => {
 it("fits a narrow screen with sheets", async () => {
   narrowScreen();
   const { user } = openNew();
-  await press(user, "Add Field");
+  await press(user, "Add a Field");
   await press(user, "Rating");
-  const sheet = within(await screen.findByRole("dialog", { name: "Field Settings" }));
-  await retype(user, sheet.getByLabelText(/Label/), "How was it?");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await retype(user, labelOf(1), "How was it?");
+  await press(user, "Settings of How was it?");
+  const sheet = within(await screen.findByRole("dialog", { name: "Settings" }));
+  await user.click(sheet.getByRole("switch", { name: "Required" }));
   await user.click(sheet.getByRole("button", { name: "Done" }));
-  expect(await screen.findByRole("button", { name: /How was it\?.*Rating/ })).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: /1 How was it\?.*Rating/ })).toBeInTheDocument();
 });

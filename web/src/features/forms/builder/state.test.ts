@@ -44,12 +44,12 @@ describe("fields", () => {
 
   it("clears the selection only when the selected field goes", () => {
     const two = [add("text"), add("email")];
-    expect(run(...two, { do: "remove field", id: "field_1000" }).selectedId).toBe("field_1001");
-    expect(run(...two, { do: "remove field", id: "field_1001" }).selectedId).toBeNull();
+    expect(run(...two, { do: "remove fields", ids: ["field_1000"] }).selectedId).toBe("field_1001");
+    expect(run(...two, { do: "remove fields", ids: ["field_1001"] }).selectedId).toBeNull();
   });
 
   it("duplicates behind the original under a label of its own", () => {
-    const state = run(add("radio"), add("text"), { do: "duplicate field", id: "field_1000", now: 1000 });
+    const state = run(add("radio"), add("text"), { do: "duplicate fields", ids: ["field_1000"], now: 1000 });
     expect(labels(state)).toEqual(["Single choice question", "Single choice question 2", "Short text question"]);
     expect(state.selectedId).toBe("field_1002");
   });
@@ -83,18 +83,18 @@ describe("fields that depend on others", () => {
 
   it("are known by the field they depend on", () => {
     const { fields } = run(...two);
-    expect(dependentsOf(fields, "field_1000").map((field) => field.id)).toEqual(["field_1001"]);
-    expect(dependentsOf(fields, "field_1001")).toEqual([]);
+    expect(dependentsOf(fields, ["field_1000"]).map((field) => field.id)).toEqual(["field_1001"]);
+    expect(dependentsOf(fields, ["field_1001"])).toEqual([]);
   });
 
   it("keep their condition when they are duplicated", () => {
-    const { fields } = run(...two, { do: "duplicate field", id: "field_1001", now: 2000 });
+    const { fields } = run(...two, { do: "duplicate fields", ids: ["field_1001"], now: 2000 });
     expect(fields[2]?.showIf).toEqual(fields[1]?.showIf);
     expect(brokenConditions(fields).size).toBe(0);
   });
 
   it.each<[string, BuilderAction]>([
-    ["is deleted", { do: "remove field", id: "field_1000" }],
+    ["is deleted", { do: "remove fields", ids: ["field_1000"] }],
     ["moves behind them", { do: "move field", id: "field_1000", by: 1 }],
   ])("are pointed out when that field %s, and stop a save", (_what, action) => {
     const titled: BuilderAction = { do: "change details", patch: { title: "First look" } };
@@ -127,7 +127,7 @@ it("puts a deleted field back once, though undo was quicker", () => {
   const state = run(add("text"));
   const [field] = state.fields;
   if (!field) throw new Error("There is a field");
-  expect(builderReducer(state, { do: "put back", field, index: 0 })).toBe(state);
+  expect(builderReducer(state, { do: "put back", removed: [{ field, index: 0 }] })).toBe(state);
 });
 
 describe("templates", () => {
@@ -209,7 +209,7 @@ describe("what stops a save", () => {
   it("refuses matrices that have too many cells in total, and keeps them", () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join("\n");
     const patch = { rowsText: lines(50), optionsText: lines(20) };
-    const copy: BuilderAction = { do: "duplicate field", id: "field_1000", now: 1000 };
+    const copy: BuilderAction = { do: "duplicate fields", ids: ["field_1000"], now: 1000 };
     const matrix: BuilderAction[] = [add("matrix"), { do: "change field", id: "field_1000", patch }];
     const state = run(titled, ...matrix, ...Array.from({ length: 10 }, () => copy));
     expect(findProblem(state)).toEqual({
@@ -217,7 +217,7 @@ describe("what stops a save", () => {
       target: { at: "palette" },
     });
     expect(state.fields.every(({ rowsText }) => rowsText === patch.rowsText)).toBe(true);
-    expect(findProblem(builderReducer(state, { do: "remove field", id: "field_1000" }))).toBeNull();
+    expect(findProblem(builderReducer(state, { do: "remove fields", ids: ["field_1000"] }))).toBeNull();
   });
 
   it("is nothing for a whole form", () => {

@@ -1,7 +1,7 @@
 import type { FieldType, FormPriority } from "@firstlight/contract";
 import type { TemplateFields } from "./template-fields.ts";
 import { withTemplate } from "./with-template.ts";
-import { type BuilderField, copyOf, newField, movedTo } from "./fields.ts";
+import { type BuilderField, copyOf, newField, movedTo, type PastedQuestion, pastedField } from "./fields.ts";
 
 export interface BuilderDetails {
   title: string;
@@ -26,13 +26,21 @@ export interface BuilderState extends BuilderContent {
 
 export type FieldPatch = Partial<Omit<BuilderField, "id" | "type" | "savedOptions">>;
 
+export interface RemovedField {
+  field: BuilderField;
+  index: number;
+}
+
 export type BuilderAction =
   | { do: "change details"; patch: Partial<BuilderDetails> }
-  | { do: "add field"; type: FieldType; now: number }
-  | { do: "duplicate field"; id: string; now: number }
+  /** `at` is the index it gets; without one it is the last. */
+  | { do: "add field"; type: FieldType; at?: number; now: number }
+  | { do: "add questions"; questions: readonly PastedQuestion[]; at: number; now: number }
+  | { do: "duplicate fields"; ids: readonly string[]; now: number }
   | { do: "change field"; id: string; patch: FieldPatch }
-  | { do: "remove field"; id: string }
-  | { do: "put back"; field: BuilderField; index: number }
+  | { do: "remove fields"; ids: readonly string[] }
+  /** In the order of their indexes. */
+  | { do: "put back"; removed: readonly RemovedField[] }
   | { do: "move field"; id: string; by: -1 | 1 }
   | { do: "place field"; id: string; at: number }
   | { do: "select field"; id: string | null }
@@ -52,28 +60,40 @@ export const emptyForm: BuilderContent = {
   fields: [],
 };
 
-function add(state: BuilderState, type: FieldType, now: number): BuilderState {
+function add(state: BuilderState, { type, at = state.fields.length, now }: BuilderAction & { do: "add field" }) {
   const field = newField(state.fields, type, now);
-  return { ...state, fields: [...state.fields, field], selectedId: field.id };
+  return { ...state, fields: state.fields.toSpliced(at, 0, field), selectedId: field.id };
 }
 
-function duplicate(state: BuilderState, id: string, now: number): BuilderState {
-  const index = state.fields.findIndex((field) => field.id === id);
-  const original = state.fields[index];
-  if (!original) return state;
-  const copy = copyOf(state.fields, original, now);
-  return { ...state, fields: state.fields.toSpliced(index + 1, 0, copy), selectedId: copy.id };
+function addQuestions(state: BuilderState, { questions, at, now }: BuilderAction & { do: "add questions" }) {
+  const added: BuilderField[] = [];
+  for (const question of questions) added.push(pastedField([...state.fields, ...added], question, now));
+  const selectedId = added[0]?.id ?? state.selectedId;
+  return { ...state, fields: state.fields.toSpliced(at, 0, ...added), selectedId };
 }
 
-function remove(state: BuilderState, id: string): BuilderState {
-  const fields = state.fields.filter((field) => field.id !== id);
-  return { ...state, fields, selectedId: state.selectedId === id ? null : state.selectedId };
+/** Each copy stands behind its original; the last one is selected. */
+function duplicate(state: BuilderState, ids: readonly string[], now: number): BuilderState {
+  let { fields, selectedId } = state;
+  for (const original of state.fields.filter(({ id }) => ids.includes(id))) {
+    const copy = copyOf(fields, original, now);
+    fields = fields.toSpliced(fields.indexOf(original) + 1, 0, copy);
+    selectedId = copy.id;
+  }
+  return { ...state, fields, selectedId };
 }
 
-function putBack(state: BuilderState, field: BuilderField, index: number): BuilderState {
-  // Undo may have brought it back already.
-  if (state.fields.some((other) => other.id === field.id)) return state;
-  return { ...state, fields: state.fields.toSpliced(index, 0, field), selectedId: field.id };
+function remove(state: BuilderState, ids: readonly string[]): BuilderState {
+  const fields = state.fields.filter((field) => !ids.includes(field.id));
+  const isSelectedGone = state.selectedId !== null && ids.includes(state.selectedId);
+  return { ...state, fields, selectedId: isSelectedGone ? null : state.selectedId };
+}
+
+function putBack(state: BuilderState, removed: readonly RemovedField[]): BuilderState {
+  // Undo may have brought them back already.
+  const gone = removed.filter(({ field }) => !state.fields.some((other) => other.id === field.id));
+  const fields = gone.reduce((all, { field, index }) => all.toSpliced(index, 0, field), state.fields);
+  return gone[0] ? { ...state, fields, selectedId: gone[0].field.id } : state;
 }
 
 function moveTo(state: BuilderState, id: string, at: number): BuilderState {
@@ -86,17 +106,19 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     case "change details":
       return { ...state, ...action.patch };
     case "add field":
-      return add(state, action.type, action.now);
-    case "duplicate field":
-      return duplicate(state, action.id, action.now);
+      return add(state, action);
+    case "add questions":
+      return addQuestions(state, action);
+    case "duplicate fields":
+      return duplicate(state, action.ids, action.now);
     case "change field": {
       const changed = (field: BuilderField) => (field.id === action.id ? { ...field, ...action.patch } : field);
       return { ...state, fields: state.fields.map(changed) };
     }
-    case "remove field":
-      return remove(state, action.id);
+    case "remove fields":
+      return remove(state, action.ids);
     case "put back":
-      return putBack(state, action.field, action.index);
+      return putBack(state, action.removed);
     case "move field":
       return moveTo(state, action.id, state.fields.findIndex((field) => field.id === action.id) + action.by);
     case "place field":

@@ -67,8 +67,14 @@ export const lastSaved = (calls: readonly Sent[]) =>
 export type User = ReturnType<typeof userEvent.setup>;
 export const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
-export const settings = () =>
-  within(screen.getByRole("heading", { name: "Field Settings" }).closest("section") as HTMLElement);
+export const settings = () => within(screen.getByRole("region", { name: "Settings" }));
+export const openTab = async (user: User, name: "Question" | "Logic" | "Form") =>
+  user.click(settings().getByRole("tab", { name }));
+/** The label of a question where it is edited in place. */
+export const queryLabelOf = (number: number) =>
+  screen.queryByRole<HTMLTextAreaElement>("textbox", { name: new RegExp(`^Question ${number}\\b`) });
+export const labelOf = (number: number) =>
+  screen.getByRole<HTMLTextAreaElement>("textbox", { name: new RegExp(`^Question ${number}\\b`) });
 export const preview = () => within(screen.getByRole("region", { name: "Form Preview" }));
 export const retype = async (user: User, input: HTMLElement, text: string) => {
   await user.clear(input);

@@ -4,6 +4,7 @@ import {
   lastSaved,
   openExisting,
   openNew,
+  openTab,
   press,
   preview,
   retype,
@@ -92,22 +93,32 @@ describe("conditions of a field", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Rating");
+    await openTab(user, "Logic");
     await settings().findByText("A field can depend on earlier questions, but this one is the first.");
     expect(settings().getByLabelText("Show this field")).toBeDisabled();
     await press(user, "Short text");
+    await openTab(user, "Question");
     await user.click(settings().getByRole("switch", { name: "Required" }));
-    await user.selectOptions(settings().getByLabelText("Show this field"), "If all conditions are met");
+    await openTab(user, "Logic");
+    await user.selectOptions(await settings().findByLabelText("Show this field"), "If all conditions are met");
     const condition = within(settings().getByRole("group", { name: "Condition 1" }));
     expect(condition.getByLabelText("Question")).toHaveDisplayValue("1. Rating question");
     await user.selectOptions(condition.getByLabelText("Answer"), "is at most");
     await user.selectOptions(condition.getByLabelText("Value"), "2 stars");
-    expect(screen.getByText("Conditional")).toBeInTheDocument();
+    expect(screen.getByText("Shown when “Rating question” is at most 2 stars")).toBeInTheDocument();
 
+    await user.click(screen.getByRole("button", { name: /^1 .*Rating/ }));
+    expect(within(settings().getByRole("region", { name: "Used by" })).getByRole("button")).toHaveTextContent(
+      "2. Short text question",
+    );
     await submitPreview(user);
     expect(await screen.findByText(previewed)).toBeInTheDocument();
+    await user.click(preview().getByRole("button", { name: "Start Again" }));
+    await user.click(preview().getByRole("button", { name: "Start" }));
     await user.click(preview().getByRole("radio", { name: /^2/ }));
+    await user.click(preview().getByRole("button", { name: "Next" }));
     await submitPreview(user);
-    expect(await preview().findByText("This field is required")).toBeInTheDocument();
+    expect(await preview().findByText(/Please fill in all required fields:/)).toBeInTheDocument();
 
     await press(user, "Save Form");
     await screen.findByText(/Elsewhere/);
@@ -126,6 +137,7 @@ describe("conditions of a field", () => {
     ];
     const { calls, user } = openExisting(formOf({ fields }));
     await select(user, /^4.*Why/);
+    await openTab(user, "Logic");
     await user.selectOptions(await settings().findByLabelText("Show this field"), "If any condition is met");
     const condition = (n: number) => within(settings().getByRole("group", { name: `Condition ${n}` }));
     expect(condition(1).getByLabelText("Answer")).toHaveDisplayValue("includes");
@@ -157,7 +169,9 @@ describe("conditions of a field", () => {
     const fields = [fieldOf(1, "text", "Name"), fieldOf(2, "text", "Age", { show_if }), fieldOf(3, "date", "Day")];
     const { calls, user } = openExisting(formOf({ fields }));
     await press(user, "Delete Name");
-    expect(await screen.findByText("These fields depended on its answer: “Age”.")).toBeInTheDocument();
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete “Name”?" }));
+    expect(question.getByText(/^These fields depend on its answer: “Age”\./)).toBeInTheDocument();
+    await user.click(question.getByRole("button", { name: "Delete Field" }));
     expect(screen.getByText("Check condition")).toBeInTheDocument();
     await press(user, "Save Form");
     const condition = within(await settings().findByRole("group", { name: "Condition 1" }));
@@ -166,7 +180,7 @@ describe("conditions of a field", () => {
     await press(user, "Move Age Down");
     await waitFor(() => expect(condition.getByLabelText("Question")).toBeEnabled());
     await user.selectOptions(condition.getByLabelText("Question"), "1. Day");
-    expect(screen.getByText("Conditional")).toBeInTheDocument();
+    expect(screen.getByText("Shown when “Day” is answered")).toBeInTheDocument();
     await press(user, "Save Form");
     await screen.findByText(/Elsewhere/);
     expect(calls.some((call) => call.method === "PUT")).toBe(true);
@@ -176,12 +190,13 @@ describe("conditions of a field", () => {
 it("starts from a template", async () => {
   const { calls, user } = openNew();
   await press(user, /^Would you recommend us/);
-  expect(await screen.findByText("What would make it a 10?")).toBeInTheDocument();
+  expect(await screen.findByDisplayValue("What would make it a 10?")).toBeInTheDocument();
   expect(screen.getByLabelText(/Form title/)).toHaveValue("Would you recommend us?");
+  await user.click(await preview().findByRole("button", { name: "Start" }));
   const likely = await preview().findByLabelText(/How likely/);
-  expect(preview().queryByLabelText(/What would make it a 10/)).toBeNull();
   await user.type(likely, "8");
-  expect(preview().getByLabelText(/What would make it a 10/)).toBeInTheDocument();
+  await user.click(preview().getByRole("button", { name: "Next" }));
+  expect(await preview().findByRole("heading", { name: /What would make it a 10/ })).toBeInTheDocument();
   await press(user, "Undo Last Change");
   expect(screen.getByText("No fields yet")).toBeInTheDocument();
   await press(user, "Redo Change");

@@ -3,10 +3,11 @@ import { Suspense } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { lazyPart, Skeleton, Switch, TextArea, TextField } from "#ui/index.ts";
-import { type BuilderField, isChoice } from "../builder/fields.ts";
+import { type BuilderField, dependentsOf, isChoice, nameOf } from "../builder/fields.ts";
 import type { FieldPart, PartProblem } from "../builder/problems.ts";
 import type { BuilderAction, FieldPatch } from "../builder/state.ts";
 import { parseOptions } from "../fields/options.ts";
+import { BuilderSection } from "./section.tsx";
 import { type FocusRequest, useFocusWish } from "./use-focus-request.ts";
 
 const BuilderRules = lazyPart(async () => (await import("./rules.tsx")).BuilderRules, { fallback: "outer" });
@@ -16,8 +17,7 @@ const BuilderConditions = lazyPart(async () => (await import("./conditions.tsx")
 
 interface BuilderSettingsProps {
   field: BuilderField;
-  /** The fields that are asked before it. */
-  earlier: readonly BuilderField[];
+  fields: readonly BuilderField[];
   problems: readonly PartProblem[];
   focus: FocusRequest | null;
   dispatch: (action: BuilderAction) => void;
@@ -69,16 +69,6 @@ function TextFields({ field, change, errorAt }: SettingsSection) {
   };
   return (
     <>
-      <TextArea
-        name="field-description"
-        label={t("Description")}
-        labelNote={t("optional")}
-        value={field.description}
-        onChange={(description) => change({ description })}
-        error={errorAt("description")}
-        maxLength={limits.description}
-        rows={2}
-      />
       {lines === "lines" && <TextArea {...placeholder} rows={2} />}
       {lines === "line" && <TextField {...placeholder} autoComplete="off" />}
       {ends && questionTypes[field.type].scale && (
@@ -105,15 +95,52 @@ function TextFields({ field, change, errorAt }: SettingsSection) {
   );
 }
 
-/** What a field asks and how. */
-export function BuilderSettings({ field, earlier, problems, focus, dispatch }: BuilderSettingsProps) {
-  const box = useFocusWish(focus);
-  const section: SettingsSection = {
+function sectionOf({ field, problems, focus, dispatch }: BuilderSettingsProps): SettingsSection {
+  return {
     field,
     change: (patch) => dispatch({ do: "change field", id: field.id, patch }),
     errorAt: (part) => problems.find((problem) => problem.part === part)?.message,
     focus,
   };
+}
+
+/** When a field is shown, and which others its answer shows. */
+export function FieldLogic({ onSelect, ...props }: BuilderSettingsProps & { onSelect: (id: string) => void }) {
+  const { field, fields } = props;
+  const dependents = dependentsOf(fields, [field.id]);
+  return (
+    <div className="flex flex-col gap-4">
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <BuilderConditions {...sectionOf(props)} earlier={fields.slice(0, fields.indexOf(field))} />
+      </Suspense>
+      <BuilderSection title={t("Used by")}>
+        {dependents.length > 0 ? (
+          <ul className="-mx-2 flex flex-col">
+            {dependents.map((other) => (
+              <li key={other.id}>
+                <button
+                  type="button"
+                  onClick={() => onSelect(other.id)}
+                  className="min-h-control w-full rounded-md px-2 text-start text-brand-text hover:bg-hover"
+                >
+                  {`${fields.indexOf(other) + 1}. ${nameOf(other)}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-subtle">{t("No field depends on this answer.")}</p>
+        )}
+      </BuilderSection>
+    </div>
+  );
+}
+
+/** What a field asks and how. */
+export function BuilderSettings(props: BuilderSettingsProps) {
+  const { field, focus } = props;
+  const box = useFocusWish(focus);
+  const section = sectionOf(props);
   return (
     <div ref={box} className="flex flex-col gap-4">
       <TextField
@@ -144,9 +171,7 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
       <TextFields {...section} />
       <Suspense fallback={<Skeleton className="h-24" />}>
         {questionTypes[field.type].rules.length > 0 && <BuilderRules {...section} />}
-        <BuilderConditions {...section} earlier={earlier} />
       </Suspense>
-      <p className="sr-only">{staffQuestions[field.type].name}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function useFocusWish(focus: FocusRequest | null) {
     );
     input?.focus();
     // A label made up for a new field is there to be typed over.
-    if (focus.part === "label" && input instanceof HTMLInputElement) input.select();
+    if (focus.part === "label" && input && !(input instanceof HTMLSelectElement)) input.select();
   }, [focus]);
   return box;
 }

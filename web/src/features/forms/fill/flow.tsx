@@ -1,8 +1,7 @@
-import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
+import type { AnswerValue } from "@firstlight/contract";
 import { CloudOff } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Banner, Button, SavedIndicator, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
-import { answersText, byLabel } from "./answers.ts";
 import { FillHeader } from "./header.tsx";
 import { FillIntro } from "./intro.tsx";
 import { ChangedNotice, FailureNotice, MissingNotice } from "./notice.tsx";
@@ -11,13 +10,14 @@ import { FillReview } from "./review.tsx";
 import { progressOf } from "./state.ts";
 import type { Returned } from "../submission/outbox.ts";
 import { useFillKeys } from "./use-fill-keys.ts";
-import { type Filling, useFilling } from "./use-filling.ts";
-import { type Outcome, useSubmit } from "../submission/use-submit.ts";
+import type { FillFormText } from "./page.ts";
+import type { FillView } from "./use-filling.ts";
+import type { useSubmit } from "../submission/use-submit.ts";
 import { inputOf } from "#shared/questions/field-input.tsx";
 import { useOnline } from "#lib/offline/use-online.ts";
 
 /** Whether the answers are saved, and where. */
-function FillSaveStatus({ saveStatus }: Pick<Filling, "saveStatus">) {
+function FillSaveStatus({ saveStatus }: Pick<FillView, "saveStatus">) {
   const isOnline = useOnline();
   if (!isOnline) {
     return (
@@ -35,21 +35,21 @@ function FillSaveStatus({ saveStatus }: Pick<Filling, "saveStatus">) {
 
 const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t("Ctrl ↵");
 
-interface FillFormProps {
-  form: Form;
-  draft: FormDraft | undefined;
-  returned: Returned | undefined;
+export type Submission = ReturnType<typeof useSubmit>;
+
+interface FillFlowProps {
+  form: FillFormText;
+  filling: FillView;
+  submission: Submission;
+  returned?: Returned | undefined;
   /** The user has submitted this form before. */
   isAgain: boolean;
-  /** The user has submitted the form and cannot submit it again. */
-  isDone: boolean;
-  backHref: string;
-  /** @param answers the answers as text, to read and copy */
-  onEnd: (outcome: Outcome, answers: string) => void;
+  /** Null where there is nowhere to go, as in a preview. */
+  backHref: string | null;
 }
 
 interface MainButtonProps {
-  submission: ReturnType<typeof useSubmit>;
+  submission: Submission;
   isLast: boolean;
   onNext: () => void;
 }
@@ -77,7 +77,7 @@ function MainButton({ submission, isLast, onNext }: MainButtonProps) {
 }
 
 /** The current position and the number of questions, which may change with each answer. */
-function Whereabouts({ filling: { state } }: { filling: Filling }) {
+function Whereabouts({ filling: { state } }: { filling: FillView }) {
   return (
     <VisuallyHidden aria-live="polite">
       {t("{progress}% complete. The form has {count} questions.", {
@@ -89,11 +89,8 @@ function Whereabouts({ filling: { state } }: { filling: Filling }) {
 }
 
 /** The form flow of a tester: intro, one question per screen, review. */
-export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onEnd }: FillFormProps) {
-  const filling = useFilling({ form, draft, returned });
+export function FillFlow({ form, filling, submission, returned, isAgain, backHref }: FillFlowProps) {
   const { state, dispatch, saveStatus } = filling;
-  const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
-  const submission = useSubmit({ form, filling, isDone, onEnd: end });
   const { step } = state;
   const field = typeof step === "number" ? state.asked[step] : undefined;
   const isLast = step === state.asked.length - 1 || step === "review";

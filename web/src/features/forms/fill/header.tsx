@@ -1,33 +1,44 @@
-import type { Form } from "@firstlight/contract";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { wholePercent } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
 import { Progress } from "#ui/index.ts";
 import { progressOf } from "./state.ts";
-import type { Filling } from "./use-filling.ts";
+import type { FillFormText } from "./page.ts";
+import type { FillView } from "./use-filling.ts";
+
+interface FillHeaderProps {
+  form: FillFormText;
+  filling: FillView;
+  /** Null where there is nowhere to go, as in a preview. */
+  backHref: string | null;
+}
 
 /** Where people are in the form. */
-export function FillHeader({ form, filling, backHref }: { form: Form; filling: Filling; backHref: string }) {
+export function FillHeader({ form, filling, backHref }: FillHeaderProps) {
   const percent = progressOf(filling.state);
   const isIntro = filling.state.step === "intro";
   return (
     <header className="mb-6 sm:mb-12">
       <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">
-        <Link
-          href={backHref}
-          className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          {isIntro ? (
-            t("Back to Project")
-          ) : (
-            <>
-              <span className="sr-only">{t("Back to Project from")} </span>
-              <span className="truncate">{form.title}</span>
-            </>
-          )}
-        </Link>
+        {backHref === null ? (
+          <span className="min-w-0 truncate">{!isIntro && form.title}</span>
+        ) : (
+          <Link
+            href={backHref}
+            className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            {isIntro ? (
+              t("Back to Project")
+            ) : (
+              <>
+                <span className="sr-only">{t("Back to Project from")} </span>
+                <span className="truncate">{form.title}</span>
+              </>
+            )}
+          </Link>
+        )}
         {!isIntro && (
           <span aria-hidden className="tabular shrink-0">
             {wholePercent(percent)}

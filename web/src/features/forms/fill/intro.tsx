@@ -1,15 +1,15 @@
-import type { Form } from "@firstlight/contract";
 import { CalendarClock, CheckCheck, ListChecks } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Badge, Button, ThumbBar } from "#ui/index.ts";
 import { answeredCount } from "./state.ts";
 import { dayText, isPast } from "#lib/format/days.ts";
-import type { Filling } from "./use-filling.ts";
+import { type FillFormText, FillPageContext } from "./page.ts";
+import type { FillView } from "./use-filling.ts";
 
 interface FillIntroProps {
-  form: Form;
-  filling: Filling;
+  form: FillFormText;
+  filling: FillView;
   /** The form was answered before, so this response is optional. */
   isAgain: boolean;
   onStart: () => void;
@@ -46,17 +46,18 @@ function Facts({ form, filling: { state, saveStatus }, isAgain }: Omit<FillIntro
 /** What the form is about, before the first question. */
 export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { Heading, mayFocus } = use(FillPageContext);
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    if (mayFocus()) heading.current?.focus();
+  }, [mayFocus]);
   const answered = answeredCount(filling.state);
   return (
     <>
       <div className="flex animate-rise flex-col gap-6">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          <Heading ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
             {form.title}
-          </h1>
+          </Heading>
           {form.description && <p className="mt-3 whitespace-pre-line text-lg text-ink-muted">{form.description}</p>}
         </div>
         {form.instructions && (

@@ -5,12 +5,12 @@ import { useScrollIntoView } from "#lib/hooks/use-scroll-into-view.ts";
 import { Banner } from "#ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { type FillState, labelsOf, missingText } from "./state.ts";
-import type { Filling } from "./use-filling.ts";
+import type { FillView } from "./use-filling.ts";
 
 /** Keeps clear of the bar at the bottom of phone screens. */
 const boxClass = "mt-6 scroll-mb-32 sm:scroll-mb-6";
 
-function WayToQuestion({ field, filling }: { field: FormField; filling: Filling }) {
+function WayToQuestion({ field, filling }: { field: FormField; filling: FillView }) {
   const { state, dispatch } = filling;
   const note = changeNote(state.changes[field.id]);
   return (
@@ -35,7 +35,7 @@ function hasChanged({ asked, changes, removed }: FillState): boolean {
 }
 
 /** The questions that changed since they were answered, each with a link. */
-export function ChangedNotice({ filling }: { filling: Filling }) {
+export function ChangedNotice({ filling }: { filling: FillView }) {
   const { asked, changes, removed } = filling.state;
   const changed = asked.filter(({ id }) => changes[id] !== undefined);
   const isChanged = hasChanged(filling.state);
@@ -67,7 +67,7 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
 }
 
 /** The required questions without an answer, each with a link. */
-export function MissingNotice({ filling }: { filling: Filling }) {
+export function MissingNotice({ filling }: { filling: FillView }) {
   const { state } = filling;
   const text = missingText(state);
   const box = useScrollIntoView(text);
@@ -88,7 +88,7 @@ export function MissingNotice({ filling }: { filling: Filling }) {
 
 interface FailureNoticeProps {
   failure: { text: string; reason: string | null; isChanged: boolean } | null;
-  filling: Filling;
+  filling: FillView;
 }
 
 /** Why submitting failed, and that no answer is lost. */

@@ -1,17 +1,18 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
 import { History } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { cx, digitHints } from "#ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { FieldInput, inputOf } from "#shared/questions/field-input.tsx";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
-import type { Filling } from "./use-filling.ts";
+import { FillPageContext } from "./page.ts";
+import type { FillView } from "./use-filling.ts";
 
 interface FillQuestionProps {
   field: FormField;
   index: number;
-  filling: Filling;
+  filling: FillView;
   onAnswer: (value: AnswerValue) => void;
 }
 
@@ -19,8 +20,7 @@ interface FillQuestionProps {
 function focusQuestion(box: HTMLElement, field: FormField): void {
   const isKeyboardNear = inputOf(field)?.isTyped && window.matchMedia("(pointer: fine)").matches;
   const input = isKeyboardNear ? box.querySelector<HTMLElement>("input, textarea") : null;
-  (input ?? box.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
-  window.scrollTo({ top: 0 });
+  (input ?? box.querySelector<HTMLElement>("[data-question]"))?.focus({ preventScroll: true });
 }
 
 /** One question per screen. Use the field's ID as key. */
@@ -30,15 +30,17 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
   const problem = state.problems[field.id];
   const note = changeNote(state.changes[field.id]);
   const shown = useRef(field);
+  const { Heading, mayFocus, scrollToTop } = use(FillPageContext);
   useEffect(() => {
-    if (box.current) focusQuestion(box.current, shown.current);
-  }, []);
+    if (box.current && mayFocus()) focusQuestion(box.current, shown.current);
+    scrollToTop();
+  }, [mayFocus, scrollToTop]);
   useEffect(() => {
-    if (!problem) return;
+    if (!problem || !mayFocus()) return;
     box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus({ preventScroll: true });
     // The error is below the input; after long text it may be hidden by the bottom bar.
     box.current?.scrollIntoView({ block: "end" });
-  }, [problem]);
+  }, [problem, mayFocus]);
   return (
     <div ref={box} className="animate-rise scroll-mb-36 sm:scroll-mb-6">
       <p className="text-sm text-ink-subtle">
@@ -46,9 +48,13 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
           ? t("Question {index} of {count} · Required", { index: index + 1, count: state.asked.length })
           : t("Question {index} of {count} · Optional", { index: index + 1, count: state.asked.length })}
       </p>
-      <h1 tabIndex={-1} className="mt-2 text-xl font-semibold text-balance break-words outline-none sm:text-2xl">
+      <Heading
+        data-question
+        tabIndex={-1}
+        className="mt-2 text-xl font-semibold text-balance break-words outline-none sm:text-2xl"
+      >
         {field.label}
-      </h1>
+      </Heading>
       {note && (
         <p className="mt-3 inline-flex items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
           <History aria-hidden className="size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import { type FormField, isBlank } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { cx } from "#ui/index.ts";
 import { AnswerView } from "#shared/questions/answer-view.tsx";
@@ -8,7 +8,8 @@ import { changeNote } from "./field-changes.ts";
 import type { PendingFile } from "#shared/uploads/pending-files.ts";
 import { answeredCount } from "./state.ts";
 import { withPending } from "../submission/problems.ts";
-import type { Filling } from "./use-filling.ts";
+import { FillPageContext } from "./page.ts";
+import type { FillView } from "./use-filling.ts";
 
 const underwayLabels: Readonly<Record<PendingFile["state"], string>> = {
   sending: t("uploading"),
@@ -17,7 +18,7 @@ const underwayLabels: Readonly<Record<PendingFile["state"], string>> = {
   failed: t("failed to upload"),
 };
 
-function ReviewRow({ field, filling, index }: { field: FormField; filling: Filling; index: number }) {
+function ReviewRow({ field, filling, index }: { field: FormField; filling: FillView; index: number }) {
   const { state, dispatch, shelf } = filling;
   const value = state.answers[field.id];
   const underway = shelf.pending.filter((file) => file.fieldId === field.id);
@@ -58,20 +59,21 @@ function ReviewRow({ field, filling, index }: { field: FormField; filling: Filli
 }
 
 /** All answers at a glance before they are sent. */
-export function FillReview({ filling }: { filling: Filling }) {
+export function FillReview({ filling }: { filling: FillView }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { Heading, mayFocus, scrollToTop } = use(FillPageContext);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+    if (mayFocus()) heading.current?.focus({ preventScroll: true });
+    scrollToTop();
+  }, [mayFocus, scrollToTop]);
   const { asked } = filling.state;
   const coming = filling.shelf.pending.filter(({ state }) => state !== "failed");
   const answered = answeredCount({ asked, answers: withPending(filling.state, coming) });
   return (
     <div className="animate-rise">
-      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
+      <Heading ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
         {t("Review Your Answers")}
-      </h1>
+      </Heading>
       <p className="mt-1.5 text-ink-muted">
         {t("{answered} of {count} answered. Select an answer to change it.", { answered, count: asked.length })}
       </p>

@@ -1,7 +1,8 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { isTyping, handlesEnter } from "#lib/hooks/page-keys.ts";
 import { inputOf } from "#shared/questions/field-input.tsx";
+import { FillPageContext } from "./page.ts";
 
 interface KeyInput {
   field: FormField | undefined;
@@ -31,15 +32,16 @@ function handle(event: KeyboardEvent, input: KeyInput): void {
   input.onAnswer(answer);
 }
 
-/** The whole page listens, so that keys work before anything is focused. */
+/** The whole page listens, so that keys work before anything is focused; a preview only while it is in use. */
 export function useFillKeys(input: KeyInput): void {
+  const { mayFocus } = use(FillPageContext);
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event, latest.current);
+    const listen = (event: KeyboardEvent) => mayFocus() && handle(event, latest.current);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, []);
+  }, [mayFocus]);
 }

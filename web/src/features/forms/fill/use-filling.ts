@@ -16,13 +16,17 @@ import { useServerDraft } from "./use-server-draft.ts";
 /** Where the answers are saved; null if there are no answers yet. */
 export type SaveStatus = "everywhere" | "device" | "nowhere" | null;
 
-export interface Filling {
+/** What the screens of a pass through a form show and do; a preview has no more. */
+export interface FillView {
   state: FillState;
   dispatch: (action: FillAction) => void;
   shelf: FileUploads;
   saveStatus: SaveStatus;
   /** The step at which the user left. */
   resumeAt: Step;
+}
+
+export interface Filling extends FillView {
   submissionId: string;
   /** Pauses saving the draft while the answers are submitted. */
   holdDraft: (isHeld: boolean) => void;
