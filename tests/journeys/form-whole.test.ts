@@ -23,11 +23,13 @@ const story = "=It froze\nas I opened the roof";
 
 /** Makes the chosen question depend on the answer before it. */
 async function askOnlyWhen(page: Page, option: string): Promise<void> {
+  await page.getByRole("tab", { name: "Logic" }).click();
   await page.getByRole("combobox", { name: "Show this field" }).selectOption("If all conditions are met");
   const condition = page.getByRole("group", { name: "Condition 1" });
   await expect(condition.getByRole("combobox", { name: "Question" })).toHaveValue(/^field_/);
   await condition.getByRole("combobox", { name: "Answer" }).selectOption("is");
   await condition.getByRole("combobox", { name: "Value" }).selectOption(option);
+  await page.getByRole("tab", { name: "Question" }).click();
 }
 
 /** A card of the summary. */
@@ -64,15 +66,27 @@ test("a form is built with logic, filled on a phone without a connection, read a
   await test.step("the preview asks as testers are asked", async () => {
     const preview = staff.getByRole("region", { name: "Form Preview" });
     await preview.scrollIntoViewIfNeeded();
-    await preview.getByText("Yes", { exact: true }).click();
-    await expect(preview.getByLabel("What went wrong?")).toHaveCount(0);
-    await preview.getByText("No", { exact: true }).click();
-    await expect(preview.getByLabel("What went wrong?")).toBeVisible();
+    const press = (name: string) => preview.getByRole("button", { name, exact: true }).click();
+    const asked = (label: string) => expect(preview.getByRole("heading", { name: label })).toBeVisible();
+    await asked("Show us");
+    await staff.getByRole("button", { name: /^1 How easy was it/ }).click();
     await preview.getByRole("radio", { name: "3 stars" }).check({ force: true });
-    await preview.getByRole("button", { name: "Submit Form" }).click();
-    await expect(preview.getByText("This field is required")).toHaveCount(1);
-    await preview.getByLabel("What went wrong?").fill("Nothing, this is a try");
-    await preview.getByRole("button", { name: "Submit Form" }).click();
+    await press("Next");
+    await preview.getByText("Yes", { exact: true }).click();
+    await press("Next");
+    await asked("What did you use?");
+    await press("Previous");
+    await preview.getByText("No", { exact: true }).click();
+    await press("Next");
+    await asked("What went wrong?");
+    await press("Next");
+    await press("Next");
+    await press("Submit Form");
+    await expect(preview.getByText(/Please fill in all required fields:/)).toBeVisible();
+    await preview.getByRole("list", { name: "Questions to answer" }).getByRole("button").click();
+    await preview.getByRole("textbox").fill("Nothing, this is a try");
+    await press("Review Answers");
+    await press("Submit Form");
     await expect(staff.getByText("Form submitted successfully! (This is a preview)")).toBeVisible();
   });
 

@@ -52,20 +52,23 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
     await tabTo(page, page.getByRole("textbox", { name: "Form title" }));
     await keyboard.type("First impressions");
     await press(page, page.getByRole("button", { name: "Short text" }));
-    const label = page.getByRole("textbox", { name: "Label" });
-    await expect(label).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Question 1" })).toBeFocused();
     await keyboard.type("What did you try first?");
-    await press(page, page.getByRole("button", { name: "Single choice" }), "Shift+Tab");
-    await expect(label).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: "Search field types" })).toBeFocused();
+    await keyboard.type("single");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Question 2" })).toBeFocused();
     await keyboard.type("Would you use it again?");
-    await tabTo(page, page.getByRole("switch", { name: "Required" }));
-    await keyboard.press("Space");
-    await tabTo(page, page.getByRole("textbox", { name: "Options" }));
+    await press(page, page.getByRole("button", { name: "Edit as List" }));
+    await expect(page.getByRole("textbox", { name: "Options" })).toBeFocused();
     await keyboard.press("ControlOrMeta+A");
     await keyboard.type("Yes");
     await keyboard.press("Enter");
     await keyboard.type("No");
     await expect(page.getByText("One per line · 2 options")).toBeVisible();
+    await tabTo(page, page.getByRole("switch", { name: "Required" }), "Shift+Tab");
+    await keyboard.press("Space");
   });
 
   await test.step("puts the questions in order and keeps their place", async () => {

@@ -62,26 +62,34 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
 
   await test.step("tries the preview, which sends nothing", async () => {
     const preview = staff.getByRole("region", { name: "Form Preview" });
-    const submit = preview.getByRole("button", { name: "Submit Form" });
-    // It renders only once scrolled into view.
+    const press = (name: string) => preview.getByRole("button", { name, exact: true }).click();
+    // It renders only once scrolled into view, and shows the question that was edited last.
     await preview.scrollIntoViewIfNeeded();
-    await submit.click();
-    await expect(preview.getByText("This field is required")).toHaveCount(6);
-    await preview.getByLabel("What did you try first?").fill("This and that");
-    await preview.getByLabel("Where can we reach you?").fill("nowhere");
-    await preview.getByLabel("Which device?").selectOption("Tablet");
-    await preview.getByText("Not sure").click();
-    await preview.getByRole("radio", { name: "3 stars" }).check({ force: true });
-    await preview.getByLabel("A picture of what went wrong").setInputFiles({
+    await press("Submit Form");
+    await expect(preview.getByRole("list", { name: "Questions to answer" }).getByRole("listitem")).toHaveCount(6);
+    await preview.locator("input[type=file]").setInputFiles({
       name: "preview.txt",
       mimeType: "text/plain",
       buffer: Buffer.from("Never sent."),
     });
     await expect(preview.getByRole("button", { name: "Remove preview.txt" })).toBeVisible();
-    await submit.click();
+    await staff.getByRole("button", { name: /^1 What did you try first/ }).click();
+    await preview.getByRole("textbox").fill("This and that");
+    await press("Next");
+    await press("Next");
+    await preview.getByRole("textbox").fill("nowhere");
+    await press("Next");
     await expect(preview.getByText("Invalid email")).toBeVisible();
-    await preview.getByLabel("Where can we reach you?").fill("ana@example.com");
-    await submit.click();
+    await preview.getByRole("textbox").fill("ana@example.com");
+    await press("Next");
+    await press("Next");
+    await preview.getByRole("combobox").selectOption("Tablet");
+    await press("Next");
+    await preview.getByText("Not sure").click();
+    for (let question = 6; question < 9; question += 1) await press("Next");
+    await preview.getByRole("radio", { name: "3 stars" }).check({ force: true });
+    await press("Next");
+    await press("Submit Form");
     await expect(staff.getByText("Form submitted successfully! (This is a preview)")).toBeVisible();
     await saveForm(staff);
     await expect(staff.getByText("10 fields · 0 responses")).toBeVisible();

@@ -90,12 +90,12 @@ test("forms and the builder", async ({ open, sampleProduct: product }) => {
   await page.goto(`/projects/${form.project_id}/forms/${form.id}/edit`);
   await expectGoodScreen(page, `Edit ${form.title}`, form.title);
   // Each kind of choice has settings of its own.
-  await page.getByRole("button", { name: "Form Details" }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("tab", { name: "Form" }).click();
   await page.getByRole("button", { name: /^1 / }).click();
-  await page.getByRole("textbox", { name: "Label" }).fill("");
+  await page.getByRole("textbox", { name: "Question 1" }).first().fill("");
   await page.getByRole("button", { name: "Save Form" }).click();
-  await expect(page.getByRole("textbox", { name: "Label" })).toHaveAccessibleDescription(/required/);
+  await expect(page.getByRole("textbox", { name: "Label", exact: true })).toHaveAccessibleDescription(/required/);
   await expectFitToShow(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Cancel" }).click();

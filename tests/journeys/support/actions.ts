@@ -65,7 +65,7 @@ export interface Question {
   description?: string;
 }
 
-/** The settings of the chosen field: beside the list, or a sheet where the screen is narrow. */
+/** The settings of the chosen field: beside the canvas, or a sheet where the screen is narrow. */
 async function describeField(page: Page, question: Question): Promise<void> {
   await page.getByRole("textbox", { name: "Label", exact: true }).fill(question.label);
   if (question.isRequired) await page.getByRole("switch", { name: "Required" }).click();
@@ -74,9 +74,6 @@ async function describeField(page: Page, question: Question): Promise<void> {
   for (const [number, end] of Object.entries(question.ends ?? {})) {
     await page.getByRole("textbox", { name: `Label for ${number}` }).fill(end);
   }
-  if (question.description) {
-    await page.getByRole("textbox", { name: "Description" }).last().fill(question.description);
-  }
 }
 
 export async function buildForm(page: Page, title: string, questions: readonly Question[]): Promise<void> {
@@ -84,14 +81,24 @@ export async function buildForm(page: Page, title: string, questions: readonly Q
   for (const question of questions) {
     await page.getByRole("button", { name: question.type, exact: true }).click();
     await describeField(page, question);
+    if (question.description) {
+      await page
+        .getByRole("textbox", { name: /^Description of question/ })
+        .last()
+        .fill(question.description);
+    }
   }
 }
 
 export async function buildFormOnPhone(page: Page, title: string, questions: readonly Question[]): Promise<void> {
   await page.getByRole("textbox", { name: "Form title" }).fill(title);
   for (const question of questions) {
-    await page.getByRole("button", { name: "Add Field" }).tap();
-    await page.getByRole("dialog", { name: "Add Field" }).getByRole("button", { name: question.type }).tap();
+    await page.getByRole("button", { name: "Add a Field" }).tap();
+    await page.getByRole("dialog", { name: "Add a Field" }).getByRole("button", { name: question.type }).tap();
+    await page
+      .getByRole("button", { name: /^Settings of / })
+      .last()
+      .tap();
     await describeField(page, question);
     await page.getByRole("button", { name: "Done" }).tap();
   }
