@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, ConfirmDialog, LazyMenu } from "#ui/index.ts";
+import { Button, ConfirmDialog, IconButton, LazyMenu, type LazyMenuProps } from "#ui/index.ts";
 
 /** How testers lose a published thing: it becomes a draft again, or it ends and can be reopened. */
 export type StatusChange = "unpublish" | "end";
@@ -25,6 +25,11 @@ export interface PublishButtonProps {
   onCheck: () => Promise<boolean>;
   onPublish: () => Promise<void>;
   onChangeStatus: (change: StatusChange) => Promise<void>;
+}
+
+interface StatusMenuProps extends Pick<LazyMenuProps, "label" | "trigger"> {
+  endLabel: string;
+  onAsk: (change: StatusChange) => void;
 }
 
 type Asked = "publish" | StatusChange | null;
@@ -59,6 +64,20 @@ function Question({ asked, onClose, ...props }: PublishButtonProps & { asked: As
   );
 }
 
+/** What takes something away from its testers again. */
+function StatusMenu({ label, endLabel, onAsk, trigger }: StatusMenuProps) {
+  return (
+    <LazyMenu
+      label={label}
+      items={[
+        { id: "unpublish", label: t("Unpublish"), onAction: () => onAsk("unpublish") },
+        { id: "end", label: endLabel, onAction: () => onAsk("end") },
+      ]}
+      trigger={trigger}
+    />
+  );
+}
+
 /** The one button that shows something to its testers, and takes it away again. */
 export function PublishButton(props: PublishButtonProps) {
   const { stage, endLabel, isChanged, isPending, isDisabled, className, onCheck } = props;
@@ -67,12 +86,10 @@ export function PublishButton(props: PublishButtonProps) {
   if (stage === "live" && !isChanged) {
     return (
       <>
-        <LazyMenu
+        <StatusMenu
           label={t("Published")}
-          items={[
-            { id: "unpublish", label: t("Unpublish"), onAction: () => setAsked("unpublish") },
-            { id: "end", label: endLabel, onAction: () => setAsked("end") },
-          ]}
+          endLabel={endLabel}
+          onAsk={setAsked}
           trigger={(trigger) => (
             <Button {...trigger} className={className} isDisabled={isDisabled} iconAfter={ChevronDown}>
               {t("Published")}
@@ -97,6 +114,16 @@ export function PublishButton(props: PublishButtonProps) {
       >
         {labelOf(props)}
       </Button>
+      {stage === "live" && (
+        <StatusMenu
+          label={t("Published")}
+          endLabel={endLabel}
+          onAsk={setAsked}
+          trigger={(trigger) => (
+            <IconButton {...trigger} icon={ChevronDown} label={t("More publishing actions")} isDisabled={isDisabled} />
+          )}
+        />
+      )}
       {question}
     </>
   );

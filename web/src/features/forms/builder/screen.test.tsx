@@ -218,6 +218,9 @@ describe("an existing form", () => {
     await user.keyboard("{Control>}s{/Control}");
     expect(await screen.findByText("Saved")).toBeInTheDocument();
     expect(lastSaved(calls)).toMatchObject({ content: { title: "Second look" }, revision: 0 });
+    await press(user, "More publishing actions");
+    expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Unpublish", "Close"]);
+    await user.keyboard("{Escape}");
     await press(user, "Publish changes");
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(
@@ -226,6 +229,18 @@ describe("an existing form", () => {
     await user.click(dialog.getByRole("button", { name: "Publish" }));
     expect(await screen.findByRole("button", { name: "Published" })).toBeInTheDocument();
     expect(`${publishCall} ${calls.filter((call) => call.path.endsWith("/publish")).length}`).toBe(`${publishCall} 1`);
+  });
+
+  it("closes with unpublished changes, which are saved first and stay", async () => {
+    const { calls, user } = openExisting(form);
+    await retype(user, await screen.findByLabelText(/Form title/), "Second look");
+    await press(user, "More publishing actions");
+    await user.click(await screen.findByRole("menuitem", { name: "Close" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByText("Close"));
+    expect(await screen.findByRole("button", { name: "Reopen" })).toBeInTheDocument();
+    expect(screen.getByLabelText(/Form title/)).toHaveValue("Second look");
+    const sent = calls.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
+    expect(sent).toEqual([saveEdit, `POST /api/forms/${formId}/close`]);
   });
 
   it("asks before changes of a visit are discarded, and leaves the copy as it was", async () => {
@@ -250,7 +265,7 @@ describe("an existing form", () => {
     await user.keyboard("{Control>}s{/Control}");
     expect(await screen.findByRole("alert")).toHaveTextContent("What you typed stays on this device");
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look!");
-    expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true);
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true));
   });
 
   it("discards what is not saved yet without saving it", async () => {

@@ -1,7 +1,7 @@
 import type { Form, FormEdit } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { hasCode } from "#lib/api/error.ts";
@@ -64,8 +64,9 @@ interface Refused {
 function useStatusChanges({ form: opened, builder, autosave }: SaveInput, onPublished: () => void) {
   const client = useQueryClient();
   const [form, setForm] = useState(opened);
-  const { state, formId: id, saved } = builder;
+  const { state, formId: id } = builder;
   const params = { id };
+  const { saver } = autosave;
   /** @param isOurs whether the copy that is read then is what is on the screen, and no one else's */
   const take = async (changed: Form, isOurs: (edit: FormEdit) => boolean) => {
     setForm(changed);
@@ -76,19 +77,22 @@ function useStatusChanges({ form: opened, builder, autosave }: SaveInput, onPubl
     if (!edit) return;
     autosave.setEdit(edit);
     const { revision, base_updated_at: base } = edit;
-    if (isOurs(edit)) autosave.saver.continueFrom({ content: state, revision, base });
+    if (isOurs(edit)) saver.continueFrom({ content: saver.work.saved.content, revision, base });
   };
   return {
     form,
     publish: async () => {
-      const changed = await api.publishForm({ params, body: { revision: saved.revision } });
+      const changed = await api.publishForm({ params, body: { revision: saver.work.saved.revision } });
       onPublished();
       await take(changed, (edit) => !edit.is_changed && edit.base_updated_at === changed.updated_at);
       toast.success(t("“{title}” is published", { title: state.title.trim() }));
     },
     changeStatus: async (change: StatusChange) => {
+      // The change moves what the copy is based on: what is not saved yet goes first.
+      await autosave.save();
+      const { revision } = saver.work.saved;
       const changed = await (change === "end" ? api.closeForm({ params }) : api.unpublishForm({ params }));
-      await take(changed, (edit) => edit.revision === saved.revision);
+      await take(changed, (edit) => edit.revision === revision);
     },
   };
 }
@@ -140,12 +144,16 @@ export function useSaveForm(input: SaveInput) {
   const { state, formId } = builder;
   const { leave, startAgain, ...leaving } = useLeaving(input);
   const { form, publish, changeStatus } = useStatusChanges(input, startAgain);
-  const [wasTried, setTried] = useState(false);
+  const [tried, setTried] = useState<BuilderContent | null>(null);
   const [pending, setPending] = useState<Pending>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const unsaved = autosave.isFailed && autosave.phase.is === "failed" ? autosave.phase.error : null;
   // After a blocked save, its error is shown until it is fixed.
-  const problem = (wasTried ? findProblem(state) : null) ?? problemIn(unsaved ?? refused?.error, state);
+  // Checking a long form takes longer than a key may: typing does not wait for it.
+  const later = useDeferredValue(tried && state);
+  const checked = later ?? tried;
+  const found = useMemo(() => checked && findProblem(checked), [checked]);
+  const problem = found ?? problemIn(unsaved ?? refused?.error, state);
   const failure = refused && { text: refused.text, reason: failureReason(refused.error) };
 
   /** Saves what is on the screen and checks that it is complete. */
@@ -154,14 +162,14 @@ export function useSaveForm(input: SaveInput) {
     setRefused(null);
     const isSaved = await autosave.save();
     const found = await problemOf(state);
-    setTried(true);
+    setTried(state);
     setPending(null);
     if (found) onProblem(found);
     return isSaved && !found;
   };
   const refuse = async (error: unknown) => {
     if (hasCode(error, "edit_conflict")) return autosave.saver.look();
-    setTried(true);
+    setTried(state);
     const found = problemIn(error, state);
     if (found) onProblem(found);
     setRefused({ error, text: failureText(error, publishFailed) });
