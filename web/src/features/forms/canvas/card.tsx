@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo } from "react";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { cx, IconButton } from "#ui/index.ts";
-import { InPlaceText } from "#ui/fields/in-place-text.tsx";
+import { EditableText } from "#ui/fields/editable-text.tsx";
 import { type BuilderField, isChoice, nameOf } from "../builder/fields.ts";
 import type { FieldPart, PartProblem } from "../builder/problems.ts";
 import type { FieldPatch } from "../builder/state.ts";
@@ -164,7 +164,7 @@ export const FieldCard = memo(function FieldCard(props: CardProps) {
       <CardHeader {...props} />
       <div className="flex flex-col gap-1">
         <div className="flex gap-1">
-          <InPlaceText
+          <EditableText
             name="field-label"
             label={t("Question {number}", number)}
             className="grow"
@@ -185,7 +185,7 @@ export const FieldCard = memo(function FieldCard(props: CardProps) {
           )}
         </div>
         {(isSelected || field.description !== "") && (
-          <InPlaceText
+          <EditableText
             name="field-description"
             label={t("Description of question {number}", number)}
             textClassName="text-base text-ink-muted"

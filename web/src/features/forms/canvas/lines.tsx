@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 
 import { flushSync } from "react-dom";
 import { t } from "#lib/text/translate.ts";
 import { Button, FieldErrorText, IconButton } from "#ui/index.ts";
-import { InPlaceText } from "#ui/fields/in-place-text.tsx";
+import { EditableText } from "#ui/fields/editable-text.tsx";
 
 interface LinesProps {
   /** Of the inputs, so that an error can be led to. */
@@ -63,7 +63,7 @@ export function Lines({ name, title, nameOf, addLabel, text, mark, error, onChan
           // Options have no id here, and are only ever typed, put in or taken out one by one.
           <li key={index} className="group/line flex items-center gap-3">
             {mark}
-            <InPlaceText
+            <EditableText
               name={name}
               label={nameOf(index + 1)}
               className="grow"

@@ -1,6 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import { InPlaceText } from "#ui/fields/in-place-text.tsx";
+import { EditableText } from "#ui/fields/editable-text.tsx";
 import type { BuilderDetails } from "../builder/state.ts";
 
 interface CanvasTitleProps {
@@ -13,7 +13,7 @@ interface CanvasTitleProps {
 export function CanvasTitle({ details, error, onChange }: CanvasTitleProps) {
   return (
     <div className="mb-4 flex flex-col gap-2 px-2">
-      <InPlaceText
+      <EditableText
         name="form-title"
         label={t("Form title")}
         isRequired
@@ -24,7 +24,7 @@ export function CanvasTitle({ details, error, onChange }: CanvasTitleProps) {
         error={error}
         onChange={(title) => onChange({ title })}
       />
-      <InPlaceText
+      <EditableText
         name="form-description"
         label={t("Form description")}
         textClassName="text-base text-ink-muted"

@@ -8,7 +8,7 @@ import { loadOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "#ui/index.ts";
 import { answersText } from "./answers.ts";
-import { FillForm } from "./fill-form.tsx";
+import { FillForm } from "./form.tsx";
 import { FillOutcome } from "../submission/outcome.tsx";
 import { isClosed, loadStore, type Returned } from "../submission/outbox.ts";
 import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";

@@ -3,7 +3,7 @@ import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./frame.tsx";
 import { grow } from "./text-area.tsx";
 
-export interface InPlaceTextProps extends Omit<FieldProps, "isLabelHidden" | "description"> {
+export interface EditableTextProps extends Omit<FieldProps, "isLabelHidden" | "description"> {
   value: string;
   onChange: (value: string) => void;
   onFocus?: () => void;
@@ -18,7 +18,7 @@ export interface InPlaceTextProps extends Omit<FieldProps, "isLabelHidden" | "de
 }
 
 /** Text that is edited where it stands and looks as it will be read. */
-export function InPlaceText({ onChange, onKeyDown, hasLines = false, textClassName, ...props }: InPlaceTextProps) {
+export function EditableText({ onChange, onKeyDown, hasLines = false, textClassName, ...props }: EditableTextProps) {
   const { label, error, isRequired, className, name, ...native } = props;
   const field = { label, error, className, isLabelHidden: true, ...(isRequired && { isRequired }) };
   const wiring = useField({ ...field, ...(native.id !== undefined && { id: native.id }) });
