@@ -3,7 +3,7 @@ import { isTyping } from "#lib/hooks/page-keys.ts";
 import { readStored, writeStored } from "#lib/offline/storage.ts";
 
 export interface Shortcut {
-  /** One key, or two that are pressed one after the other: "j", "g o". "mod+k" is K with Ctrl or ⌘. */
+  /** One key, or two that are pressed one after the other: "j", "g o". "mod+k" is K with Ctrl or ⌘, "alt+ArrowUp" the arrow with Alt. */
   keys: string;
   label: string;
   /** The heading it stands under in the sheet. */
@@ -16,6 +16,8 @@ export interface Shortcut {
 const storageKey = "firstlight.single-keys";
 /** How long the first key of two waits for the second. */
 const sequenceMs = 1_500;
+/** Alt with an arrow opens their list. */
+const opensByArrow = "select, [role=combobox], [aria-haspopup]";
 /** Keys mean something else there. */
 const elsewhere = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
@@ -33,14 +35,17 @@ function nameOf(event: KeyboardEvent): string | null {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // On some keyboards brackets need AltGr, which also counts as Ctrl and Alt.
   if (event.getModifierState("AltGraph") && event.altKey === event.ctrlKey) return key;
-  if (event.altKey || (event.shiftKey && /^[a-z]$/.test(key))) return null;
-  return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
+  const isMod = event.ctrlKey || event.metaKey;
+  if (event.altKey) return key.startsWith("Arrow") && !isMod && !event.shiftKey ? `alt+${key}` : null;
+  if (event.shiftKey && /^[a-z]$/.test(key)) return isMod ? `mod+shift+${key}` : null;
+  return isMod ? `mod+${key}` : key;
 }
 
 function isHeard(event: KeyboardEvent, name: string): boolean {
   const { target } = event;
   if (target instanceof Element && target.closest(elsewhere)) return false;
   if (name.startsWith("mod+")) return true;
+  if (name.startsWith("alt+")) return !(target instanceof Element && target.closest(opensByArrow));
   const isEditing = isTyping(target) || (target instanceof HTMLElement && target.isContentEditable);
   return !isEditing && hasSingleKeys();
 }
