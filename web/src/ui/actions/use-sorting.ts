@@ -30,6 +30,7 @@ export interface Sorting {
   said: string;
   /** For buttons beside the handle: moves a row and says so. */
   move: (from: number, to: number) => void;
+  /** Always the same function. */
   handleProps: (index: number) => SortHandleEvents;
 }
 
@@ -123,6 +124,24 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
   return { lifted, held, said, lift, moveTo, cancel, move, drop };
 }
 
+/** Always the same function, so that a row is not drawn again because of its handle. */
+function useSameFunction(eventsOf: Sorting["handleProps"]): Sorting["handleProps"] {
+  const held = useRef(eventsOf);
+  useEffect(() => {
+    held.current = eventsOf;
+  });
+  const [same] = useState(() => (index: number): SortHandleEvents => ({
+    onClick: (event) => held.current(index).onClick(event),
+    onKeyDown: (event) => held.current(index).onKeyDown(event),
+    onBlur: () => held.current(index).onBlur(),
+    onPointerDown: (event) => held.current(index).onPointerDown(event),
+    onPointerMove: (event) => held.current(index).onPointerMove(event),
+    onPointerUp: () => held.current(index).onPointerUp(),
+    onPointerCancel: () => held.current(index).onPointerCancel(),
+  }));
+  return same;
+}
+
 /** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
 export function useSorting({ list, ...input }: SortingInput): Sorting {
   const { lifted, held, said, lift, moveTo, cancel, move, drop } = useLifted(input);
@@ -142,7 +161,7 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     if (step === undefined) cancel();
     else moveTo(held.current.to + step);
   };
-  const handleProps = (index: number): SortHandleEvents => ({
+  const eventsOf = (index: number): SortHandleEvents => ({
     onClick: (event) => onClick(event, index),
     onKeyDown,
     onBlur: () => held.current?.by === "keys" && cancel(),
@@ -159,5 +178,5 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     onPointerUp: () => held.current?.by === "pointer" && drop(),
     onPointerCancel: cancel,
   });
-  return { lifted, said, move, handleProps };
+  return { lifted, said, move, handleProps: useSameFunction(eventsOf) };
 }

@@ -36,8 +36,20 @@ export function contentOf(form: FormEditContent): BuilderContent {
   };
 }
 
+/** A field is replaced, never changed: what is made from it is made once. */
+function once<T>(make: (field: BuilderField) => T): (field: BuilderField) => T {
+  const made = new WeakMap<BuilderField, T>();
+  return (field) => {
+    const before = made.get(field);
+    if (before !== undefined) return before;
+    const value = make(field);
+    made.set(field, value);
+    return value;
+  };
+}
+
 /** The field as testers will get it. */
-export function formFieldOf(field: BuilderField): FormField {
+export const formFieldOf = once((field): FormField => {
   const { optionsText: typed, savedOptions, rowsText = "", shuffle, rules, showIf, ...rest } = field;
   return {
     ...rest,
@@ -46,9 +58,11 @@ export function formFieldOf(field: BuilderField): FormField {
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(showIf && { show_if: showIf }),
   };
-}
+});
 
-export function bodyOf(content: BuilderContent) {
+const textOf = once((field) => JSON.stringify(formFieldOf(field)));
+
+function detailsOf(content: BuilderContent) {
   return {
     title: content.title,
     description: content.description,
@@ -59,13 +73,27 @@ export function bodyOf(content: BuilderContent) {
     many_responses: content.manyResponses,
     close_date: content.closeDate || null,
     response_limit: content.responseLimit,
-    fields: content.fields.map(formFieldOf),
   };
+}
+
+export const bodyOf = (content: BuilderContent) => ({
+  ...detailsOf(content),
+  fields: content.fields.map(formFieldOf),
+});
+
+function sameFields(ones: readonly BuilderField[], others: readonly BuilderField[]): boolean {
+  if (ones === others) return true;
+  if (ones.length !== others.length) return false;
+  return ones.every((one, index) => {
+    const other = others[index];
+    return other !== undefined && (one === other || textOf(one) === textOf(other));
+  });
 }
 
 /** Without an order the server keeps or chooses it: that alone is no difference. */
 export function sameContent(one: BuilderContent, other: BuilderContent): boolean {
+  if (one === other) return true;
   const order = one.order ?? other.order;
-  const bodies = [one, other].map((content) => JSON.stringify(bodyOf({ ...content, order: content.order ?? order })));
-  return bodies[0] === bodies[1];
+  const details = [one, other].map((each) => JSON.stringify(detailsOf({ ...each, order: each.order ?? order })));
+  return details[0] === details[1] && sameFields(one.fields, other.fields);
 }

@@ -96,7 +96,17 @@ export function BuilderColumns({ builder, problem, work }: BuilderColumnsProps) 
         title: t("Settings"),
         isOpen: panel.isOpen,
         onOpenChange: panel.setOpen,
-        content: <SettingsPanel builder={builder} problem={problem} work={work} />,
+        content: (
+          <SettingsPanel
+            state={state}
+            dispatch={dispatch}
+            problem={problem}
+            tab={panel.tab}
+            onTab={panel.setTab}
+            focus={work.settingsFocus}
+            onSelect={work.openLogic}
+          />
+        ),
       }}
     >
       <CanvasTitle

@@ -1,27 +1,56 @@
 import { MousePointerClick } from "lucide-react";
+import { memo, useDeferredValue, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { EmptyState, Tabs } from "#ui/index.ts";
 import { FieldLogic, BuilderSettings } from "../field-settings/settings.tsx";
-import type { BuilderColumnsProps } from "./columns.tsx";
 import { MoreDetails } from "./more-details.tsx";
-import { brokenConditions, type PartProblem } from "./problems.ts";
+import { type BuilderProblem, brokenConditions, type PartProblem } from "./problems.ts";
 import type { BuilderField } from "./fields.ts";
+import type { BuilderAction, BuilderState } from "./state.ts";
 import type { SettingsTab } from "./use-field-work.ts";
+import type { FocusRequest } from "../field-settings/use-focus-request.ts";
 
 const isTab = (id: string): id is SettingsTab => id === "question" || id === "logic" || id === "form";
 
-function problemsOf({ problem, builder }: BuilderColumnsProps, field: BuilderField): readonly PartProblem[] {
+interface SettingsPanelProps {
+  state: BuilderState;
+  dispatch: (action: BuilderAction) => void;
+  problem: BuilderProblem | null;
+  tab: SettingsTab;
+  onTab: (tab: SettingsTab) => void;
+  focus: FocusRequest | null;
+  /** Shows the logic of another field. */
+  onSelect: (id: string) => void;
+}
+
+function problemsOf({ problem, state }: SettingsPanelProps, field: BuilderField): readonly PartProblem[] {
   const target = problem?.target;
   const stopping =
     target?.at === "field" && target.id === field.id && problem ? [{ ...problem, part: target.part }] : [];
-  return [...stopping, ...(brokenConditions(builder.state.fields).get(field.id) ?? [])];
+  return [...stopping, ...(brokenConditions(state.fields).get(field.id) ?? [])];
 }
 
-/** The settings of the selected field and of the form. */
-export function SettingsPanel(props: BuilderColumnsProps) {
-  const { builder, problem, work } = props;
-  const { state, dispatch } = builder;
+const Panel = memo(PanelOf);
+
+/** The settings of the selected field and of the form. Typing on the canvas does not wait for them. */
+export function SettingsPanel(props: SettingsPanelProps) {
+  const [isUsed, setUsed] = useState(false);
+  const later = useDeferredValue(props.state);
+  const state = isUsed ? props.state : later;
+  return (
+    <div
+      onFocus={() => setUsed(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setUsed(currentTarget.contains(relatedTarget))}
+    >
+      {/* A focus is meant for the field that is selected then. */}
+      <Panel {...props} state={state} focus={state === props.state ? props.focus : null} />
+    </div>
+  );
+}
+
+function PanelOf(props: SettingsPanelProps) {
+  const { state, dispatch, problem, tab, onTab, focus, onSelect } = props;
   const index = state.fields.findIndex(({ id }) => id === state.selectedId);
   const field = state.fields[index];
   const none = (
@@ -33,14 +62,14 @@ export function SettingsPanel(props: BuilderColumnsProps) {
     field,
     fields: state.fields,
     problems: problemsOf(props, field),
-    focus: work.settingsFocus,
+    focus,
     dispatch,
   };
   return (
     <Tabs
       label={t("Settings")}
-      selected={work.panel.tab}
-      onChange={(id) => isTab(id) && work.panel.setTab(id)}
+      selected={tab}
+      onChange={(id) => isTab(id) && onTab(id)}
       panelClassName="pt-4"
       items={[
         {
@@ -60,7 +89,7 @@ export function SettingsPanel(props: BuilderColumnsProps) {
         {
           id: "logic",
           label: t("Logic"),
-          content: shared ? <FieldLogic key={shared.field.id} {...shared} onSelect={work.openLogic} /> : none,
+          content: shared ? <FieldLogic key={shared.field.id} {...shared} onSelect={onSelect} /> : none,
         },
         {
           id: "form",

@@ -1,6 +1,7 @@
 import type { FormEdit } from "@firstlight/contract";
-import { useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useReducer, useState } from "react";
 import { newId } from "#lib/api/new-id.ts";
+import { useDelayedDraft } from "#shared/drafts/delayed-draft.ts";
 import { type Draft, draftOf, useDraft } from "#shared/drafts/device-storage.ts";
 import type { SavedCopy as Saved } from "#shared/editing/autosaver.ts";
 import { sameContent } from "./body.ts";
@@ -66,7 +67,7 @@ export function takeNewDraft(projectId: string, made: string | undefined): strin
 
 /** A form being edited. What is not saved yet is stored on this device, so that a crash or a lost connection loses nothing. */
 export function useBuilder(projectId: string, form: { id: string; edit: FormEdit } | undefined): Builder {
-  const device = useDraft(draftName(projectId, form?.id));
+  const device = useDelayedDraft(useDraft(draftName(projectId, form?.id)));
   const [opened] = useState(() => (form ? savedFrom(form.edit) : nothingSaved));
   const [draft] = useState(() => builderDraft.safeParse(device.read()).data ?? null);
   const [formId] = useState(() => form?.id ?? draft?.formId ?? newId());
@@ -77,7 +78,7 @@ export function useBuilder(projectId: string, form: { id: string; edit: FormEdit
     isRestored && draft?.basedOn ? basedOnDraft(opened, draft.basedOn, draft.revision) : opened,
   );
   const state = history.present;
-  const take = (action: HistoryStep["action"]) => step({ action, at: Date.now() });
+  const take = useCallback((action: HistoryStep["action"]) => step({ action, at: Date.now() }), []);
   const isDirty = !sameContent(state, saved.content);
   const isNew = form === undefined;
   useEffect(() => {

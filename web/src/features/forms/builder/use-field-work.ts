@@ -1,5 +1,5 @@
 import type { FieldType } from "@firstlight/contract";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useHistoryKeys } from "#lib/hooks/use-history-keys.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { toast } from "#ui/index.ts";
@@ -12,14 +12,19 @@ export type SettingsTab = "question" | "logic" | "form";
 
 const partsOnCanvas: readonly FieldPart[] = ["label", "description", "options", "rows"];
 
+interface CanvasFocus extends FocusRequest {
+  /** Whether the input on the canvas is meant, not the one in the settings. */
+  isOnCanvas: boolean;
+}
+
 /** The settings beside the canvas: their tab, and whether their sheet is open where they do not fit. */
 function useSettingsPanel() {
   const [tab, setTab] = useState<SettingsTab>("question");
   const [isOpen, setOpen] = useState(false);
-  const open = (to: SettingsTab) => {
+  const open = useCallback((to: SettingsTab) => {
     setTab(to);
     setOpen(true);
-  };
+  }, []);
   return { tab, setTab, isOpen, setOpen, open };
 }
 
@@ -41,11 +46,36 @@ function useDeletion({ state: { fields }, dispatch }: Builder) {
   return { asked, remove, close: () => setAsked(null), confirm: () => take(asked ?? []) };
 }
 
+/** Leads to a field's inputs, on the canvas or in its settings. */
+function useOpening(
+  dispatch: Builder["dispatch"],
+  setFocus: (focus: CanvasFocus | null) => void,
+  openPanel: (tab: SettingsTab) => void,
+) {
+  const open = useCallback(
+    (id: string, request: CanvasFocus | null, tab: SettingsTab | null) => {
+      dispatch({ do: "select field", id });
+      setFocus(request);
+      if (tab) openPanel(tab);
+    },
+    [dispatch, setFocus, openPanel],
+  );
+  const openSettings = (id: string, part: FieldPart | null) =>
+    open(id, part && { part, isOnCanvas: false }, "question");
+  const openLogic = useCallback((id: string) => open(id, null, "logic"), [open]);
+  /** Puts the cursor where a problem is. */
+  const reveal = (id: string, part: FieldPart) => {
+    const isOnCanvas = partsOnCanvas.includes(part);
+    open(id, { part, isOnCanvas }, isOnCanvas ? null : part.startsWith("show_if") ? "logic" : "question");
+  };
+  return { openSettings, openLogic, reveal };
+}
+
 /** Adds, selects and removes fields, and moves the focus to the next one to edit. */
 export function useFieldWork(builder: Builder) {
   const { state, dispatch, undo, redo } = builder;
   const { fields, selectedId } = state;
-  const [focus, setFocus] = useState<(FocusRequest & { isOnCanvas: boolean }) | null>(null);
+  const [focus, setFocus] = useState<CanvasFocus | null>(null);
   const panel = useSettingsPanel();
   /** The index that pasted questions get, while they are being pasted. */
   const [pastesAt, setPastesAt] = useState<number | null>(null);
@@ -68,19 +98,7 @@ export function useFieldWork(builder: Builder) {
     setFocus({ part: "label", isOnCanvas: true });
   };
   const deletion = useDeletion(builder);
-  const open = (id: string, request: typeof focus, tab: SettingsTab | null) => {
-    dispatch({ do: "select field", id });
-    setFocus(request);
-    if (tab) panel.open(tab);
-  };
-  const openSettings = (id: string, part: FieldPart | null) =>
-    open(id, part && { part, isOnCanvas: false }, "question");
-  const openLogic = (id: string) => open(id, null, "logic");
-  /** Puts the cursor where a problem is. */
-  const reveal = (id: string, part: FieldPart) => {
-    const isOnCanvas = partsOnCanvas.includes(part);
-    open(id, { part, isOnCanvas }, isOnCanvas ? null : part.startsWith("show_if") ? "logic" : "question");
-  };
+  const opening = useOpening(dispatch, setFocus, panel.open);
   // The focus is already in the input last typed in, so undo does not move it.
   const withoutFocus = (step: () => void) => () => {
     setFocus(null);
@@ -94,9 +112,7 @@ export function useFieldWork(builder: Builder) {
     select,
     add,
     deletion,
-    openSettings,
-    openLogic,
-    reveal,
+    ...opening,
     history,
     canvasFocus: focus?.isOnCanvas ? focus : null,
     settingsFocus: focus?.isOnCanvas ? null : focus,

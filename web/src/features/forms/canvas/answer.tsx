@@ -1,4 +1,4 @@
-import { hasRows } from "@firstlight/contract";
+import { type FieldType, hasRows, questionTypes } from "@firstlight/contract";
 import { memo } from "react";
 import { useSeen } from "#lib/hooks/use-seen.ts";
 import { t } from "#lib/text/translate.ts";
@@ -18,12 +18,12 @@ interface AnswerProps {
   onEditAsList: (part: FieldPart) => void;
 }
 
-const marks = { radio: "rounded-full", checkbox: "rounded-xs" } as const;
+/** Square where several can be chosen. */
+const markOf = (type: FieldType) => (questionTypes[type].rules.includes("max_choices") ? "rounded-xs" : "rounded-full");
 
 function Choices({ field, problem, onChange, onEditAsList }: Omit<AnswerProps, "isSelected">) {
   const { type, optionsText, rowsText = "" } = field;
-  const shape = type === "checkbox" ? marks.checkbox : marks.radio;
-  const mark = <span aria-hidden className={cx("size-4 shrink-0 border border-line-strong", shape)} />;
+  const mark = <span aria-hidden className={cx("size-4 shrink-0 border border-line-strong", markOf(type))} />;
   const errorAt = (part: FieldPart) => (problem?.part === part ? problem.message : undefined);
   const options = {
     name: "field-options",

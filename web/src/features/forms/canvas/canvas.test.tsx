@@ -62,6 +62,31 @@ it("inserts between two questions, and pastes a list of them there", async () =>
   expect(labels()).toEqual(["Name", "Age", "Day"]);
 });
 
+it("duplicates and moves the field that is edited by keys, and says where it is", async () => {
+  const { user } = openExisting(formOf({ fields }));
+  await screen.findByLabelText(/Form title/);
+  await user.click(labelOf(2));
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  expect(labels()).toEqual(["Age", "Name", "Day"]);
+  expect(screen.getByText("Age moved to position 1 of 3.")).toBeInTheDocument();
+  expect(labelOf(1)).toHaveFocus();
+  await user.keyboard("{Alt>}{ArrowUp}{ArrowDown}{/Alt}{Control>}d{/Control}");
+  expect(labels()).toEqual(["Name", "Age", "Age 2", "Day"]);
+});
+
+it("closes the insert menu by its button and by looking elsewhere, and leaves the focus there", async () => {
+  const { user } = openExisting(formOf({ fields }));
+  await press(user, "Insert Field at 2");
+  const search = () => screen.queryByRole("combobox", { name: "Search field types" });
+  expect(search()).toHaveFocus();
+  await press(user, "Insert Field at 2");
+  expect(search()).toBeNull();
+  await press(user, "Insert Field at 2");
+  await user.click(labelOf(3));
+  expect(search()).toBeNull();
+  expect(labelOf(3)).toHaveFocus();
+});
+
 it("reads questions and their options from text", () => {
   expect(pastedQuestions("\n1. First?\n* One\n• Two\n* Two\n\n(2) Second?\n  - a dash\n- ")).toEqual([
     { label: "First?", options: ["One", "Two"] },

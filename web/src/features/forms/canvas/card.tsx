@@ -22,9 +22,10 @@ export interface CardTools {
   openSettings: (id: string, part: FieldPart | null) => void;
   openLogic: (id: string) => void;
   insertAfter: (id: string) => void;
+  toggleInsert: (at: number) => void;
 }
 
-interface CardProps {
+export interface CardProps {
   field: BuilderField;
   index: number;
   isLast: boolean;
@@ -143,7 +144,7 @@ function ConditionSentence({ field, condition, brokenCondition, tools }: CardPro
 }
 
 /** A question as testers read it, edited where it stands. */
-export const FieldCard = memo(function FieldCard(props: CardProps) {
+export function FieldCard(props: CardProps) {
   const { field, index, isSelected, problem, focus, tools } = props;
   const box = useFocusWish(focus);
   const number = { number: index + 1 };
@@ -221,4 +222,4 @@ export const FieldCard = memo(function FieldCard(props: CardProps) {
       <ConditionSentence {...props} />
     </div>
   );
-});
+}

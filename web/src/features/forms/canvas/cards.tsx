@@ -1,13 +1,15 @@
 import type { FieldType } from "@firstlight/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
-import { isTyping } from "#lib/hooks/page-keys.ts";
-import { cx, SortAnnouncer, SortHandle, SortMark, useSorting } from "#ui/index.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { t } from "#lib/text/translate.ts";
+import { SortAnnouncer, useSorting } from "#ui/index.ts";
 import { nameOf } from "../builder/fields.ts";
 import { type BuilderProblem, brokenConditions } from "../builder/problems.ts";
 import type { Builder } from "../builder/use-builder.ts";
 import type { FieldWork } from "../builder/use-field-work.ts";
-import { type CardTools, FieldCard } from "./card.tsx";
+import type { CardTools } from "./card.tsx";
+import { CardRow } from "./card-row.tsx";
 import { conditionSentence } from "./condition-sentence.ts";
 import { InsertMenu } from "./insert-menu.tsx";
 import { InsertPoint } from "./insert-point.tsx";
@@ -38,6 +40,7 @@ function useStableTools(tools: CardTools): CardTools {
       openSettings: (id, part) => held.current.openSettings(id, part),
       openLogic: (id) => held.current.openLogic(id),
       insertAfter: (id) => held.current.insertAfter(id),
+      toggleInsert: (index) => held.current.toggleInsert(index),
     }),
     [],
   );
@@ -47,31 +50,44 @@ function useStableTools(tools: CardTools): CardTools {
 function useInsertMenu(nextIndex: number) {
   const [at, setAt] = useState<number | null>(null);
   const opener = useRef<Element | null>(null);
-  const open = (index: number) => {
+  const close = useCallback(() => setAt(null), []);
+  const openAt = useCallback((index: number) => {
     opener.current = document.activeElement;
     setAt(index);
-  };
-  const held = useRef({ open, nextIndex });
-  useEffect(() => {
-    held.current = { open, nextIndex };
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest("[role=dialog], [data-own-undo]");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (isElsewhere || isTyping(event.target)) return;
-      event.preventDefault();
-      held.current.open(held.current.nextIndex);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
   }, []);
-  const openAt = useMemo(() => (index: number) => held.current.open(index), []);
+  useShortcuts([{ keys: "/", label: t("Insert field"), group: t("Form builder"), run: () => openAt(nextIndex) }]);
   const leave = () => {
-    setAt(null);
+    close();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  return { at, openAt, close: () => setAt(null), leave };
+  return { at, openAt, close, leave };
+}
+
+interface FieldKeys {
+  /** The fields that the keys are about. */
+  ids: readonly string[];
+  duplicate: (ids: readonly string[]) => void;
+  moveBy: (id: string, by: -1 | 1) => void;
+}
+
+/** The preview's inputs are not the fields'. */
+const isInPreview = () => Boolean(document.activeElement?.closest("[data-own-undo]"));
+
+/** Keys for the fields that are selected together, else for the one that is edited. */
+function useFieldKeys({ ids, duplicate, moveBy }: FieldKeys): void {
+  const group = t("Form builder");
+  const move = (by: -1 | 1) => () => {
+    const [id, other] = ids;
+    if (id !== undefined && other === undefined && !isInPreview()) moveBy(id, by);
+  };
+  const copy = () => {
+    if (ids.length > 0 && !isInPreview()) duplicate(ids);
+  };
+  useShortcuts([
+    { keys: "mod+d", label: t("Duplicate field"), group, run: copy },
+    { keys: "alt+ArrowUp", label: t("Move field up"), group, run: move(-1) },
+    { keys: "alt+ArrowDown", label: t("Move field down"), group, run: move(1) },
+  ]);
 }
 
 /** The questions of the form, each a card that is edited in place. */
@@ -92,16 +108,25 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
     },
   });
   const focusProps = useFocusInList(list, fields);
+  const duplicate = (ids: readonly string[]) => dispatch({ do: "duplicate fields", ids, now: Date.now() });
+  const moveBy = (id: string, by: -1 | 1) => {
+    const from = fields.findIndex((field) => field.id === id);
+    const to = from + by;
+    if (to >= 0 && to < fields.length) sorting.move(from, to);
+  };
+  const selected = selectedId === null ? [] : [selectedId];
+  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy });
   const tools = useStableTools({
     select: work.select,
     change: (id, patch) => dispatch({ do: "change field", id, patch }),
-    moveBy: (id, by) => dispatch({ do: "move field", id, by }),
-    duplicate: (id) => dispatch({ do: "duplicate fields", ids: [id], now: Date.now() }),
+    moveBy,
+    duplicate: (id) => duplicate([id]),
     remove: (id) => work.deletion.remove([id]),
     pick,
     openSettings: work.openSettings,
     openLogic: work.openLogic,
     insertAfter: (id) => menu.openAt(fields.findIndex((field) => field.id === id) + 1),
+    toggleInsert: (index) => (menu.at === index ? menu.leave() : menu.openAt(index)),
   });
   const insertMenu = (index: number) =>
     menu.at === index && (
@@ -114,60 +139,44 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
           menu.close();
           work.paste(index);
         }}
-        onClose={menu.leave}
+        onBlur={menu.close}
+        onLeave={menu.leave}
       />
     );
-  const target = problem?.target.at === "field" ? { ...problem.target, message: problem.message } : null;
+  const target = useMemo(
+    () => (problem?.target.at === "field" ? { ...problem.target, message: problem.message } : null),
+    [problem],
+  );
+  const { lifted } = sorting;
   return (
     <>
-      <div className="relative">
-        <InsertPoint at={0} isOpen={menu.at === 0} onOpen={menu.openAt} />
-        {insertMenu(0)}
-      </div>
+      <InsertPoint at={0} onToggle={tools.toggleInsert} menu={insertMenu(0)} />
       <ol ref={list} {...focusProps} className="flex flex-col">
         {fields.map((field, index) => (
-          <li key={field.id} className="relative">
-            <SortMark index={index} lifted={sorting.lifted} />
-            <div
-              data-selected={field.id === selectedId ? "" : undefined}
-              className={cx(
-                "group/card flex items-start rounded-lg bg-surface ring-1 transition-shadow",
-                field.id === selectedId ? "ring-2 ring-brand-text" : "ring-line hover:ring-line-strong",
-                (target?.id === field.id || broken.has(field.id)) && "ring-danger",
-                sorting.lifted?.from === index && "opacity-60",
-              )}
-            >
-              <SortHandle
-                name={nameOf(field)}
-                events={sorting.handleProps(index)}
-                isLifted={sorting.lifted?.from === index}
-              />
-              <FieldCard
-                field={field}
-                index={index}
-                isLast={index === fields.length - 1}
-                isSelected={field.id === selectedId}
-                isPicked={picked.includes(field.id)}
-                problem={target?.id === field.id ? target : null}
-                condition={conditionSentence(field, byId)}
-                brokenCondition={broken.get(field.id)?.[0]?.message}
-                hasSettingsButton={hasSettingsButton}
-                focus={field.id === selectedId ? work.canvasFocus : null}
-                tools={tools}
-              />
-            </div>
-            <div className="relative">
-              <InsertPoint at={index + 1} isOpen={menu.at === index + 1} onOpen={menu.openAt} />
-              {insertMenu(index + 1)}
-            </div>
-          </li>
+          <CardRow
+            key={field.id}
+            field={field}
+            index={index}
+            isLast={index === fields.length - 1}
+            isSelected={field.id === selectedId}
+            isPicked={picked.includes(field.id)}
+            problem={target?.id === field.id ? target : null}
+            condition={conditionSentence(field, byId)}
+            brokenCondition={broken.get(field.id)?.[0]?.message}
+            hasSettingsButton={hasSettingsButton}
+            focus={field.id === selectedId ? work.canvasFocus : null}
+            tools={tools}
+            lifted={lifted && (lifted.from === index || lifted.to === index) ? lifted : null}
+            handleProps={sorting.handleProps}
+            insertMenu={insertMenu(index + 1)}
+          />
         ))}
       </ol>
       <SortAnnouncer>{sorting.said}</SortAnnouncer>
       {picked.length > 0 && (
         <PickedBar
           count={picked.length}
-          onDuplicate={() => dispatch({ do: "duplicate fields", ids: picked, now: Date.now() })}
+          onDuplicate={() => duplicate(picked)}
           onDelete={() => work.deletion.remove(picked)}
           onClear={clear}
         />

@@ -9,7 +9,10 @@ import { floatClass } from "#ui/overlays/style.ts";
 interface InsertMenuProps {
   onChoose: (type: FieldType) => void;
   onPaste: () => void;
-  onClose: () => void;
+  /** The focus went elsewhere, and stays there. */
+  onBlur: () => void;
+  /** Escape: back to where the focus was before. */
+  onLeave: () => void;
 }
 
 interface Item {
@@ -29,7 +32,7 @@ function itemsOf({ onChoose, onPaste }: InsertMenuProps): Item[] {
 
 /** The types of fields at the place where one is added; typing narrows them down. */
 export function InsertMenu(props: InsertMenuProps) {
-  const { onClose } = props;
+  const { onBlur, onLeave } = props;
   const id = useId();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
@@ -49,14 +52,17 @@ export function InsertMenu(props: InsertMenuProps) {
     if (event.key === "ArrowDown") setAt((at + 1) % items.length);
     else if (event.key === "ArrowUp") setAt((at + items.length - 1) % items.length);
     else if (event.key === "Enter") active?.choose();
-    else if (event.key === "Escape") onClose();
+    else if (event.key === "Escape") onLeave();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <div
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Another window is no other choice.
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onBlur();
+      }}
       className={cx(floatClass, "absolute inset-x-0 top-full z-10 mx-auto w-80 max-w-full p-1 ring-1 ring-line")}
     >
       <input
