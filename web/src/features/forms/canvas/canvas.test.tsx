@@ -100,6 +100,14 @@ it("duplicates and deletes several fields at once, each as one step", async () =
   await user.click(screen.getByRole("checkbox", { name: "Select Day" }));
   const bar = () => within(screen.getByRole("group", { name: "Selected fields" }));
   expect(bar().getByText("2 fields selected")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("group", { name: "Selected fields" })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select Name" }));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Select Day" }));
+  await user.keyboard("{/Shift}");
+  expect(bar().getByText("3 fields selected")).toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Select Age" }));
   await user.click(bar().getByRole("button", { name: "Duplicate Fields" }));
   expect(labels()).toEqual(["Name", "Name 2", "Age", "Day", "Day 2"]);
   await user.click(bar().getByRole("button", { name: "Delete Fields" }));

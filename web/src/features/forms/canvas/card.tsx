@@ -18,7 +18,8 @@ export interface CardTools {
   moveBy: (id: string, by: -1 | 1) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
-  pick: (id: string, isPicked: boolean) => void;
+  /** @param isRange with Shift: all from the one picked before */
+  pick: (id: string, isPicked: boolean, isRange: boolean) => void;
   openSettings: (id: string, part: FieldPart | null) => void;
   openLogic: (id: string) => void;
   insertAfter: (id: string) => void;
@@ -110,7 +111,9 @@ function CardHeader(props: CardProps) {
           type="checkbox"
           aria-label={t("Select {name}", { name })}
           checked={isPicked}
-          onChange={(event) => tools.pick(field.id, event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            tools.pick(field.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
           className={cx(
             "size-4 accent-brand transition-opacity focus-visible:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100",
             !isPicked && "opacity-0",

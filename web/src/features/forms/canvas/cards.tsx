@@ -36,7 +36,7 @@ function useStableTools(tools: CardTools): CardTools {
       moveBy: (id, by) => held.current.moveBy(id, by),
       duplicate: (id) => held.current.duplicate(id),
       remove: (id) => held.current.remove(id),
-      pick: (id, isPicked) => held.current.pick(id, isPicked),
+      pick: (id, isPicked, isRange) => held.current.pick(id, isPicked, isRange),
       openSettings: (id, part) => held.current.openSettings(id, part),
       openLogic: (id) => held.current.openLogic(id),
       insertAfter: (id) => held.current.insertAfter(id),
@@ -68,13 +68,14 @@ interface FieldKeys {
   ids: readonly string[];
   duplicate: (ids: readonly string[]) => void;
   moveBy: (id: string, by: -1 | 1) => void;
+  clear: () => void;
 }
 
 /** The preview's inputs are not the fields'. */
 const isInPreview = () => Boolean(document.activeElement?.closest("[data-own-undo]"));
 
 /** Keys for the fields that are selected together, else for the one that is edited. */
-function useFieldKeys({ ids, duplicate, moveBy }: FieldKeys): void {
+function useFieldKeys({ ids, duplicate, moveBy, clear }: FieldKeys): void {
   const group = t("Form builder");
   const move = (by: -1 | 1) => () => {
     const [id, other] = ids;
@@ -87,6 +88,7 @@ function useFieldKeys({ ids, duplicate, moveBy }: FieldKeys): void {
     { keys: "mod+d", label: t("Duplicate field"), group, run: copy },
     { keys: "alt+ArrowUp", label: t("Move field up"), group, run: move(-1) },
     { keys: "alt+ArrowDown", label: t("Move field down"), group, run: move(1) },
+    { keys: "Escape", label: t("Clear selection"), group, run: clear },
   ]);
 }
 
@@ -115,7 +117,7 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
     if (to >= 0 && to < fields.length) sorting.move(from, to);
   };
   const selected = selectedId === null ? [] : [selectedId];
-  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy });
+  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy, clear });
   const tools = useStableTools({
     select: work.select,
     change: (id, patch) => dispatch({ do: "change field", id, patch }),
