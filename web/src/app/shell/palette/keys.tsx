@@ -1,11 +1,16 @@
+import { t } from "#lib/text/translate.ts";
 import { cx, Kbd } from "#ui/index.ts";
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-function named(key: string): string {
-  const name = key.replace("mod+", isApple ? "⌘ " : "Ctrl ");
-  return name.length === 1 || key.startsWith("mod+") ? name.replace(/[a-z]$/, (last) => last.toUpperCase()) : name;
-}
+const [mod, alt, shift] = isApple ? ["⌘", "⌥", "⇧"] : [t("Ctrl"), t("Alt"), t("Shift")];
+const names: Readonly<Record<string, string | undefined>> = { mod, alt, shift, ArrowUp: "↑", ArrowDown: "↓" };
+
+const named = (key: string) =>
+  key
+    .split("+")
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join(" ");
 
 /** A shortcut's keys, as they are pressed. */
 export function Keys({ keys, className }: { keys: string; className?: string }) {
