@@ -191,11 +191,8 @@ export function useSaveForm(input: SaveInput) {
     publish: async () => {
       setPending("publish");
       setRefused(null);
-      try {
-        await publish().catch(refuse);
-      } finally {
-        setPending(null);
-      }
+      const attempt = publish().catch(refuse);
+      await attempt.finally(() => setPending(null));
     },
     saveForm: async () => {
       if (!(await check("save"))) return;
