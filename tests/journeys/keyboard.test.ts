@@ -52,13 +52,13 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
     await tabTo(page, page.getByRole("textbox", { name: "Form title" }));
     await keyboard.type("First impressions");
     await press(page, page.getByRole("button", { name: "Short text" }));
-    await expect(page.getByRole("textbox", { name: "Question 1" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Question 1", exact: true })).toBeFocused();
     await keyboard.type("What did you try first?");
     await keyboard.press("Enter");
     await expect(page.getByRole("combobox", { name: "Search field types" })).toBeFocused();
     await keyboard.type("single");
     await keyboard.press("Enter");
-    await expect(page.getByRole("textbox", { name: "Question 2" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Question 2", exact: true })).toBeFocused();
     await keyboard.type("Would you use it again?");
     await press(page, page.getByRole("button", { name: "Edit as List" }));
     await expect(page.getByRole("textbox", { name: "Options" })).toBeFocused();

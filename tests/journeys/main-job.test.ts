@@ -67,11 +67,14 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
     await preview.scrollIntoViewIfNeeded();
     await press("Submit Form");
     await expect(preview.getByRole("list", { name: "Questions to answer" }).getByRole("listitem")).toHaveCount(6);
-    await preview.locator("input[type=file]").setInputFiles({
-      name: "preview.txt",
-      mimeType: "text/plain",
-      buffer: Buffer.from("Never sent."),
-    });
+    await preview
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "preview.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("Never sent."),
+      });
     await expect(preview.getByRole("button", { name: "Remove preview.txt" })).toBeVisible();
     await staff.getByRole("button", { name: /^1 What did you try first/ }).click();
     await preview.getByRole("textbox").fill("This and that");

@@ -56,15 +56,23 @@ function landing(list: HTMLElement | null, y: number, from: number): number {
   return middles.filter((middle, index) => index !== from && middle < y).length;
 }
 
-/** Scrolls the page while something is held near its edge. */
-function useEdgeScroll(isHeld: boolean) {
+/** Scrolls the page while something is held near its edge, also without a movement. @param onScroll gets the held height */
+function useEdgeScroll(isHeld: boolean, onScroll: (y: number) => void) {
   const y = useRef<number | null>(null);
+  const scrolled = useRef(onScroll);
+  useEffect(() => {
+    scrolled.current = onScroll;
+  });
   useEffect(() => {
     if (!isHeld) return;
     let frame = 0;
     const step = () => {
-      if (y.current !== null && y.current < edge) window.scrollBy(0, -scrollStep);
-      if (y.current !== null && y.current > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+      const { current } = y;
+      const isNear = current !== null && (current < edge || current > window.innerHeight - edge);
+      if (isNear) {
+        window.scrollBy(0, current < edge ? -scrollStep : scrollStep);
+        scrolled.current(current);
+      }
       frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
@@ -98,6 +106,7 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
   const moveTo = (wish: number) => {
     if (!held.current) return;
     const to = Math.max(0, Math.min(names.length - 1, wish));
+    if (to === held.current.to) return;
     set({ ...held.current, to });
     setSaid(`${names[held.current.from] ?? ""}, ${position(to)}.`);
   };
@@ -145,7 +154,8 @@ function useSameFunction(eventsOf: Sorting["handleProps"]): Sorting["handleProps
 /** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
 export function useSorting({ list, ...input }: SortingInput): Sorting {
   const { lifted, held, said, lift, moveTo, cancel, move, drop } = useLifted(input);
-  const y = useEdgeScroll(lifted?.by === "pointer");
+  const land = (at: number) => held.current && moveTo(landing(list.current, at, held.current.from));
+  const y = useEdgeScroll(lifted?.by === "pointer", land);
   const onClick = ({ detail }: MouseEvent, index: number) => {
     // A click that counts presses ends a drag; keys and screen readers count none.
     if (detail > 0) return;
@@ -173,7 +183,7 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     onPointerMove: (event) => {
       if (held.current?.by !== "pointer") return;
       y.current = event.clientY;
-      moveTo(landing(list.current, event.clientY, held.current.from));
+      land(event.clientY);
     },
     onPointerUp: () => held.current?.by === "pointer" && drop(),
     onPointerCancel: cancel,

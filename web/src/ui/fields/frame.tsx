@@ -106,11 +106,12 @@ interface FrameProps extends FieldProps {
 export function FieldFrame({ wiring, children, as = "div", ...field }: FrameProps) {
   const isGroup = as !== "div";
   const label = <LabelText {...field} />;
-  const hidden = field.isLabelHidden && "sr-only";
+  // A width of its own would stretch the page where the label is hidden.
+  const labelShape = field.isLabelHidden ? "sr-only" : isGroup ? "mb-2" : "w-fit";
   const body = (
     <>
       {!isGroup && (
-        <label id={wiring.labelId} htmlFor={wiring.id} className={cx(labelClass, "w-fit", hidden)}>
+        <label id={wiring.labelId} htmlFor={wiring.id} className={cx(labelClass, labelShape)}>
           {label}
         </label>
       )}
@@ -131,7 +132,7 @@ export function FieldFrame({ wiring, children, as = "div", ...field }: FrameProp
       disabled={field.isDisabled ?? field.disabled}
       className={cx("min-w-0", field.className)}
     >
-      <legend id={wiring.labelId} className={cx(labelClass, "mb-2", hidden)}>
+      <legend id={wiring.labelId} className={cx(labelClass, labelShape)}>
         {label}
       </legend>
       <div className="flex flex-col gap-2">{body}</div>
