@@ -9,7 +9,6 @@ import { formQuery, formsQuery, summaryQuery } from "#features/forms/queries.ts"
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
 import { conversationsQuery } from "#features/messages/queries.ts";
 import { activityQuery, feedbackQuery, projectsQuery } from "#features/projects/queries.ts";
-import { membersQuery } from "#features/team/queries.ts";
 import { wizardQuery, wizardsQuery } from "#features/wizards/queries.ts";
 import { queryClient as client } from "#lib/api/query-client.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
@@ -78,5 +77,4 @@ export const loaders = {
   }),
   wizard: first(({ wizardId }: OfWizard) => client.prefetchQuery(wizardQuery(wizardId, "wizard"))),
   onboardingWizard: first(({ wizardId }: OfWizard) => client.prefetchQuery(wizardQuery(wizardId, "onboarding"))),
-  members: firstList(() => client.prefetchInfiniteQuery(membersQuery())),
 };

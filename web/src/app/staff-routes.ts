@@ -212,7 +212,6 @@ const members = createRoute({
   getParentRoute: underTeam,
   path: "/",
   validateSearch: membersSearch,
-  loader: loaders.members,
   component: lazyRouteComponent(() => import("#features/team/members-screen.tsx"), "MembersScreen"),
 });
 const sendMail = createRoute({

@@ -6,17 +6,22 @@ export interface FocusRequest {
   part: FieldPart;
 }
 
+const granted = new WeakSet<FocusRequest>();
+
 /** Puts the cursor where it is wanted, in whichever section has that input: some arrive later. */
 export function useFocusWish(focus: FocusRequest | null) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!focus) return;
+    // Once: the request may be given again with a later drawing, when the person is elsewhere.
+    if (!focus || granted.has(focus)) return;
     const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       `[name="field-${focus.part}"]`,
     );
-    input?.focus();
+    if (!input) return;
+    granted.add(focus);
+    input.focus();
     // A label made up for a new field is there to be typed over.
-    if (focus.part === "label" && input && !(input instanceof HTMLSelectElement)) input.select();
+    if (focus.part === "label" && !(input instanceof HTMLSelectElement)) input.select();
   }, [focus]);
   return box;
 }
