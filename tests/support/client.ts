@@ -39,10 +39,14 @@ export interface ClientParts {
 
 let addresses = 0;
 
-/** Each client has its own IP address, so that rate limits never count one client's attempts for another. */
+/**
+ * Each client has its own IP address, so that rate limits never count one client's attempts for another. None ends in 0:
+ * that is the address of a whole network, which counts by network keep when a person's own are erased.
+ */
 export function nextAddress(): string {
+  const [network, host] = [Math.floor(addresses / 255), (addresses % 255) + 1];
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `10.${(network >> 8) & 255}.${network & 255}.${host}`;
 }
 
 function bodyOf(raw: Buffer, type: string | undefined): unknown {

@@ -71,7 +71,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     endSupportSessionAsAdmin: (ctx, input) => endSupportSessionAsAdmin(ctx, { ...input, sessions }),
     listAdminSubscriptions: (ctx, input) => listAdminSubscriptions(ctx, input, parts),
     extendTrial: (call, input) => extendTrial(call, input, parts),
-    updateAdminSubscription: (ctx, input) => updateAdminSubscription(ctx, input, parts),
+    updateAdminSubscription: (ctx, input) => updateAdminSubscription(ctx, { ...input, sessions }, parts),
     listPaymentReversals,
     getPlatformAnalytics: (ctx, input) => getPlatformAnalytics(ctx, input, parts),
     getPlatformHealth: (ctx) => getPlatformHealth(ctx, parts.health),

@@ -1,10 +1,12 @@
 import type { AdminApi, Company, MailContent, RouteOutput, RouteInput } from "@firstlight/contract";
 import { dayText } from "#platform/text/day-text.ts";
+import { afterCommit } from "#platform/db/database.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import { invalid, AppError } from "#platform/errors.ts";
 import { openAsSystem, type AdminRequest, type AdminContext } from "#platform/http/admin-realm.ts";
 import { changesBetween } from "#platform/audit/changes.ts";
 import { workAt } from "#platform/context.ts";
+import type { Sessions } from "#domains/auth/public.ts";
 import { type MovedTrial, moveTrialEnd, prolongTrial, type StripeLink } from "#domains/billing/public.ts";
 import { getCompany, getToday } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
@@ -67,10 +69,18 @@ async function notifyOwners(ctx: AdminContext, company_id: string, until: Date):
   );
 }
 
+interface Extending {
+  body: Extension;
+  moved: MovedTrial | undefined;
+  sessions: Sessions;
+}
+
 const extend = adminAction({
-  lock: ({ tx }, { body }: { body: Extension; moved: MovedTrial | undefined }) => getAccountIn(tx, body),
-  async change({ tx, clock }, _account, { body: { company_id, extension_days: days }, moved }) {
+  lock: ({ tx }, { body }: Extending) => getAccountIn(tx, body),
+  async change({ tx, clock }, _account, { body: { company_id, extension_days: days }, moved, sessions }) {
     const given = await prolongTrial(tx, company_id, { days, now: clock.now(), moved });
+    // The database notifies every process; this process must know before its next request.
+    afterCommit(tx, () => sessions.forgetCompany(company_id));
     // Nothing where it was extended concurrently.
     return given && { changes: changesBetween(given.before, given.after), until: given.after.trial_ends_at };
   },
@@ -91,7 +101,7 @@ const extend = adminAction({
 export async function extendTrial(
   call: AdminRequest,
   { params, body }: RouteInput<AdminApi["extendTrial"]>,
-  { stripe }: { stripe: StripeLink | null },
+  { stripe, sessions }: { stripe: StripeLink | null; sessions: Sessions },
 ): Promise<RouteOutput<AdminApi["extendTrial"]>> {
   if (params.id !== body.user_id) throw invalid("user_id", "This does not match the user ID in the path");
   await call.database.asSystem((tx) => getAccountIn(tx, body));
@@ -100,7 +110,7 @@ export async function extendTrial(
     const asked = { company_id, days, idempotencyKey: `trial-${call.requestId}-${turn}` };
     const moved = await moveTrialEnd({ ...call, stripe }, asked);
     if (moved === "meanwhile") continue;
-    const { done } = await openAsSystem(call, (ctx) => extend(ctx, { body, moved }));
+    const { done } = await openAsSystem(call, (ctx) => extend(ctx, { body, moved, sessions }));
     if (done) return { message: `Trial extended by ${days} days successfully`, trial_ends: done.until.toISOString() };
   }
   throw new AppError("edit_conflict", "Someone else is extending this trial right now. Review it, then try again.");
