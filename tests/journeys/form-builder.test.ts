@@ -1,5 +1,6 @@
 /** The builder and the lists of forms beyond the main job: templates, sorting, long forms, two people at one form, and both sides' lists. */
-import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
+import { signIn } from "./support/actions.ts";
+import { aCompany, aForm, anAnswer, aProject, aTester, password } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectFitToShow } from "./support/expect-good-screen.ts";
 
@@ -123,6 +124,27 @@ test("a long form keeps saving, adding and setting in sight, and says where it i
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Save Form" }).click();
   await expect(page.getByText("200 fields · 0 responses")).toBeVisible();
+});
+
+test("what was typed in an expired session is there after signing in again", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const form = await aForm(product, owner, { project_id: id, title: "First look", fields });
+  const page = await open({ as: owner });
+  await page.goto(`/projects/${id}/forms/${form.id}/edit`);
+  const title = page.getByRole("textbox", { name: "Form title" });
+  await expect(title).toHaveValue("First look");
+  expectTrouble(/401/);
+  await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${owner.token}` } });
+  await title.fill("Typed too late");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await signIn(page, owner.user.email, password);
+  await expect(title).toHaveValue("Typed too late");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
 test("a form's life on its card: closed, opened again, copied and deleted with what it holds", async ({

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { aCompany, aProject } from "./support/api.ts";
+import { question } from "./support/actions.ts";
+import { aCompany, aProject, password, unique } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
+import { linkIn, readMail } from "./support/mailbox.ts";
 
 const maxSteps = 60;
 
@@ -19,9 +21,10 @@ async function press(page: Page, target: Locator, key?: "Tab" | "Shift+Tab"): Pr
   await page.keyboard.press("Enter");
 }
 
-test("a project and a form are made without a mouse", async ({ open, product }) => {
-  test.setTimeout(120_000);
+test("the main job is done without a mouse, from a project to the answers", async ({ open, product }) => {
+  test.setTimeout(180_000);
   const page = await open({ as: await aCompany(product) });
+  const email = `${unique("tess")}@harbor.example`;
   const { keyboard } = page;
   await page.goto("/overview");
   await expect(page.getByRole("heading", { name: "3 Steps to Your First Responses" })).toBeVisible();
@@ -81,10 +84,61 @@ test("a project and a form are made without a mouse", async ({ open, product }) 
     await expect(page.getByRole("button", { name: /^2 What did you try first\?/ })).toBeFocused();
   });
 
-  await test.step("saves it", async () => {
+  await test.step("publishes it", async () => {
+    await press(page, page.getByRole("main").getByRole("button", { name: "Publish", exact: true }), "Shift+Tab");
+    await expect(page.getByRole("alertdialog", { name: "Publish “First impressions”?" })).toBeVisible();
+    await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Publish" }));
+    await expect(page.getByText("“First impressions” is published")).toBeVisible();
     await press(page, page.getByRole("button", { name: "Save Form" }), "Shift+Tab");
-    await expect(page.getByText("Draft saved. Testers can’t see it yet.")).toBeVisible();
+    await expect(page.getByText("Form saved.")).toBeVisible();
     await tabTo(page, page.getByRole("link", { name: "View Responses" }));
+  });
+
+  await test.step("invites a tester", async () => {
+    await press(
+      page,
+      page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Beta Users" }),
+      "Shift+Tab",
+    );
+    await press(page, page.getByRole("button", { name: "Invite Tester" }));
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await keyboard.type("Tess Tester");
+    await tabTo(page, page.getByRole("textbox", { name: "Email" }));
+    await keyboard.type(email);
+    await keyboard.press("Enter");
+    await expect(page.getByText(`Invited just now: ${email}`)).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("the tester accepts and answers", async () => {
+    const guest = await open();
+    await guest.goto(linkIn(await readMail(product, email)));
+    await tabTo(guest, guest.getByRole("textbox", { name: "Choose a password" }));
+    await guest.keyboard.type(password);
+    await guest.keyboard.press("Enter");
+    await expect(guest.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
+    await press(guest, guest.getByRole("link", { name: "Start First impressions" }));
+    await expect(guest.getByText("2 questions, one at a time")).toBeVisible();
+    await guest.keyboard.press("Enter");
+    await expect(question(guest, "Would you use it again?")).toBeVisible();
+    await guest.keyboard.press("1");
+    await guest.keyboard.press("Enter");
+    await expect(question(guest, "What did you try first?")).toBeVisible();
+    await guest.keyboard.type("The map");
+    await press(guest, guest.getByRole("button", { name: "Submit Form" }));
+    await expect(question(guest, "Form submitted successfully!")).toBeVisible();
+  });
+
+  await test.step("finds the form by its name and reads the answers", async () => {
+    await keyboard.press("ControlOrMeta+K");
+    await keyboard.type("first imp");
+    await expect(page.getByRole("menuitem", { name: /First impressions/ })).toBeVisible();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "First impressions" })).toBeVisible();
+    await tabTo(page, page.getByRole("tab", { selected: true }));
+    await keyboard.press("ArrowRight");
+    await expect(page.getByText("The map")).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#shared/session/store.ts";
 import { lazyPart, useDensity } from "#ui/index.ts";
+import { TypeAhead } from "./palette/type-ahead.ts";
 import { type Overlay, useStaffKeys } from "./palette/use-staff-keys.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SignedIn } from "./signed-in.tsx";
@@ -13,6 +14,7 @@ import { useKnowsSubscription } from "#features/billing/access/use-knows-subscri
 
 const Palette = lazyPart(async () => (await import("./palette/palette.tsx")).Palette, {
   when: ({ isOpen }) => isOpen,
+  fallback: () => <TypeAhead />,
 });
 const ShortcutSheet = lazyPart(async () => (await import("./palette/shortcut-sheet.tsx")).ShortcutSheet, {
   when: ({ isOpen }) => isOpen,

@@ -2,6 +2,7 @@ import { type ClipboardEventHandler, type KeyboardEvent, useEffect, useRef } fro
 import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./frame.tsx";
 import { grow } from "./text-area.tsx";
+import { tooLong } from "./too-long.ts";
 
 export interface EditableTextProps extends Omit<FieldProps, "isLabelHidden" | "description"> {
   value: string;
@@ -19,7 +20,8 @@ export interface EditableTextProps extends Omit<FieldProps, "isLabelHidden" | "d
 
 /** Text that is edited where it stands and looks as it will be read. */
 export function EditableText({ onChange, onKeyDown, hasLines = false, textClassName, ...props }: EditableTextProps) {
-  const { label, error, isRequired, className, name, ...native } = props;
+  const { label, error: given, isRequired, className, name, ...native } = props;
+  const error = given ?? tooLong(native.value, native.maxLength);
   const field = { label, error, className, isLabelHidden: true, ...(isRequired && { isRequired }) };
   const wiring = useField({ ...field, ...(native.id !== undefined && { id: native.id }) });
   const input = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +38,6 @@ export function EditableText({ onChange, onKeyDown, hasLines = false, textClassN
         rows={1}
         value={native.value}
         placeholder={native.placeholder}
-        maxLength={native.maxLength}
         autoComplete="off"
         onFocus={native.onFocus}
         onPaste={native.onPaste}

@@ -1,6 +1,7 @@
 import type { KeyboardEventHandler, Ref } from "react";
 import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
+import { tooLong } from "./too-long.ts";
 
 export interface TextAreaProps extends FieldProps {
   value?: string;
@@ -29,8 +30,9 @@ export function grow(element: HTMLTextAreaElement): void {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
-  const { isDisabled, disabled, isReadOnly, onChange, rows = 3, isMono, ...native } = rest;
+  const { label, isLabelHidden, labelNote, description, error: given, isRequired, className, ...rest } = props;
+  const { isDisabled, disabled, isReadOnly, onChange, rows = 3, isMono, maxLength, ...native } = rest;
+  const error = given ?? tooLong(native.value, maxLength);
   const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
   const wiring = useField({ ...field, id: native.id });
   return (

@@ -3,6 +3,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref,
 import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
+import { tooLong } from "./too-long.ts";
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -57,8 +58,20 @@ function CapsLockHint({ isOn }: { isOn: boolean }) {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
-  const { isDisabled, disabled, isReadOnly, onChange, onBlur, type = "text", prefix, suffix, ...native } = rest;
+  const { label, isLabelHidden, labelNote, description, error: given, isRequired, className, ...rest } = props;
+  const {
+    isDisabled,
+    disabled,
+    isReadOnly,
+    onChange,
+    onBlur,
+    type = "text",
+    prefix,
+    suffix,
+    maxLength,
+    ...native
+  } = rest;
+  const error = given ?? tooLong(native.value, maxLength);
   const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
   const wiring = useField({ ...field, id: native.id });
   const [isShown, setShown] = useState(false);

@@ -26,13 +26,32 @@ test("Ctrl K lists where to go, finds by a few letters, and Enter opens", async 
   const dialog = await palette();
   expect(within(dialog).getByRole("group", { name: "Go to" })).toBeInTheDocument();
   await waitFor(() => expect(within(dialog).getByRole("searchbox")).toHaveFocus());
-  await person.keyboard("nov");
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  // What is typed at once belongs to the input, too.
+  await person.keyboard("{Control>}k{/Control}nov");
   await waitFor(() => expect(items()).toEqual(["Nova formTrailnote", "Nova Testernova@example.com · Trailnote"]));
   expect(sentTo(calls, "GET /search").map(({ query }) => query)).toEqual(["?q=nov"]);
   await person.keyboard("{Control>}a{/Control}@nova");
   await waitFor(() => expect(sentTo(calls, "GET /search").at(-1)?.query).toBe("?q=nova&types=tester"));
   await person.keyboard("{Control>}a{/Control}>bill");
   await waitFor(() => expect(items()).toEqual(["BillingGB"]));
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(location.pathname).toBe("/billing"));
+});
+
+test("Enter opens the first result of what was pasted, or typed before the input was there", async () => {
+  const { person } = await start({ results });
+  await person.keyboard("{Control>}k{/Control}");
+  await palette();
+  await waitFor(() => expect(screen.getByRole("searchbox")).toHaveFocus());
+  await person.paste("nova@example.com");
+  await waitFor(() => expect(items()).toHaveLength(2));
+  await person.keyboard("{Enter}");
+  const responses = `/projects/${project.id}/forms/${uuid(8)}/responses`;
+  await waitFor(() => expect(location.pathname).toBe(responses));
+  await person.keyboard("{Control>}k{/Control}bill");
+  await waitFor(() => expect(items()[0]).toBe("BillingGB"));
   await person.keyboard("{Enter}");
   await waitFor(() => expect(location.pathname).toBe("/billing"));
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Input } from "react-aria-components/Input";
@@ -9,6 +9,7 @@ import { t } from "#lib/text/translate.ts";
 import { Button, cx, Loading, Skeleton } from "#ui/index.ts";
 import { rowClass, scrimClass } from "#ui/overlays/style.ts";
 import { Keys } from "./keys.tsx";
+import { collectTyped, takeTyped } from "./type-ahead.ts";
 import { type Row, useRows } from "./use-rows.ts";
 
 export interface PaletteProps {
@@ -36,20 +37,34 @@ export function Palette({ isOpen, onClose, onKeys }: PaletteProps) {
   );
 }
 
+/** Enter means the first row where none is chosen, as after pasting. */
+function openFirst(input: HTMLInputElement | null): void {
+  if (input?.hasAttribute("aria-activedescendant")) return;
+  input?.closest("[role=dialog]")?.querySelector<HTMLElement>("[role=menuitem]")?.click();
+}
+
 function PaletteBody({ onClose, onKeys }: Pick<PaletteProps, "onClose" | "onKeys">) {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog, which takes the focus as it opens.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
+  // After the dialog, which takes the focus as it opens. What is typed before that is kept.
+  useLayoutEffect(() => {
+    const stop = collectTyped();
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus();
+      stop();
+      setText(takeTyped());
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
   }, []);
   const { sections, q, found, isWaiting } = useRows(text, onKeys);
   return (
     <>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <div className="flex items-center gap-2 border-b border-line pe-3">
-          <SearchField aria-label={t("Search")} className="min-w-0 grow">
+          <SearchField aria-label={t("Search")} className="min-w-0 grow" onSubmit={() => openFirst(input.current)}>
             <Input
               ref={input}
               maxLength={100}

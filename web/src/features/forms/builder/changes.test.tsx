@@ -194,3 +194,28 @@ it("brings an older draft back, and does not save it over what others did since"
   expect(await screen.findByText("Someone else edited this form")).toBeInTheDocument();
   expect(lastSaved(second.calls)).toMatchObject({ base_updated_at: form.updated_at });
 });
+
+it("keeps a title that is pasted far too long, and says by how much", async () => {
+  const { calls, user } = openExisting(form, {
+    [saveEdit]: ({ body }: Sent) => {
+      const { content } = body as { content: FormEdit["content"] };
+      const errors = [{ path: "content.title", message: "Title can have at most 200 characters" }];
+      if (content.title.length > 200) return errorAnswer("invalid_input", { errors });
+      return Response.json(editOf(content, { revision: 1, is_changed: true }));
+    },
+  });
+  const title = await screen.findByLabelText(/Form title/);
+  await user.clear(title);
+  await user.paste("a".repeat(10_000));
+  expect(title).toHaveValue("a".repeat(10_000));
+  expect(title).toHaveAccessibleDescription("Use at most 200 characters. Shorten it by 9,800.");
+  await screen.findByText("Could not save");
+  cleanup();
+  const second = openExisting(form);
+  const restored = await screen.findByLabelText(/Form title/);
+  expect(restored).toHaveValue("a".repeat(10_000));
+  await retype(second.user, restored, "Short again");
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(lastSaved(calls)?.content.title).toHaveLength(10_000);
+  expect(lastSaved(second.calls)?.content.title).toBe("Short again");
+});

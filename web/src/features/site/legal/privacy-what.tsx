@@ -108,7 +108,7 @@ export const privacyWhat: readonly LegalSection[] = [
         <ul>
           <li>
             {t(
-              "within your company: its team sees what testers send and do. Testers see the names of team members who invite and message them, and nothing about other testers.",
+              "within your company: its team sees what testers send and do, and with which devices and browsers, without their addresses. Testers see the names of team members who invite and message them, and nothing about other testers.",
             )}
           </li>
           <li>
