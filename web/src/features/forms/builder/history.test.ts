@@ -47,7 +47,7 @@ describe("taking back", () => {
 
   it("does not count what changes nothing", () => {
     const one = run(add);
-    expect(step(one, { do: "move field", id: "field_1000", by: 1 }).past).toHaveLength(1);
+    expect(step(one, { do: "move fields", ids: ["field_1000"], by: 1 }).past).toHaveLength(1);
     expect(step(one, { do: "select field", id: null }).past).toHaveLength(1);
   });
 

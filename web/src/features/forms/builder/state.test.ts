@@ -37,7 +37,7 @@ describe("fields", () => {
   it("swaps neighbours and stops at the ends", () => {
     const base = [add("text"), add("email"), add("date")];
     const second = run(...base).fields[1]?.id ?? "";
-    const up: BuilderAction = { do: "move field", id: second, by: -1 };
+    const up: BuilderAction = { do: "move fields", ids: [second], by: -1 };
     expect(labels(run(...base, up))).toEqual(["Email question", "Short text question", "Date question"]);
     expect(labels(run(...base, up, up))).toEqual(["Email question", "Short text question", "Date question"]);
   });
@@ -95,7 +95,7 @@ describe("fields that depend on others", () => {
 
   it.each<[string, BuilderAction]>([
     ["is deleted", { do: "remove fields", ids: ["field_1000"] }],
-    ["moves behind them", { do: "move field", id: "field_1000", by: 1 }],
+    ["moves behind them", { do: "move fields", ids: ["field_1000"], by: 1 }],
   ])("are pointed out when that field %s, and stop a save", (_what, action) => {
     const titled: BuilderAction = { do: "change details", patch: { title: "First look" } };
     const state = run(...two, titled, action);

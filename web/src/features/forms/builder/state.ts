@@ -41,7 +41,7 @@ export type BuilderAction =
   | { do: "remove fields"; ids: readonly string[] }
   /** In the order of their indexes. */
   | { do: "put back"; removed: readonly RemovedField[] }
-  | { do: "move field"; id: string; by: -1 | 1 }
+  | { do: "move fields"; ids: readonly string[]; by: -1 | 1 }
   | { do: "place field"; id: string; at: number }
   | { do: "select field"; id: string | null }
   | { do: "use template"; template: TemplateFields; now: number }
@@ -96,6 +96,20 @@ function putBack(state: BuilderState, removed: readonly RemovedField[]): Builder
   return gone[0] ? { ...state, fields, selectedId: gone[0].field.id } : state;
 }
 
+const indexOf = (fields: readonly BuilderField[], id: string) => fields.findIndex((field) => field.id === id);
+
+/** Each moves by one; where one is at the end, those next to it stay, too. */
+function moveBy(state: BuilderState, { ids, by }: BuilderAction & { do: "move fields" }): BuilderState {
+  let { fields } = state;
+  const moved = ids.toSorted((one, other) => by * (indexOf(fields, other) - indexOf(fields, one)));
+  for (const id of moved) {
+    const to = indexOf(fields, id) + by;
+    const inTheWay = fields[to];
+    if (inTheWay && !ids.includes(inTheWay.id)) fields = movedTo(fields, id, to);
+  }
+  return fields === state.fields ? state : { ...state, fields };
+}
+
 function moveTo(state: BuilderState, id: string, at: number): BuilderState {
   const fields = movedTo(state.fields, id, at);
   return fields === state.fields ? state : { ...state, fields };
@@ -119,8 +133,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       return remove(state, action.ids);
     case "put back":
       return putBack(state, action.removed);
-    case "move field":
-      return moveTo(state, action.id, state.fields.findIndex((field) => field.id === action.id) + action.by);
+    case "move fields":
+      return moveBy(state, action);
     case "place field":
       return moveTo(state, action.id, action.at);
     case "select field":

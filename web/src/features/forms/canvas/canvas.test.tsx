@@ -108,6 +108,13 @@ it("duplicates and deletes several fields at once, each as one step", async () =
   await user.keyboard("{/Shift}");
   expect(bar().getByText("3 fields selected")).toBeInTheDocument();
   await user.click(screen.getByRole("checkbox", { name: "Select Age" }));
+  // Name and Day: the last one has no way down, the first one has.
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(labels()).toEqual(["Age", "Name", "Day"]);
+  await user.click(bar().getByRole("button", { name: "Move Fields Up" }));
+  expect(labels()).toEqual(["Name", "Day", "Age"]);
+  await press(user, "Undo Last Change");
+  await press(user, "Undo Last Change");
   await user.click(bar().getByRole("button", { name: "Duplicate Fields" }));
   expect(labels()).toEqual(["Name", "Name 2", "Age", "Day", "Day 2"]);
   await user.click(bar().getByRole("button", { name: "Delete Fields" }));

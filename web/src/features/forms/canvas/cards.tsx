@@ -67,7 +67,7 @@ interface FieldKeys {
   /** The fields that the keys are about. */
   ids: readonly string[];
   duplicate: (ids: readonly string[]) => void;
-  moveBy: (id: string, by: -1 | 1) => void;
+  moveBy: (ids: readonly string[], by: -1 | 1) => void;
   clear: () => void;
 }
 
@@ -78,8 +78,7 @@ const isInPreview = () => Boolean(document.activeElement?.closest("[data-own-und
 function useFieldKeys({ ids, duplicate, moveBy, clear }: FieldKeys): void {
   const group = t("Form builder");
   const move = (by: -1 | 1) => () => {
-    const [id, other] = ids;
-    if (id !== undefined && other === undefined && !isInPreview()) moveBy(id, by);
+    if (ids.length > 0 && !isInPreview()) moveBy(ids, by);
   };
   const copy = () => {
     if (ids.length > 0 && !isInPreview()) duplicate(ids);
@@ -116,8 +115,13 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
     const to = from + by;
     if (to >= 0 && to < fields.length) sorting.move(from, to);
   };
+  const moveAllBy = ([id, ...others]: readonly string[], by: -1 | 1) => {
+    if (id === undefined) return;
+    if (others.length > 0) dispatch({ do: "move fields", ids: [id, ...others], by });
+    else moveBy(id, by);
+  };
   const selected = selectedId === null ? [] : [selectedId];
-  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy, clear });
+  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy: moveAllBy, clear });
   const tools = useStableTools({
     select: work.select,
     change: (id, patch) => dispatch({ do: "change field", id, patch }),
@@ -178,6 +182,7 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
       {picked.length > 0 && (
         <PickedBar
           count={picked.length}
+          onMove={(by) => moveAllBy(picked, by)}
           onDuplicate={() => duplicate(picked)}
           onDelete={() => work.deletion.remove(picked)}
           onClear={clear}
