@@ -252,7 +252,7 @@ const answering: Group = {
   files: ["ui/fields/choice.tsx", "ui/fields/radio-group.tsx", "ui/fields/rating-input.tsx", "ui/fields/text-area.tsx"],
 };
 
-/** The editor of a wizard step, on its own page or in a dialog. */
+/** The steps of a wizard's editor: list, canvas and settings. */
 const stepEditor: Group = {
   name: "step-editor",
   packages: [],
@@ -260,14 +260,14 @@ const stepEditor: Group = {
     "features/wizards/content-editor/add-entry.tsx",
     "features/wizards/content-editor/entry-list.tsx",
     "features/wizards/content-editor/step-content.tsx",
-    "features/wizards/step-editor/basics.tsx",
+    "features/wizards/editor/step-canvas.tsx",
+    "features/wizards/editor/step-list.tsx",
+    "features/wizards/editor/step-settings.tsx",
+    "features/wizards/editor/steps-tab.tsx",
+    "features/wizards/editor/use-step-files.ts",
+    "features/wizards/step-editor/condition-words.ts",
     "features/wizards/step-editor/conditions.tsx",
-    "features/wizards/step-editor/draft.ts",
     "features/wizards/step-editor/errors.ts",
-    "features/wizards/step-editor/form.tsx",
-    "features/wizards/step-editor/problems.ts",
-    "features/wizards/step-editor/use-save-step.ts",
-    "features/wizards/step-editor/use-step-editor.ts",
   ],
 };
 

@@ -160,26 +160,23 @@ const newWizard = createRoute({
   getParentRoute: underProject,
   path: "/wizards/new",
   staticData: { title: t("Create New Wizard"), crumb: "new", isEditor: true },
-  component: lazyRouteComponent(() => import("#features/wizards/builder/new-wizard-screen.tsx"), "NewWizardScreen"),
+  component: lazyRouteComponent(() => import("#features/wizards/editor/screens.tsx"), "NewWizardScreen"),
 });
 const editWizard = createRoute({
   getParentRoute: underProject,
   path: "/wizards/$wizardId/edit",
   validateSearch: wizardBuilderSearch,
-  staticData: { title: t("Edit Wizard"), crumb: "wizard", isEditor: true },
+  staticData: { title: t("Edit Wizard"), crumb: "wizard", width: "full", isEditor: true },
   loader: loaders.wizard,
-  component: lazyRouteComponent(() => import("#features/wizards/builder/edit-wizard-screen.tsx"), "EditWizardScreen"),
+  component: lazyRouteComponent(() => import("#features/wizards/editor/screens.tsx"), "EditWizardScreen"),
 });
 const editOnboarding = createRoute({
   getParentRoute: underProject,
   path: "/onboarding/$wizardId",
   validateSearch: wizardBuilderSearch,
-  staticData: { title: t("Edit Onboarding Wizard"), crumb: "onboarding", isEditor: true },
+  staticData: { title: t("Edit Onboarding Wizard"), crumb: "onboarding", width: "full", isEditor: true },
   loader: loaders.onboardingWizard,
-  component: lazyRouteComponent(
-    () => import("#features/wizards/builder/edit-onboarding-screen.tsx"),
-    "EditOnboardingScreen",
-  ),
+  component: lazyRouteComponent(() => import("#features/wizards/editor/screens.tsx"), "EditOnboardingScreen"),
 });
 const wizardAnalytics = createRoute({
   getParentRoute: underProject,

@@ -27,6 +27,14 @@ export function wizardQuery(id: string, kind: WizardKind = "wizard") {
   });
 }
 
+/** The working copy of a wizard of either kind. */
+export function wizardEditQuery(id: string) {
+  return queryOptions({
+    queryKey: ["wizards", "edit", id],
+    queryFn: ({ signal }) => api.getWizardEdit({ params: { id } }, { signal }),
+  });
+}
+
 export interface WizardTestersFilter {
   q?: string | undefined;
   group?: string | undefined;

@@ -49,7 +49,10 @@ interface KindTexts {
   failedToOpen: string;
   failedToCreate: string;
   failedToSave: string;
+  failedToPublish: string;
   failedToDelete: string;
+  failedToSaveStep: string;
+  failedToDeleteStep: string;
 }
 
 export const kindTexts: Readonly<Record<WizardKind, KindTexts>> = {
@@ -82,7 +85,10 @@ export const kindTexts: Readonly<Record<WizardKind, KindTexts>> = {
     failedToOpen: t("Failed to load wizard details. Please try again."),
     failedToCreate: t("Failed to save wizard. Please try again."),
     failedToSave: t("Failed to save wizard. Please try again."),
+    failedToPublish: t("Failed to publish wizard. Please try again."),
     failedToDelete: t("Failed to delete wizard. Please try again."),
+    failedToSaveStep: t("Failed to save step. Please try again."),
+    failedToDeleteStep: t("Failed to delete step. Please try again."),
   },
   onboarding: {
     noun: t("onboarding wizard"),
@@ -113,6 +119,9 @@ export const kindTexts: Readonly<Record<WizardKind, KindTexts>> = {
     failedToOpen: t("Failed to load onboarding wizard"),
     failedToCreate: t("Failed to create onboarding wizard"),
     failedToSave: t("Failed to save onboarding wizard"),
+    failedToPublish: t("Failed to publish onboarding wizard. Please try again."),
     failedToDelete: t("Failed to delete onboarding wizard"),
+    failedToSaveStep: t("Failed to save step"),
+    failedToDeleteStep: t("Failed to delete step"),
   },
 };

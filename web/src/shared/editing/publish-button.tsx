@@ -32,21 +32,27 @@ interface StatusMenuProps extends Pick<LazyMenuProps, "label" | "trigger"> {
   onAsk: (change: StatusChange) => void;
 }
 
-type Asked = "publish" | StatusChange | null;
+export type Asked = "publish" | StatusChange | null;
 
 const labelOf = ({ stage, isChanged }: Pick<PublishButtonProps, "stage" | "isChanged">) => {
   if (stage === "ended") return t("Reopen");
   return stage === "live" && isChanged ? t("Publish changes") : t("Publish");
 };
 
-function askedWords(asked: Asked, { stage, title, endLabel, endTitle }: PublishButtonProps) {
+type QuestionProps = Pick<
+  PublishButtonProps,
+  "stage" | "title" | "consequences" | "endLabel" | "endTitle" | "onPublish" | "onChangeStatus"
+>;
+
+function askedWords(asked: Asked, { stage, title, endLabel, endTitle }: QuestionProps) {
   if (asked === "unpublish") return { title: t("Unpublish “{title}”?", { title }), confirmLabel: t("Unpublish") };
   if (asked === "end") return { title: endTitle, confirmLabel: endLabel };
   if (stage === "ended") return { title: t("Reopen “{title}”?", { title }), confirmLabel: t("Reopen") };
   return { title: t("Publish “{title}”?", { title }), confirmLabel: t("Publish") };
 }
 
-function Question({ asked, onClose, ...props }: PublishButtonProps & { asked: Asked; onClose: () => void }) {
+/** Asks before what testers see changes. */
+export function PublishQuestion({ asked, onClose, ...props }: QuestionProps & { asked: Asked; onClose: () => void }) {
   const { consequences, onPublish, onChangeStatus } = props;
   // The words stay while the dialog closes.
   const [shown, setShown] = useState<Asked>(asked);
@@ -82,7 +88,7 @@ function StatusMenu({ label, endLabel, onAsk, trigger }: StatusMenuProps) {
 export function PublishButton(props: PublishButtonProps) {
   const { stage, endLabel, isChanged, isPending, isDisabled, className, onCheck } = props;
   const [asked, setAsked] = useState<Asked>(null);
-  const question = <Question {...props} asked={asked} onClose={() => setAsked(null)} />;
+  const question = <PublishQuestion {...props} asked={asked} onClose={() => setAsked(null)} />;
   if (stage === "live" && !isChanged) {
     return (
       <>

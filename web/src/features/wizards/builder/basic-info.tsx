@@ -1,18 +1,24 @@
 import { limits, splitTags, type WizardKind, wizardPriorities } from "@firstlight/contract";
-import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { Banner, Button, NativeSelect, NumberField, TextArea, TextField } from "#ui/index.ts";
-import { kindTexts } from "../staff-labels.ts";
+import type { AnyStatus } from "../calls.ts";
 import { priorityNames } from "../labels.ts";
+import { kindTexts } from "../staff-labels.ts";
 import type { BasicsForm } from "./use-basics.ts";
-import type { SavingWizard } from "./use-save-wizard.ts";
+import type { CreatingWizard } from "./use-create-wizard.ts";
 
 const priorities = wizardPriorities.map((value) => ({ value, label: priorityNames[value] }));
 
 type FieldsProps = Pick<BasicsForm, "form">;
+
+/** The status of a saved wizard, which changes after a question. */
+export interface StatusSetting {
+  is: AnyStatus;
+  onAsk: (next: string) => void;
+}
 
 function Texts({ form: { control } }: FieldsProps) {
   return (
@@ -41,7 +47,13 @@ function Texts({ form: { control } }: FieldsProps) {
   );
 }
 
-function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }) {
+interface SortingProps extends FieldsProps {
+  kind: WizardKind;
+  status?: StatusSetting | undefined;
+}
+
+function Sorting({ kind, form: { control }, status }: SortingProps) {
+  const statuses = { label: t("Status"), options: kindTexts[kind].statuses };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_1.5fr]">
       <FormField control={control} name="priority">
@@ -61,9 +73,13 @@ function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }
           />
         )}
       </FormField>
-      <FormField control={control} name="status">
-        {(field) => <NativeSelect {...field} label={t("Status")} options={kindTexts[kind].statuses} />}
-      </FormField>
+      {status ? (
+        <NativeSelect {...statuses} value={status.is} onChange={(next) => status.onAsk(next)} />
+      ) : (
+        <FormField control={control} name="status">
+          {(field) => <NativeSelect {...field} {...statuses} />}
+        </FormField>
+      )}
     </div>
   );
 }
@@ -100,34 +116,12 @@ function Tags({ form: { control } }: FieldsProps) {
   );
 }
 
-interface BasicInfoProps {
-  kind: WizardKind;
-  basics: BasicsForm;
-  saving: SavingWizard;
-  onCancel: () => void;
-  /** Between the fields and the buttons. */
-  children?: ReactNode;
-}
-
-/** What a wizard says of itself, to be saved as a whole. */
-export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInfoProps) {
-  const { form } = basics;
-  const { failure, conflict } = saving;
+/** What a wizard says of itself. */
+export function BasicFields({ kind, form, status }: SortingProps) {
   return (
-    <form
-      noValidate
-      aria-label={t("Basic Info")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.save();
-      }}
-      className="flex flex-col gap-5"
-    >
-      {basics.isRestored && (
-        <Banner action={{ label: t("Discard"), onPress: basics.discard }}>{t("Restored unsaved changes")}</Banner>
-      )}
+    <>
       <Texts form={form} />
-      <Sorting kind={kind} form={form} />
+      <Sorting kind={kind} form={form} status={status} />
       <Tags form={form} />
       <FormField control={form.control} name="settings.completion_message">
         {(field) => (
@@ -141,15 +135,47 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
           />
         )}
       </FormField>
-      {children}
-      {conflict && (
-        <EditConflict
-          what={kindTexts[kind].noun}
-          at={conflict.theirs.updated_at}
-          onLoadTheirs={conflict.loadTheirs}
-          onOverwrite={conflict.overwrite}
-        />
+    </>
+  );
+}
+
+/** Where the steps will be once there is something to add them to. */
+function SaveFirst({ kind }: { kind: WizardKind }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-dashed border-line-strong px-4 py-3">
+      <p className="text-base text-ink-muted">{kindTexts[kind].saveFirst}</p>
+      <Button size="sm" icon={Plus} isDisabled>
+        {t("Add Step")}
+      </Button>
+    </div>
+  );
+}
+
+interface NewBasicInfoProps {
+  kind: WizardKind;
+  basics: BasicsForm;
+  creating: CreatingWizard;
+  onCancel: () => void;
+}
+
+/** The basics of a new wizard; saving them makes it. */
+export function NewBasicInfo({ kind, basics, creating, onCancel }: NewBasicInfoProps) {
+  const { failure, isPending } = creating;
+  return (
+    <form
+      noValidate
+      aria-label={t("Basic Info")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        creating.save();
+      }}
+      className="flex flex-col gap-5"
+    >
+      {basics.isRestored && (
+        <Banner action={{ label: t("Discard"), onPress: basics.discard }}>{t("Restored unsaved changes")}</Banner>
       )}
+      <BasicFields kind={kind} form={basics.form} />
+      <SaveFirst kind={kind} />
       {failure && (
         <Banner tone="danger">
           <p>{failure.text}</p>
@@ -157,10 +183,10 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
         </Banner>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={onCancel} isDisabled={saving.isPending}>
+        <Button onPress={onCancel} isDisabled={isPending}>
           {t("Cancel")}
         </Button>
-        <Button type="submit" variant="primary" isPending={saving.isPending} pendingLabel={t("Saving…")}>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Saving…")}>
           {kindTexts[kind].save}
         </Button>
       </div>

@@ -14,12 +14,6 @@ export const emptyBasics: Basics = {
   settings: { completion_message: "" },
 };
 
-/** The wizard's basics and save time when it was loaded; null for a new wizard. */
-export interface Base {
-  values: Basics;
-  savedAt: string | null;
-}
-
 const isText = (value: unknown): value is string => typeof value === "string";
 
 function isBasics(value: unknown): value is Basics {
@@ -36,18 +30,10 @@ function isBasics(value: unknown): value is Basics {
   );
 }
 
-/** The draft stored on this device until it is saved. */
-interface BasicsDraft {
-  values: Basics;
-  base: Base;
-}
-
-/** Reads a draft, which need not be valid but must have the right shape. Without a schema, because schemas load later. */
-export function basicsDraftOf(stored: unknown): BasicsDraft | null {
-  const { values, base } = Object(stored) as Unread;
-  const { values: before, savedAt } = Object(base) as Unread;
-  if (!isBasics(values) || !isBasics(before)) return null;
-  return { values, base: { values: before, savedAt: typeof savedAt === "string" ? savedAt : null } };
+/** Reads a new wizard stored on this device, which need not be valid but must have the right shape. Without a schema, because schemas load later. */
+export function basicsDraftOf(stored: unknown): Basics | null {
+  const { values } = Object(stored) as Unread;
+  return isBasics(values) ? values : null;
 }
 
 export function sameBasics(one: Basics, other: Basics): boolean {

@@ -2,10 +2,9 @@ import { useEffect } from "react";
 import { Dialog, toast } from "#ui/index.ts";
 import type { WholeWizard } from "../calls.ts";
 import { kindTexts } from "../staff-labels.ts";
-import { BasicInfo } from "./basic-info.tsx";
-import { SaveFirst } from "./save-first.tsx";
+import { NewBasicInfo } from "./basic-info.tsx";
 import { useBasics } from "./use-basics.ts";
-import { useSaveWizard } from "./use-save-wizard.ts";
+import { useCreateWizard } from "./use-create-wizard.ts";
 
 interface NewOnboardingProps {
   projectId: string;
@@ -15,16 +14,15 @@ interface NewOnboardingProps {
 
 /** Closing the dialog keeps the draft for the next time it opens. */
 export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingProps) {
-  const basics = useBasics({ kind: "onboarding", projectId, wizard: undefined });
+  const basics = useBasics("onboarding", projectId);
   const words = kindTexts.onboarding;
   const { setFocus } = basics.form;
   useEffect(() => {
     setFocus("title");
   }, [setFocus]);
-  const saving = useSaveWizard({
+  const creating = useCreateWizard({
     kind: "onboarding",
     projectId,
-    wizard: undefined,
     basics,
     onSaved: (stored) => {
       toast.success(words.saved);
@@ -39,9 +37,7 @@ export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingPr
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={false}
     >
-      <BasicInfo kind="onboarding" basics={basics} saving={saving} onCancel={onClose}>
-        <SaveFirst kind="onboarding" />
-      </BasicInfo>
+      <NewBasicInfo kind="onboarding" basics={basics} creating={creating} onCancel={onClose} />
     </Dialog>
   );
 }

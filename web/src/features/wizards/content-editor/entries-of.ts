@@ -11,10 +11,14 @@ interface EntriesInput<T extends Keyed> {
   nameOf: (entry: T) => string;
   copyOf: (entry: T) => T;
   /** Updates the list based on its latest value. */
-  change: (how: (list: readonly T[]) => readonly T[]) => void;
+  change: (how: (list: readonly T[]) => readonly T[], typed?: string) => void;
   /** Called with an added or copied entry. */
   onAdded: (entry: T) => void;
 }
+
+/** The field that is typed into; a switch is undone by itself. */
+export const typedIn = (key: string, patch: object): string | undefined =>
+  Object.values(patch).some((value) => typeof value === "boolean") ? undefined : `${key} ${Object.keys(patch).join()}`;
 
 /** The actions on a list's entries; removing can be undone. */
 export function entriesOf<T extends Keyed>(list: readonly T[], { nameOf, copyOf, change, onAdded }: EntriesInput<T>) {
@@ -23,7 +27,10 @@ export function entriesOf<T extends Keyed>(list: readonly T[], { nameOf, copyOf,
     onAdded(entry);
   };
   const update = (key: string, patch: Partial<T>) =>
-    change((before) => before.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));
+    change(
+      (before) => before.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)),
+      typedIn(key, patch),
+    );
   const onMove = (from: number, to: number) => change((before) => moved(before, from, to));
   const onDuplicate = (key: string) => {
     const index = list.findIndex((entry) => entry.key === key);

@@ -11,8 +11,6 @@ export interface Entry {
   type: string;
   /** Said of it besides: "required". */
   note?: string;
-  /** What it says, in a line; empty while it says nothing. */
-  summary: string;
   isWrong: boolean;
 }
 
@@ -30,6 +28,8 @@ interface EntryListProps extends EntryActions {
   onOpen: (key: string | null) => void;
   canAdd: boolean;
   fieldsOf: (index: number) => ReactNode;
+  /** What testers see of it, in the place of its fields until it is open. */
+  viewOf: (index: number) => ReactNode;
 }
 
 const style = { size: "sm", className: "pointer-coarse:size-11" } as const;
@@ -43,7 +43,7 @@ interface RowProps extends EntryListProps {
 function RowActions({ name, index, ...row }: RowProps & { name: string }) {
   const { entry, entries, onMove, onDuplicate, onRemove } = row;
   return (
-    <div className="flex shrink-0 items-center">
+    <div className="relative z-10 flex shrink-0 items-center">
       <IconButton
         {...style}
         icon={ArrowUp}
@@ -71,8 +71,8 @@ function RowActions({ name, index, ...row }: RowProps & { name: string }) {
 }
 
 function Row(row: RowProps) {
-  const { entry, index, sorting, openKey, onOpen, fieldsOf } = row;
-  const { key, icon: Icon, type, note, summary, isWrong } = entry;
+  const { entry, index, sorting, openKey, onOpen, fieldsOf, viewOf } = row;
+  const { key, icon: Icon, type, note, isWrong } = entry;
   const isOpen = key === openKey;
   const isLifted = sorting.lifted?.from === index;
   const name = `${type} ${index + 1}`;
@@ -80,7 +80,7 @@ function Row(row: RowProps) {
     <li
       className={cx(
         "relative rounded-md ring-1 ring-inset",
-        isWrong ? "ring-danger" : isOpen ? "ring-line-strong" : "ring-line",
+        isWrong ? "ring-danger" : isOpen ? "ring-line-strong" : "ring-line hover:bg-hover",
         isLifted && "bg-pressed opacity-70",
       )}
     >
@@ -93,15 +93,18 @@ function Row(row: RowProps) {
             aria-expanded={isOpen}
             data-entry={key}
             onClick={() => onOpen(isOpen ? null : key)}
-            className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-start"
+            className={cx(
+              "flex min-h-control min-w-0 grow items-center gap-3 rounded-md py-1 text-start",
+              // All of what testers see opens its fields.
+              !isOpen && "after:absolute after:inset-0",
+            )}
           >
             <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
             <span className="min-w-0 grow">
-              <span className="block text-base font-medium">
+              <span className="block text-sm font-medium text-ink-subtle">
                 {type} <span className="sr-only">{index + 1}</span>
                 {note && <span className="ms-0.5 font-normal text-ink-subtle"> {note}</span>}
               </span>
-              {summary && !isOpen && <span className="block truncate text-sm text-ink-subtle">{summary}</span>}
               {isWrong && !isOpen && <span className="block text-sm text-danger">{t("Missing information")}</span>}
             </span>
             <ChevronDown
@@ -112,6 +115,11 @@ function Row(row: RowProps) {
         </div>
         <RowActions {...row} name={name} />
       </div>
+      {!isOpen && (
+        <div inert className="px-4 pb-4">
+          {viewOf(index)}
+        </div>
+      )}
       {isOpen && (
         <div role="group" aria-label={name} className="flex flex-col gap-4 border-t border-line p-4">
           {fieldsOf(index)}

@@ -1,16 +1,16 @@
 import {
   type ContentBlockType,
   contentBlockTypes,
-  contentKinds,
   type InteractionType,
   interactionTypes,
   limits,
-  plainTextOf,
 } from "@firstlight/contract";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ErrorBoundary, FieldErrorText, lazyPart, Loading, Skeleton } from "#ui/index.ts";
-import { isAddress } from "../step/media.ts";
+import type { Answering } from "../step/answers.ts";
+import { BlockView } from "../step/block-view.tsx";
+import { InteractionView } from "../step/interaction-view.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { entriesOf } from "./entries-of.ts";
 import { EntryList } from "./entry-list.tsx";
@@ -24,6 +24,7 @@ import {
   type StepDraft,
 } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
+import { isWritten, shownBlock, shownInteraction } from "../step-editor/shown.ts";
 import { interactionLabels } from "#shared/questions/staff.ts";
 import { blockLabels } from "./type-labels.ts";
 
@@ -48,7 +49,7 @@ const { Fields: InteractionFields, load: loadInteraction } = lazyFields(
 
 export interface ContentProps {
   draft: StepDraft;
-  change: (how: (draft: StepDraft) => StepDraft) => void;
+  change: (how: (draft: StepDraft) => StepDraft, typed?: string) => void;
   openKey: string | null;
   onOpen: (key: string | null) => void;
   /** Focuses a field of the added entry. */
@@ -80,29 +81,77 @@ function Fields({ children }: { children: ReactNode }) {
 
 const Nothing = ({ children }: { children: ReactNode }) => <p className="text-base text-ink-muted">{children}</p>;
 
-function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): string {
-  if (title) return title;
-  if (type === "rich_text") return plainTextOf(rich).slice(0, 120);
-  if (contentKinds[type] === "words" || isAddress(content)) return content.slice(0, 120);
-  return filename || alt || (content ? t("Uploaded file") : "");
+const nothingYet = t("Nothing here yet. Select it to fill it in.");
+
+/** Questions on the canvas take no answers. */
+const unanswered: Answering = {
+  responses: [],
+  typed: {},
+  onType: () => undefined,
+  onSend: () => Promise.resolve(),
+  useSendAgain: () => undefined,
+  isReadOnly: false,
+  missing: new Set(),
+};
+
+function blocksOf({ draft: { blocks }, change, onAdded }: Pick<ContentProps, "draft" | "change" | "onAdded">) {
+  return entriesOf<BlockDraft>(blocks, {
+    nameOf: ({ type }) => blockLabels[type].name,
+    copyOf: copyOfBlock,
+    change: (how, typed) => change((before) => ({ ...before, blocks: how(before.blocks) }), typed),
+    onAdded: ({ key }) => onAdded(`content_blocks.${key}.content`),
+  });
+}
+
+function interactionsOf({
+  draft: { interactions },
+  change,
+  onAdded,
+}: Pick<ContentProps, "draft" | "change" | "onAdded">) {
+  return entriesOf<InteractionDraft>(interactions, {
+    nameOf: ({ type }) => interactionLabels(type).name,
+    copyOf: copyOfInteraction,
+    change: (how, typed) => change((before) => ({ ...before, interactions: how(before.interactions) }), typed),
+    onAdded: ({ key }) => onAdded(`interactions.${key}.question`),
+  });
+}
+
+/** What a step can show and ask. */
+export function AddContent(props: Pick<ContentProps, "draft" | "change" | "onAdded">) {
+  const { blocks, interactions } = props.draft;
+  return (
+    <div className="flex flex-col gap-2">
+      <AddEntry<ContentBlockType>
+        label={t("Add Content")}
+        types={contentBlockTypes}
+        labelsOf={(type) => blockLabels[type]}
+        isFull={blocks.length >= limits.blocksPerStep}
+        onOpen={loadBlock}
+        onAdd={(type) => blocksOf(props).add(newBlock(type))}
+      />
+      <AddEntry<InteractionType>
+        label={t("Add Interaction")}
+        types={interactionTypes}
+        labelsOf={interactionLabels}
+        isFull={interactions.length >= limits.interactionsPerStep}
+        onOpen={loadInteraction}
+        onAdd={(type) => interactionsOf(props).add(newInteraction(type))}
+      />
+    </div>
+  );
 }
 
 /** The content blocks of the step. */
-export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded, wrong, generation }: ContentProps) {
-  const list = entriesOf<BlockDraft>(blocks, {
-    nameOf: ({ type }) => blockLabels[type].name,
-    copyOf: copyOfBlock,
-    change: (how) => change((before) => ({ ...before, blocks: how(before.blocks) })),
-    onAdded: ({ key }) => onAdded(`content_blocks.${key}.content`),
-  });
+export function StepBlocks(props: ContentProps) {
+  const { draft, openKey, onOpen, wrong, generation } = props;
+  const { blocks } = draft;
+  const list = blocksOf(props);
   const entries = blocks.map((block) => ({
     key: block.key,
     icon: blockLabels[block.type].icon,
     type: blockLabels[block.type].name,
-    summary: summaryOf(block),
     isWrong: wrong.has(block.key),
   }));
-  const isFull = blocks.length >= limits.blocksPerStep;
   const fieldsOf = (index: number) => {
     const block = blocks[index];
     return (
@@ -112,6 +161,11 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
         </Fields>
       )
     );
+  };
+  const viewOf = (index: number) => {
+    const block = blocks[index];
+    if (!block) return null;
+    return isWritten(block) ? <BlockView block={shownBlock(block)} /> : <Nothing>{nothingYet}</Nothing>;
   };
   return (
     <>
@@ -123,40 +177,28 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
         entries={entries}
         openKey={openKey}
         onOpen={onOpen}
-        canAdd={!isFull}
+        canAdd={blocks.length < limits.blocksPerStep}
         fieldsOf={fieldsOf}
+        viewOf={viewOf}
         {...list}
       />
       <ListError name="content_blocks" />
-      <AddEntry<ContentBlockType>
-        label={t("Add Content")}
-        types={contentBlockTypes}
-        labelsOf={(type) => blockLabels[type]}
-        isFull={isFull}
-        onOpen={loadBlock}
-        onAdd={(type) => list.add(newBlock(type))}
-      />
     </>
   );
 }
 
 /** The interactions of the step. */
-export function StepInteractions({ draft: { interactions }, change, openKey, onOpen, onAdded, wrong }: ContentProps) {
-  const list = entriesOf<InteractionDraft>(interactions, {
-    nameOf: ({ type }) => interactionLabels(type).name,
-    copyOf: copyOfInteraction,
-    change: (how) => change((before) => ({ ...before, interactions: how(before.interactions) })),
-    onAdded: ({ key }) => onAdded(`interactions.${key}.question`),
-  });
-  const entries = interactions.map(({ key, type, question, required }) => ({
+export function StepInteractions(props: ContentProps) {
+  const { draft, openKey, onOpen, wrong } = props;
+  const { interactions } = draft;
+  const list = interactionsOf(props);
+  const entries = interactions.map(({ key, type, required }) => ({
     key,
     icon: interactionLabels(type).icon,
     type: interactionLabels(type).name,
     ...(required && { note: t("required") }),
-    summary: question,
     isWrong: wrong.has(key),
   }));
-  const isFull = interactions.length >= limits.interactionsPerStep;
   const fieldsOf = (index: number) => {
     const interaction = interactions[index];
     return (
@@ -165,6 +207,14 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
           <InteractionFields interaction={interaction} onChange={(patch) => list.update(interaction.key, patch)} />
         </Fields>
       )
+    );
+  };
+  const viewOf = (index: number) => {
+    const interaction = interactions[index];
+    if (!interaction) return null;
+    const shown = shownInteraction(interaction, index);
+    return (
+      <InteractionView key={JSON.stringify(shown)} interaction={shown} answering={unanswered} isFirstOpen={false} />
     );
   };
   return (
@@ -177,19 +227,12 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
         entries={entries}
         openKey={openKey}
         onOpen={onOpen}
-        canAdd={!isFull}
+        canAdd={interactions.length < limits.interactionsPerStep}
         fieldsOf={fieldsOf}
+        viewOf={viewOf}
         {...list}
       />
       <ListError name="interactions" />
-      <AddEntry<InteractionType>
-        label={t("Add Interaction")}
-        types={interactionTypes}
-        labelsOf={interactionLabels}
-        isFull={isFull}
-        onOpen={loadInteraction}
-        onAdd={(type) => list.add(newInteraction(type))}
-      />
     </>
   );
 }

@@ -118,31 +118,41 @@ describe("the wizards of a project", () => {
 
 describe("what one may do with a wizard", () => {
   it("publishes a draft, and Undo takes it back", async () => {
-    const bodies: unknown[] = [];
-    const { user } = open({
-      [list]: Response.json({ wizards: [listedOf({ status: "draft", step_count: 0 })] }),
-      [`PUT ${one}`]: ({ body }) => {
-        bodies.push(body);
-        const { status } = Object(body) as { status: "draft" };
-        return Response.json(wizardOf({ status, steps: [], updated_at: "2026-11-02T09:00:00.000Z" }));
-      },
+    const { user, sent } = open({
+      [list]: Response.json({ wizards: [listedOf({ status: "draft" })] }),
+      [`POST ${one}/publish`]: Response.json(wizardOf()),
+      [`POST ${one}/unpublish`]: Response.json(wizardOf({ status: "draft" })),
     });
     await choose(user, /Publish/);
     expect(await screen.findByText("“First steps” is published")).toBeInTheDocument();
-    expect(screen.getByText("Testers see it once it has a step.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("“First steps” is a draft again")).toBeInTheDocument();
-    expect(bodies).toMatchObject([
-      { status: "published", title: "First steps", tags: ["checkout"], updated_at: "2026-11-01T09:00:00.000Z" },
-      { status: "draft", updated_at: "2026-11-02T09:00:00.000Z" },
-    ]);
+    expect(sent(`POST ${one}/publish`)).toHaveLength(1);
   });
 
-  it("archives one that is published", async () => {
-    const { user, sent } = open({ [`PUT ${one}`]: Response.json(wizardOf({ status: "archived" })) });
+  it("says why one that is incomplete is not published", async () => {
+    const errors = [{ path: "steps", message: "Add at least 1 step" }];
+    const { user } = open({
+      [list]: Response.json({ wizards: [listedOf({ status: "draft", step_count: 0 })] }),
+      [`POST ${one}/publish`]: Response.json({ detail: "Add at least 1 step", errors }, { status: 422 }),
+    });
+    await choose(user, /Publish/);
+    expect(await screen.findByText("Add at least 1 step")).toBeInTheDocument();
+  });
+
+  it("archives one that is published, as it is stored", async () => {
+    const stored = wizardOf({ title: "Stored steps" });
+    const { user, sent } = open({
+      [`GET ${one}`]: Response.json(stored),
+      [`PUT ${one}`]: Response.json({ ...stored, status: "archived" }),
+    });
     await choose(user, /Archive/);
-    expect(await screen.findByText("“First steps” archived")).toBeInTheDocument();
-    expect(sent(`PUT ${one}`)[0]?.body).toMatchObject({ status: "archived" });
+    expect(await screen.findByText("“Stored steps” archived")).toBeInTheDocument();
+    expect(sent(`PUT ${one}`)[0]?.body).toMatchObject({
+      status: "archived",
+      title: "Stored steps",
+      updated_at: stored.updated_at,
+    });
   });
 
   it("makes a copy", async () => {

@@ -1,16 +1,10 @@
-import {
-  hasInteractionOptions,
-  questionTypeOf,
-  type StepCondition,
-  type StepConditionKind,
-  stepConditionKindsOf,
-  type StepConditions,
-  type WizardStep,
-} from "@firstlight/contract";
+import { type StepCondition, type StepConditionKind, type StepConditions } from "@firstlight/contract";
 import { use } from "react";
 import { t } from "#lib/text/translate.ts";
-import type { Askable, AskedCondition } from "#shared/questions/condition-labels.ts";
+import type { AskedCondition } from "#shared/questions/condition-labels.ts";
 import { ConditionsFields } from "#shared/questions/conditions.tsx";
+import { askableOf } from "./condition-words.ts";
+import type { StepDraft } from "./draft.ts";
 import { StepErrors } from "./errors.ts";
 
 const moments = [
@@ -18,17 +12,6 @@ const moments = [
   { value: "all", label: t("Only if all are true") },
   { value: "any", label: t("Only if any is true") },
 ];
-
-const askableOf = (steps: readonly WizardStep[]): Askable<StepConditionKind>[] =>
-  steps.flatMap(({ title, interactions }, step) =>
-    interactions.map(({ id, question, type, options }) => ({
-      id,
-      label: `${step + 1}. ${title}: ${question}`,
-      type: questionTypeOf(type),
-      options: hasInteractionOptions(type) ? options.map(({ value, text }) => ({ value, label: text })) : [],
-      kinds: stepConditionKindsOf(type),
-    })),
-  );
 
 const askedBy = ({ interaction_id: on, ...rest }: StepCondition): AskedCondition<StepConditionKind> => ({
   on,
@@ -42,7 +25,7 @@ const conditionOf = ({ on, ...rest }: AskedCondition<StepConditionKind>): StepCo
 interface StepConditionsProps {
   showIf: StepConditions | null;
   /** The steps before it, in their order. */
-  earlier: readonly WizardStep[];
+  earlier: readonly StepDraft[];
   onChange: (showIf: StepConditions | null) => void;
 }
 
@@ -61,7 +44,6 @@ export function StepConditionsFields({ showIf, earlier, onChange }: StepConditio
       showIf={showIf && { ...showIf, conditions: showIf.conditions.map(askedBy) }}
       earlier={askableOf(earlier)}
       namedAt={namedAt}
-      isWide
       onChange={(next) => onChange(next && { ...next, conditions: next.conditions.map(conditionOf) })}
     />
   );

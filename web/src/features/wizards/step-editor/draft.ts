@@ -1,15 +1,11 @@
 import {
-  type ContentBlock,
   type ContentBlockType,
   hasInteractionOptions,
-  type Interaction,
   type InteractionType,
-  type NewStepInput,
   type RichText,
   richTextOf,
   type StepConditions,
-  type StepInput,
-  type WizardStep,
+  type StepEditContent,
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { interactionLabels } from "#shared/questions/staff.ts";
@@ -36,9 +32,8 @@ export interface BlockDraft extends BlockTexts {
 }
 
 export interface OptionDraft {
+  /** Its ID. */
   key: string;
-  /** The ID of a stored interaction; null for a new one. */
-  id: string | null;
   text: string;
   isCorrect: boolean;
 }
@@ -54,8 +49,8 @@ export interface InteractionTexts {
 }
 
 export interface InteractionDraft extends InteractionTexts {
+  /** Its ID. */
   key: string;
-  id: string | null;
   type: InteractionType;
   question: string;
   required: boolean;
@@ -64,10 +59,9 @@ export interface InteractionDraft extends InteractionTexts {
 
 /** A step while it is edited. */
 export interface StepDraft {
+  id: string;
   title: string;
   description: string;
-  /** The position set by a user; omitted if the step was never moved. */
-  order?: number | null | undefined;
   /** Minutes. */
   estimatedTime: number | null;
   isRequired: boolean;
@@ -100,12 +94,12 @@ export function newBlock(type: ContentBlockType): BlockDraft {
   return { key: newId(), type, content: "", rich: richTextOf(""), size: null, ...emptyBlockTexts };
 }
 
-export const newOption = (text = ""): OptionDraft => ({ key: newId(), id: null, text, isCorrect: false });
+export const newOption = (text = ""): OptionDraft => ({ key: newId(), text, isCorrect: false });
 const usualOptions = () => ["Option 1", "Option 2", "Option 3"].map(newOption);
 
 export function newInteraction(type: InteractionType): InteractionDraft {
   const options = hasInteractionOptions(type) ? usualOptions() : [];
-  return { key: newId(), id: null, type, question: "", required: false, options, ...emptyInteractionTexts };
+  return { key: newId(), type, question: "", required: false, options, ...emptyInteractionTexts };
 }
 
 /** Changes an interaction's type; settings that the new type does not use are kept in case the old type is restored. */
@@ -117,14 +111,15 @@ export function withType(interaction: InteractionDraft, type: InteractionType): 
 export const copyOfBlock = (block: BlockDraft): BlockDraft => ({ ...block, key: newId() });
 
 export function copyOfInteraction(interaction: InteractionDraft): InteractionDraft {
-  const options = interaction.options.map((option) => ({ ...option, key: newId(), id: null }));
-  return { ...interaction, key: newId(), id: null, options };
+  const options = interaction.options.map((option) => ({ ...option, key: newId() }));
+  return { ...interaction, key: newId(), options };
 }
 
-export function emptyStep(): StepDraft {
+export function newStep(title: string, description: string): StepDraft {
   return {
-    title: "",
-    description: "",
+    id: newId(),
+    title,
+    description,
     estimatedTime: null,
     isRequired: true,
     blocks: [],
@@ -133,65 +128,65 @@ export function emptyStep(): StepDraft {
   };
 }
 
-function blockOf(block: ContentBlock): BlockDraft {
-  const { size = null, ...words } = block.metadata;
-  const said = { ...newBlock(block.type), ...words, size };
-  return block.type === "rich_text" ? { ...said, rich: block.content } : { ...said, content: block.content };
+type BlockContent = StepEditContent["content_blocks"][number];
+type InteractionContent = StepEditContent["interactions"][number];
+
+function blockOf({ type, content, metadata }: BlockContent): BlockDraft {
+  const { size = null, ...words } = metadata;
+  const said = { ...newBlock(type), ...words, size };
+  return typeof content === "string" ? { ...said, content } : { ...said, rich: content };
 }
 
-function interactionOf({ id, type, question, required, options, metadata }: Interaction): InteractionDraft {
+function interactionOf({ id, type, question, required, options, metadata }: InteractionContent): InteractionDraft {
   return {
     ...newInteraction(type),
     ...metadata,
-    id,
+    key: id,
     question,
     required,
-    options: options.map((one) => ({ key: one.id, id: one.id, text: one.text, isCorrect: one.is_correct === true })),
+    options: options.map((one) => ({ key: one.id, text: one.text, isCorrect: one.is_correct })),
   };
 }
 
-export function draftOf(step: WizardStep): StepDraft {
-  const { title, description, show_if } = step;
+export function draftOf(step: StepEditContent): StepDraft {
+  const { id, title, description, show_if } = step;
   return {
+    id,
     title,
     description,
     estimatedTime: step.estimated_time,
     isRequired: step.is_required,
     blocks: step.content_blocks.map(blockOf),
     interactions: step.interactions.map(interactionOf),
-    showIf: show_if ?? null,
+    showIf: show_if,
   };
 }
 
-type BlockInput = NonNullable<StepInput["content_blocks"]>[number];
-type GivenInteraction = NonNullable<StepInput["interactions"]>[number];
-
-function blockBody(block: BlockDraft): BlockInput {
+function blockBody(block: BlockDraft): BlockContent {
   const metadata = Object.fromEntries(blockMetadata[block.type].map((name) => [name, block[name]]));
-  const { type } = block;
-  return type === "rich_text" ? { type, content: block.rich, metadata } : { type, content: block.content, metadata };
+  return { type: block.type, content: block.type === "rich_text" ? block.rich : block.content, metadata };
 }
 
-function interactionBody(interaction: InteractionDraft): GivenInteraction {
-  const { id, type, question, required, options } = interaction;
+function interactionBody(interaction: InteractionDraft): InteractionContent {
+  const { key: id, type, question, required, options } = interaction;
   return {
-    ...(id !== null && { id }),
+    id,
     type,
     question,
     required,
     options: hasInteractionOptions(type)
-      ? options.map((one) => ({ ...(one.id !== null && { id: one.id }), text: one.text, is_correct: one.isCorrect }))
+      ? options.map((one) => ({ id: one.key, text: one.text, is_correct: one.isCorrect }))
       : [],
     metadata: Object.fromEntries(interactionLabels(type).texts.map((name) => [name, interaction[name]])),
   };
 }
 
-/** The request body of a draft. It includes the position only if moved, since others may add and move steps concurrently. */
-export function stepBodyOf({ title, description, order, blocks, interactions, ...rest }: StepDraft): StepInput {
+/** A step as a working copy has it. */
+export function stepBodyOf({ id, title, description, blocks, interactions, ...rest }: StepDraft): StepEditContent {
   return {
+    id,
     title,
     description,
-    ...(typeof order === "number" && { order }),
     estimated_time: rest.estimatedTime,
     is_required: rest.isRequired,
     content_blocks: blocks.map(blockBody),
@@ -200,28 +195,8 @@ export function stepBodyOf({ title, description, order, blocks, interactions, ..
   };
 }
 
-/** The draft rebased on the version saved by others, or as a new step if it was deleted: what they deleted is added again. */
-export function draftOver(draft: StepDraft, stored: WizardStep | undefined): StepDraft {
-  const idsOf = (all: readonly { id: string }[] = []) => new Set(all.map(({ id }) => id));
-  const knownId = (id: string | null, ids: ReadonlySet<string>) => (id !== null && ids.has(id) ? id : null);
-  const asked = idsOf(stored?.interactions);
-  const interactions = draft.interactions.map((one) => {
-    const own = idsOf(stored?.interactions.find(({ id }) => id === one.id)?.options);
-    const options = one.options.map((option) => ({ ...option, id: knownId(option.id, own) }));
-    return { ...one, id: knownId(one.id, asked), options };
-  });
-  return { ...draft, interactions };
-}
-
-/** Whether both drafts would be stored identically. */
-export function sameStep(one: StepDraft, other: StepDraft): boolean {
-  return JSON.stringify(stepBodyOf(one)) === JSON.stringify(stepBodyOf(other));
-}
-
-/** The request body that adds a copy of a step directly after it. */
-export function copyOfStep(step: WizardStep): NewStepInput {
-  const draft = draftOf(step);
+export function copyOfStep(step: StepDraft): StepDraft {
   const title = t("{title} (copy)", { title: step.title.slice(0, 190) });
-  const copy = stepBodyOf({ ...draft, title, interactions: draft.interactions.map(copyOfInteraction) });
-  return { ...copy, after_step_id: step.id };
+  const interactions = step.interactions.map(copyOfInteraction);
+  return { ...step, id: newId(), title, blocks: step.blocks.map(copyOfBlock), interactions };
 }

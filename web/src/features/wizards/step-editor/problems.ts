@@ -1,13 +1,7 @@
-import type { Interaction, WizardStep } from "@firstlight/contract";
 import type { StepDraft } from "./draft.ts";
 
 /** Errors by field name, in display order. */
 export type Problems = ReadonlyMap<string, string>;
-
-/** The interactions that a step can depend on: those of the steps before it. */
-export function interactionsOf(earlier: readonly WizardStep[]): Interaction[] {
-  return earlier.flatMap(({ interactions }) => interactions);
-}
 
 /** Names a field by its owner's key rather than its position, because positions change while editing. */
 export function fieldName(draft: StepDraft, [root, index, ...rest]: readonly PropertyKey[]): string {

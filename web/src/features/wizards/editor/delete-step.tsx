@@ -1,0 +1,56 @@
+import type { WizardKind } from "@firstlight/contract";
+import { flushSync } from "react-dom";
+import { t } from "#lib/text/translate.ts";
+import { ConfirmDialog } from "#ui/index.ts";
+import { kindTexts } from "../staff-labels.ts";
+import { untitledStep } from "../step-editor/shown.ts";
+import type { StepDraft } from "../step-editor/draft.ts";
+import type { Steps } from "./use-steps.ts";
+
+interface DeleteStepProps {
+  kind: WizardKind;
+  steps: Steps;
+  step: StepDraft;
+  save: () => Promise<boolean>;
+  undo: () => void;
+  onClose: () => void;
+}
+
+/** The steps that are shown by answers given in a step. */
+function dependents({ steps }: Steps, { interactions }: StepDraft): string[] {
+  const own = new Set(interactions.map(({ key }) => key));
+  return steps
+    .filter(({ showIf }) => showIf?.conditions.some(({ interaction_id }) => own.has(interaction_id)))
+    .map(({ title }) => t("“{title}”", { title: title.trim() || untitledStep }));
+}
+
+/** Asks for confirmation, names what depends on the step, and deletes it from the working copy. */
+export function DeleteStep({ kind, steps, step, save, undo, onClose }: DeleteStepProps) {
+  const remove = async () => {
+    // Rendered synchronously, so that what is saved lacks the step.
+    flushSync(() => steps.remove(step));
+    if (await save()) return;
+    undo();
+    throw new Error(kindTexts[kind].failedToDeleteStep);
+  };
+  const asking = dependents(steps, step);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("Are you sure you want to delete this step?")}
+      confirmLabel={t("Delete Step")}
+      tone="danger"
+      onConfirm={remove}
+    >
+      <p>
+        {t("This deletes “{title}” with its content and questions. Testers who have started the wizard keep it.", {
+          title: step.title.trim() || untitledStep,
+        })}
+      </p>
+      {asking.length > 0 && (
+        <p>{t("Shown depending on its answers: {steps}. Change that first.", { steps: asking.join(", ") })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useHistoryKeys } from "#lib/hooks/use-history-keys.ts";
+import { useSaveKey } from "#lib/hooks/use-save-key.ts";
+import { t } from "#lib/text/translate.ts";
+import { Badge, Banner, Card, lazyPart, PageHeader } from "#ui/index.ts";
+import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
+import { BasicFields } from "../builder/basic-info.tsx";
+import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
+import { shownStep } from "../step-editor/shown.ts";
+import { EditorLinks } from "./links.tsx";
+import { EditorNotes } from "./notes.tsx";
+import { EditorTabs } from "./tabs.tsx";
+import { useStatusSelect, WizardToolbar } from "./publishing.tsx";
+import { type EditorInput, useEditor } from "./use-editor.ts";
+
+const StepsTab = lazyPart(async () => (await import("./steps-tab.tsx")).StepsTab, { fallback: "outer" });
+const WizardPreview = lazyPart(async () => (await import("../run/preview.tsx")).WizardPreview, { fallback: "outer" });
+
+/** Saving is at hand however long the wizard is. */
+const headerStays = "lg:sticky lg:top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 py-3";
+
+/** Edits the working copy of a wizard of either kind. */
+export function WizardEditor(props: EditorInput) {
+  const { kind, wizard, tab, onTab } = props;
+  const { work, autosave, steps, focus, box, saving, errors, form, lacking } = useEditor(props);
+  const status = useStatusSelect({ kind, work, autosave, saving });
+  const { content } = work;
+  const words = kindTexts[kind];
+  useSaveKey(() => void autosave.save());
+  useHistoryKeys(work);
+  const parts = { kind, work, autosave, saving };
+  return (
+    <div className="flex flex-col gap-4">
+      <LeaveGuard
+        isDirty={work.isDirty && saving.pending === null && (autosave.isFailed || autosave.phase.is === "taken")}
+        onLeave={() => {
+          void autosave.saver.stop();
+          work.device.save(null);
+        }}
+        allowsSearchChange
+      />
+      <PageHeader
+        title={words.editTitle}
+        level={2}
+        meta={<Badge tone={statusTones[saving.status]}>{statusNames[saving.status]}</Badge>}
+        actions={<WizardToolbar {...parts} />}
+        className={headerStays}
+      />
+      <EditorLinks kind={kind} wizard={wizard} status={saving.status} />
+      <EditorNotes {...parts} />
+      {lacking && <Banner tone="danger">{lacking}</Banner>}
+      <EditorTabs
+        label={words.editTitle}
+        tab={tab}
+        onTab={(to) => void onTab(to)}
+        basic={
+          <Card padding="md" className="max-w-3xl">
+            <div role="group" aria-label={t("Basic Info")} className="flex flex-col gap-5">
+              <BasicFields kind={kind} form={form} status={status.setting} />
+            </div>
+          </Card>
+        }
+        steps={{
+          count: content.steps.length,
+          content: (
+            <StepsTab
+              kind={kind}
+              work={work}
+              steps={steps}
+              errors={errors}
+              focus={focus}
+              box={box}
+              save={autosave.save}
+            />
+          ),
+        }}
+        preview={
+          <Card padding="md" className="max-w-3xl">
+            <WizardPreview title={content.title} steps={content.steps.map(shownStep)} settings={content.settings} />
+          </Card>
+        }
+      />
+      {status.question}
+    </div>
+  );
+}
