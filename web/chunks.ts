@@ -259,9 +259,12 @@ const stepEditor: Group = {
   files: [
     "features/wizards/content-editor/add-entry.tsx",
     "features/wizards/content-editor/entry-list.tsx",
+    "features/wizards/content-editor/entry-settings.tsx",
+    "features/wizards/content-editor/lazy-fields.tsx",
     "features/wizards/content-editor/step-content.tsx",
     "features/wizards/editor/step-canvas.tsx",
     "features/wizards/editor/step-list.tsx",
+    "features/wizards/editor/step-picker.tsx",
     "features/wizards/editor/step-settings.tsx",
     "features/wizards/editor/steps-tab.tsx",
     "features/wizards/editor/use-step-files.ts",

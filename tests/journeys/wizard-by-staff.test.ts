@@ -30,7 +30,7 @@ async function addRichText(page: Page, words: string): Promise<void> {
   await press(page, "Add Content");
   await page.getByRole("menuitem", { name: /^Rich text/ }).click();
   await page.keyboard.type("In short: ");
-  const block = page.getByRole("group", { name: "Rich text 1" });
+  const block = page.getByRole("group", { name: "Rich text 1", exact: true });
   await expect(block.getByRole("toolbar")).toBeVisible();
   await expect(block.getByRole("textbox", { name: /^Text/ })).toHaveText("In short:");
   await block.getByRole("button", { name: "Bold" }).click();
@@ -43,14 +43,15 @@ async function addQuiz(page: Page, question: string, right: string): Promise<voi
   await page.getByRole("menuitem", { name: /^Quiz/ }).press("Enter");
   // At once, as people do who know what they want to ask.
   await page.keyboard.type(question);
-  const quiz = page.getByRole("group", { name: "Quiz 1" });
+  const quiz = page.getByRole("group", { name: "Quiz 1", exact: true });
   await expect(quiz.getByRole("textbox", { name: /^Question/ })).toHaveValue(question);
   await quiz.getByRole("textbox", { name: "Option 1" }).fill("Above the list");
   await quiz.getByRole("textbox", { name: "Option 2" }).fill(right);
   await quiz.getByRole("button", { name: "Remove option 3" }).click();
   await quiz.getByRole("checkbox", { name: /^Correct answer.*option 2$/ }).check();
-  await quiz.getByRole("switch", { name: /^Required/ }).click();
-  await quiz.getByRole("textbox", { name: /^Explanation/ }).fill("It is always in view.");
+  const settings = page.getByRole("group", { name: "Quiz 1 settings" });
+  await settings.getByRole("switch", { name: /^Required/ }).click();
+  await settings.getByRole("textbox", { name: /^Explanation/ }).fill("It is always in view.");
 }
 
 const stepOf = (page: Page, title: string) =>

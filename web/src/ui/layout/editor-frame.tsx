@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { useMedia } from "#lib/hooks/use-media.ts";
 import { Button } from "../actions/button.tsx";
 import { lazyPart } from "../feedback/lazy.tsx";
+import { cx } from "../theme/cx.ts";
 import { Card } from "./card.tsx";
 
 const Sheet = lazyPart(async () => (await import("../overlays/sheet.tsx")).Sheet, { fallback: () => null });
@@ -22,20 +22,22 @@ export interface EditorFrameProps {
   children: ReactNode;
   /** The settings of what is selected. */
   settings: Side;
+  /** Whether the three fit side by side. */
+  isWide: boolean;
+  /** Their widths. */
+  columns?: string;
 }
 
-/** Whether the three columns fit side by side. */
-export const useEditorColumns = () => useMedia("(min-width: 64rem)");
+const fieldColumns = "grid-cols-[11rem_minmax(0,1fr)_20rem]";
 
 /** Beside a long canvas what adds and what sets stay in sight, below the header. */
 const stays = "sticky top-[calc(4.75rem+var(--top))] max-h-[calc(100dvh-5.75rem-var(--top))] overflow-y-auto";
 
 /** A canvas between what adds to it and the settings of what is selected on it; on narrow screens those are sheets. */
-export function EditorFrame({ palette, children, settings }: EditorFrameProps) {
-  const isWide = useEditorColumns();
+export function EditorFrame({ palette, children, settings, isWide, columns = fieldColumns }: EditorFrameProps) {
   if (isWide) {
     return (
-      <div className="grid grid-cols-[11rem_minmax(0,1fr)_20rem] items-start gap-4">
+      <div className={cx("grid items-start gap-4", columns)}>
         <Card as="section" title={palette.title} className={stays}>
           {palette.content}
         </Card>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Button, ConfirmDialog, EmptyState, Kbd, lazyPart } from "#ui/index.ts";
 import { rich } from "#ui/data/rich.tsx";
-import { EditorFrame, useEditorColumns } from "#ui/layout/editor-frame.tsx";
+import { EditorFrame } from "#ui/layout/editor-frame.tsx";
 import { FieldCards } from "../canvas/cards.tsx";
 import { CanvasTitle } from "../canvas/title.tsx";
 import { dependentsOf, nameOf } from "./fields.ts";
@@ -22,11 +22,12 @@ export interface BuilderColumnsProps {
   builder: Builder;
   problem: BuilderProblem | null;
   work: FieldWork;
+  isWide: boolean;
 }
 
 const listed = new Intl.ListFormat(locale());
 
-function NoFields({ builder, work }: Omit<BuilderColumnsProps, "problem">) {
+function NoFields({ builder, work }: Pick<BuilderColumnsProps, "builder" | "work">) {
   return (
     <div className="flex flex-col gap-4 rounded-lg bg-surface p-5 ring-1 ring-line">
       <EmptyState
@@ -48,7 +49,7 @@ function NoFields({ builder, work }: Omit<BuilderColumnsProps, "problem">) {
 }
 
 /** Names what depends on the fields before they go. */
-function DeleteQuestion({ builder, work }: Omit<BuilderColumnsProps, "problem">) {
+function DeleteQuestion({ builder, work }: Pick<BuilderColumnsProps, "builder" | "work">) {
   const { fields } = builder.state;
   const { asked, close, confirm } = work.deletion;
   const ids = asked ?? [];
@@ -71,13 +72,13 @@ function DeleteQuestion({ builder, work }: Omit<BuilderColumnsProps, "problem">)
 }
 
 /** What adds, the form as it is read, and the settings of what is selected. */
-export function BuilderColumns({ builder, problem, work }: BuilderColumnsProps) {
+export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumnsProps) {
   const [isAdding, setAdding] = useState(false);
-  const isWide = useEditorColumns();
   const { state, dispatch } = builder;
   const { panel, pasting } = work;
   return (
     <EditorFrame
+      isWide={isWide}
       palette={{
         title: t("Add a Field"),
         isOpen: isAdding,

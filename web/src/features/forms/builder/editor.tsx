@@ -15,7 +15,7 @@ import type { BuilderContent } from "./state.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import { useSaveKey } from "#lib/hooks/use-save-key.ts";
-import { useEditorColumns } from "#ui/layout/editor-frame.tsx";
+import { useMedia } from "#lib/hooks/use-media.ts";
 
 function Notes({ form, builder, onDiscard }: { form: Form | undefined; builder: Builder; onDiscard: () => void }) {
   return (
@@ -44,7 +44,7 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
   const builder = useBuilder(projectId, opened && edit && { id: opened.id, edit });
   const autosave = useFormAutosave({ projectId, builder, opened: edit });
   const work = useFieldWork(builder);
-  const isWide = useEditorColumns();
+  const isWide = useMedia("(min-width: 64rem)");
 
   const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
   const reveal = ({ target }: BuilderProblem) => {
@@ -97,7 +97,7 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
         </Banner>
       )}
       <ErrorBoundary title={t("Failed to show fields.")}>
-        <BuilderColumns builder={builder} problem={problem} work={work} />
+        <BuilderColumns builder={builder} problem={problem} work={work} isWide={isWide} />
       </ErrorBoundary>
       <LazyFormPreview state={builder.state} />
     </div>

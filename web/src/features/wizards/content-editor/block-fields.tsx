@@ -65,7 +65,8 @@ const contentFields: Readonly<Record<ContentBlockType, ContentField>> = {
   file: mediaField("file", t("File")),
 };
 
-function Content(part: BlockPart) {
+/** What testers get of a piece of content. */
+export function BlockFields(part: BlockPart) {
   const field = useNamed(blockField(part.block, "content"));
   const Field = contentFields[part.block.type];
   return <Field {...part} field={field} />;
@@ -121,12 +122,11 @@ function Size({ block, onChange }: BlockPart) {
   );
 }
 
-/** Everything that is said of a piece of content. */
-export function BlockFields(part: BlockPart) {
+/** What is said of a piece of content besides. */
+export function BlockDetails(part: BlockPart) {
   const { block, onChange } = part;
   return (
     <>
-      <Content {...part} />
       {blockMetadata[block.type].map((name) => {
         if (name === "thumbnail") {
           return (

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, Copy, type LucideIcon, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Copy, type LucideIcon, Settings2, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
@@ -26,6 +26,8 @@ interface EntryListProps extends EntryActions {
   /** The one whose fields are open. */
   openKey: string | null;
   onOpen: (key: string | null) => void;
+  /** Shows the settings of the open entry, where they are not beside the list. */
+  onSettings: (() => void) | undefined;
   canAdd: boolean;
   fieldsOf: (index: number) => ReactNode;
   /** What testers see of it, in the place of its fields until it is open. */
@@ -41,9 +43,20 @@ interface RowProps extends EntryListProps {
 }
 
 function RowActions({ name, index, ...row }: RowProps & { name: string }) {
-  const { entry, entries, onMove, onDuplicate, onRemove } = row;
+  const { entry, entries, onOpen, onSettings, onMove, onDuplicate, onRemove } = row;
   return (
     <div className="relative z-10 flex shrink-0 items-center">
+      {onSettings && (
+        <IconButton
+          {...style}
+          icon={Settings2}
+          label={t("Settings of {name}", { name })}
+          onPress={() => {
+            onOpen(entry.key);
+            onSettings();
+          }}
+        />
+      )}
       <IconButton
         {...style}
         icon={ArrowUp}

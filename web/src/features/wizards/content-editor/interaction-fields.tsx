@@ -52,15 +52,11 @@ function TextInput({ part, interaction, onChange }: InteractionPart & { part: ke
   return isLong ? <TextArea {...given} rows={2} /> : <TextField {...given} autoComplete="off" />;
 }
 
-/** Everything that is said of a question. */
+/** What testers are asked, and what they choose from. */
 export function InteractionFields(part: InteractionPart) {
   const { interaction, onChange } = part;
-  const { type, question, required } = interaction;
+  const { type, question } = interaction;
   const field = useNamed(interactionField(interaction, "question"));
-  const choose = (value: string) => {
-    const chosen = interactionTypes.find((one) => one === value);
-    if (chosen) onChange(withType(interaction, chosen));
-  };
   return (
     <>
       <TextArea
@@ -72,14 +68,31 @@ export function InteractionFields(part: InteractionPart) {
         value={question}
         onChange={(value) => onChange({ question: value })}
       />
-      <NativeSelect label={t("Type")} options={types} value={type} onChange={choose} />
+      {interactionLabels(type).texts.includes("rows") && <TextInput {...part} part="rows" />}
       {hasInteractionOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
+    </>
+  );
+}
+
+/** What is said of a question besides. */
+export function InteractionDetails(part: InteractionPart) {
+  const { interaction, onChange } = part;
+  const { type, required } = interaction;
+  const choose = (value: string) => {
+    const chosen = interactionTypes.find((one) => one === value);
+    if (chosen) onChange(withType(interaction, chosen));
+  };
+  return (
+    <>
+      <NativeSelect label={t("Type")} options={types} value={type} onChange={choose} />
       <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
         {t("Required: testers must answer to continue")}
       </Switch>
-      {interactionLabels(type).texts.map((name) => (
-        <TextInput key={name} {...part} part={name} />
-      ))}
+      {interactionLabels(type)
+        .texts.filter((name) => name !== "rows")
+        .map((name) => (
+          <TextInput key={name} {...part} part={name} />
+        ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isKeyed, limits, optionValueOf } from "@firstlight/contract";
+import { isKeyed, limits } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
@@ -46,7 +46,6 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...actions }: 
   const field = useNamed(`${name}.${option.key}.text`);
   const called = t("option {index}", { index: index + 1 });
   const isLifted = sorting.lifted?.from === index;
-  const value = optionValueOf(option.text.trim());
   return (
     <li className={cx("relative flex flex-col gap-1", isLifted && "opacity-70")}>
       <SortMark index={index} lifted={sorting.lifted} />
@@ -87,17 +86,16 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...actions }: 
           <IconButton {...style} icon={Trash2} label={t("Remove {called}", { called })} onPress={actions.onRemove} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8 pointer-coarse:ps-11">
-        {isQuiz && (
+      {isQuiz && (
+        <div className="ps-8 pointer-coarse:ps-11">
           <Checkbox isSelected={option.isCorrect} onChange={(isCorrect) => actions.onChange({ isCorrect })}>
             {rich("Correct answer<part>: option {index}</part>", {
               index: index + 1,
               part: (text) => <span className="sr-only">{text}</span>,
             })}
           </Checkbox>
-        )}
-        {value && <span className="min-w-0 truncate font-mono text-xs text-ink-subtle">{value}</span>}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -5,15 +5,16 @@ import {
   interactionTypes,
   limits,
 } from "@firstlight/contract";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { ErrorBoundary, FieldErrorText, lazyPart, Loading, Skeleton } from "#ui/index.ts";
+import { FieldErrorText } from "#ui/index.ts";
 import type { Answering } from "../step/answers.ts";
 import { BlockView } from "../step/block-view.tsx";
 import { InteractionView } from "../step/interaction-view.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { entriesOf } from "./entries-of.ts";
 import { EntryList } from "./entry-list.tsx";
+import { BlockFields, InteractionFields, loadBlock, loadInteraction } from "./lazy-fields.tsx";
 import {
   type BlockDraft,
   copyOfBlock,
@@ -28,30 +29,13 @@ import { isWritten, shownBlock, shownInteraction } from "../step-editor/shown.ts
 import { interactionLabels } from "#shared/questions/staff.ts";
 import { blockLabels } from "./type-labels.ts";
 
-/** Lazily loaded fields. Once `load` has resolved, they render together with their entry and can receive the focus. */
-function lazyFields<P extends object>(get: () => Promise<ComponentType<P>>) {
-  let loaded: ComponentType<P> | undefined;
-  const load = async () => (loaded ??= await get());
-  const Lazy = lazyPart(load, { fallback: "outer" });
-  function Fields(props: P) {
-    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
-    return <Shown {...props} />;
-  }
-  return { Fields, load };
-}
-
-const { Fields: BlockFields, load: loadBlock } = lazyFields(
-  async () => (await import("./block-fields.tsx")).BlockFields,
-);
-const { Fields: InteractionFields, load: loadInteraction } = lazyFields(
-  async () => (await import("./interaction-fields.tsx")).InteractionFields,
-);
-
 export interface ContentProps {
   draft: StepDraft;
   change: (how: (draft: StepDraft) => StepDraft, typed?: string) => void;
   openKey: string | null;
   onOpen: (key: string | null) => void;
+  /** Shows the settings of what is open, where they are not beside the canvas. */
+  onSettings?: (() => void) | undefined;
   /** Focuses a field of the added entry. */
   onAdded: (name: string) => void;
   /** The entries with errors. */
@@ -63,20 +47,6 @@ export interface ContentProps {
 function ListError({ name }: { name: string }) {
   const { error } = useNamed(name);
   return error ? <FieldErrorText>{error}</FieldErrorText> : null;
-}
-
-/** Suspense for an open entry's fields, which are loaded when the first entry is opened. */
-function Fields({ children }: { children: ReactNode }) {
-  const fallback = (
-    <Loading>
-      <Skeleton className="h-24 w-full" />
-    </Loading>
-  );
-  return (
-    <ErrorBoundary title={t("Failed to load the fields")}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </ErrorBoundary>
-  );
 }
 
 const Nothing = ({ children }: { children: ReactNode }) => <p className="text-base text-ink-muted">{children}</p>;
@@ -94,7 +64,7 @@ const unanswered: Answering = {
   missing: new Set(),
 };
 
-function blocksOf({ draft: { blocks }, change, onAdded }: Pick<ContentProps, "draft" | "change" | "onAdded">) {
+export function blocksOf({ draft: { blocks }, change, onAdded }: Pick<ContentProps, "draft" | "change" | "onAdded">) {
   return entriesOf<BlockDraft>(blocks, {
     nameOf: ({ type }) => blockLabels[type].name,
     copyOf: copyOfBlock,
@@ -103,7 +73,7 @@ function blocksOf({ draft: { blocks }, change, onAdded }: Pick<ContentProps, "dr
   });
 }
 
-function interactionsOf({
+export function interactionsOf({
   draft: { interactions },
   change,
   onAdded,
@@ -116,34 +86,9 @@ function interactionsOf({
   });
 }
 
-/** What a step can show and ask. */
-export function AddContent(props: Pick<ContentProps, "draft" | "change" | "onAdded">) {
-  const { blocks, interactions } = props.draft;
-  return (
-    <div className="flex flex-col gap-2">
-      <AddEntry<ContentBlockType>
-        label={t("Add Content")}
-        types={contentBlockTypes}
-        labelsOf={(type) => blockLabels[type]}
-        isFull={blocks.length >= limits.blocksPerStep}
-        onOpen={loadBlock}
-        onAdd={(type) => blocksOf(props).add(newBlock(type))}
-      />
-      <AddEntry<InteractionType>
-        label={t("Add Interaction")}
-        types={interactionTypes}
-        labelsOf={interactionLabels}
-        isFull={interactions.length >= limits.interactionsPerStep}
-        onOpen={loadInteraction}
-        onAdd={(type) => interactionsOf(props).add(newInteraction(type))}
-      />
-    </div>
-  );
-}
-
 /** The content blocks of the step. */
 export function StepBlocks(props: ContentProps) {
-  const { draft, openKey, onOpen, wrong, generation } = props;
+  const { draft, openKey, onOpen, onSettings, wrong, generation } = props;
   const { blocks } = draft;
   const list = blocksOf(props);
   const entries = blocks.map((block) => ({
@@ -156,9 +101,7 @@ export function StepBlocks(props: ContentProps) {
     const block = blocks[index];
     return (
       block && (
-        <Fields>
-          <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />
-        </Fields>
+        <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />
       )
     );
   };
@@ -177,19 +120,28 @@ export function StepBlocks(props: ContentProps) {
         entries={entries}
         openKey={openKey}
         onOpen={onOpen}
+        onSettings={onSettings}
         canAdd={blocks.length < limits.blocksPerStep}
         fieldsOf={fieldsOf}
         viewOf={viewOf}
         {...list}
       />
       <ListError name="content_blocks" />
+      <AddEntry<ContentBlockType>
+        label={t("Add Content")}
+        types={contentBlockTypes}
+        labelsOf={(type) => blockLabels[type]}
+        isFull={blocks.length >= limits.blocksPerStep}
+        onOpen={loadBlock}
+        onAdd={(type) => list.add(newBlock(type))}
+      />
     </>
   );
 }
 
 /** The interactions of the step. */
 export function StepInteractions(props: ContentProps) {
-  const { draft, openKey, onOpen, wrong } = props;
+  const { draft, openKey, onOpen, onSettings, wrong } = props;
   const { interactions } = draft;
   const list = interactionsOf(props);
   const entries = interactions.map(({ key, type, required }) => ({
@@ -203,9 +155,7 @@ export function StepInteractions(props: ContentProps) {
     const interaction = interactions[index];
     return (
       interaction && (
-        <Fields>
-          <InteractionFields interaction={interaction} onChange={(patch) => list.update(interaction.key, patch)} />
-        </Fields>
+        <InteractionFields interaction={interaction} onChange={(patch) => list.update(interaction.key, patch)} />
       )
     );
   };
@@ -227,12 +177,21 @@ export function StepInteractions(props: ContentProps) {
         entries={entries}
         openKey={openKey}
         onOpen={onOpen}
+        onSettings={onSettings}
         canAdd={interactions.length < limits.interactionsPerStep}
         fieldsOf={fieldsOf}
         viewOf={viewOf}
         {...list}
       />
       <ListError name="interactions" />
+      <AddEntry<InteractionType>
+        label={t("Add Interaction")}
+        types={interactionTypes}
+        labelsOf={interactionLabels}
+        isFull={interactions.length >= limits.interactionsPerStep}
+        onOpen={loadInteraction}
+        onAdd={(type) => list.add(newInteraction(type))}
+      />
     </>
   );
 }

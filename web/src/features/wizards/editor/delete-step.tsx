@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { t } from "#lib/text/translate.ts";
 import { ConfirmDialog } from "#ui/index.ts";
 import { kindTexts } from "../staff-labels.ts";
-import { untitledStep } from "../step-editor/shown.ts";
+import { nameOfStep } from "../step-editor/shown.ts";
 import type { StepDraft } from "../step-editor/draft.ts";
 import type { Steps } from "./use-steps.ts";
 
@@ -21,7 +21,7 @@ function dependents({ steps }: Steps, { interactions }: StepDraft): string[] {
   const own = new Set(interactions.map(({ key }) => key));
   return steps
     .filter(({ showIf }) => showIf?.conditions.some(({ interaction_id }) => own.has(interaction_id)))
-    .map(({ title }) => t("“{title}”", { title: title.trim() || untitledStep }));
+    .map((other) => t("“{title}”", { title: nameOfStep(other) }));
 }
 
 /** Asks for confirmation, names what depends on the step, and deletes it from the working copy. */
@@ -45,7 +45,7 @@ export function DeleteStep({ kind, steps, step, save, undo, onClose }: DeleteSte
     >
       <p>
         {t("This deletes “{title}” with its content and questions. Testers who have started the wizard keep it.", {
-          title: step.title.trim() || untitledStep,
+          title: nameOfStep(step),
         })}
       </p>
       {asking.length > 0 && (

@@ -1,4 +1,5 @@
 import type { WizardKind } from "@firstlight/contract";
+import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import type { SavedCopy } from "#shared/editing/autosaver.ts";
@@ -14,10 +15,12 @@ interface EditorNotesProps {
   work: ContentWork;
   autosave: WizardAutosave;
   saving: WizardSaving;
+  /** What leads on from here. */
+  children: ReactNode;
 }
 
 /** What is to be known of a wizard while it is edited. */
-export function EditorNotes({ kind, work, autosave, saving }: EditorNotesProps) {
+export function EditorNotes({ kind, work, autosave, saving, children }: EditorNotesProps) {
   const { phase, edit } = autosave;
   const { failure } = saving;
   const takeTheirs = (theirs: SavedCopy<WizardContent>) => {
@@ -26,6 +29,16 @@ export function EditorNotes({ kind, work, autosave, saving }: EditorNotesProps) 
   };
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {edit.started_count > edit.completed_count && (
+          <p className="max-w-[45rem] text-base text-ink-muted">
+            {t(
+              "Some testers are in progress and keep the steps they started with. Changes apply to testers who haven’t started.",
+            )}
+          </p>
+        )}
+        {children}
+      </div>
       {work.isRestored && (
         <Banner action={{ label: t("Discard"), onPress: () => work.load(work.saved.content) }}>
           {t("Restored unsaved changes")}
@@ -38,13 +51,6 @@ export function EditorNotes({ kind, work, autosave, saving }: EditorNotesProps) 
             statusName: statusNames[saving.status].toLowerCase(),
           })}
         </Banner>
-      )}
-      {edit.started_count > edit.completed_count && (
-        <p className="text-base text-ink-muted">
-          {t(
-            "Some testers are in progress and keep the steps they started with. Changes apply to testers who haven’t started.",
-          )}
-        </p>
       )}
       {phase.is === "taken" && (
         <EditConflict

@@ -1,16 +1,14 @@
 import { limits } from "@firstlight/contract";
 import { Plus, Split } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
-import { Button, cx, SortAnnouncer, SortHandle, type Sorting, SortMark, useSorting } from "#ui/index.ts";
+import { Button, cx, SortHandle, type Sorting, SortMark } from "#ui/index.ts";
 import { branchingSentence } from "../step-editor/condition-words.ts";
 import type { StepDraft } from "../step-editor/draft.ts";
-import { untitledStep } from "../step-editor/shown.ts";
+import { nameOfStep } from "../step-editor/shown.ts";
 import type { StepErrorsShown } from "./use-step-errors.ts";
 import type { Steps } from "./use-steps.ts";
-
-const nameOf = ({ title }: StepDraft) => title.trim() || untitledStep;
 
 interface RowProps {
   steps: Steps;
@@ -18,9 +16,10 @@ interface RowProps {
   step: StepDraft;
   sorting: Sorting;
   isWrong: boolean;
+  onOpen: () => void;
 }
 
-function StepRow({ steps, index, step, sorting, isWrong }: RowProps) {
+function StepRow({ steps, index, step, sorting, isWrong, onOpen }: RowProps) {
   const isSelected = index === steps.index;
   const isLifted = sorting.lifted?.from === index;
   const branching = step.showIf && branchingSentence(step.showIf, steps.steps.slice(0, index));
@@ -31,28 +30,28 @@ function StepRow({ steps, index, step, sorting, isWrong }: RowProps) {
     const to = index + (event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0);
     if (!event.altKey || to === index || to < 0 || to >= steps.steps.length) return;
     event.preventDefault();
-    steps.move(index, to);
+    sorting.move(index, to);
   };
   return (
     <li
       className={cx(
         "relative flex items-start rounded-md ring-1 ring-inset",
-        isSelected ? "bg-surface ring-line-strong" : "ring-transparent hover:bg-hover",
+        isSelected ? "bg-sunken ring-line-strong" : "ring-transparent hover:bg-hover",
         isLifted && "bg-pressed opacity-70",
       )}
     >
       <SortMark index={index} lifted={sorting.lifted} />
-      <SortHandle name={nameOf(step)} events={sorting.handleProps(index)} isLifted={isLifted} className="h-control" />
+      <SortHandle name={nameOfStep(step)} events={sorting.handleProps(index)} isLifted={isLifted} className="h-control" />
       <button
         type="button"
         aria-current={isSelected ? "step" : undefined}
-        onClick={() => steps.select(step.id)}
+        onClick={onOpen}
         onKeyDown={onKeyDown}
         className="min-h-control min-w-0 grow rounded-md py-1.5 pe-2 text-start"
       >
         <span className="line-clamp-2 text-base font-medium break-words">
           <span className="tabular me-1.5 font-normal text-ink-subtle">{index + 1}</span>
-          {nameOf(step)}
+          {nameOfStep(step)}
         </span>
         {facts && <span className="block text-sm text-ink-subtle">{facts}</span>}
         {branching && (
@@ -70,14 +69,15 @@ function StepRow({ steps, index, step, sorting, isWrong }: RowProps) {
 interface StepListProps {
   steps: Steps;
   errors: StepErrorsShown;
+  list: RefObject<HTMLOListElement | null>;
+  sorting: Sorting;
+  onOpen: (id: string) => void;
   onAdd: () => void;
 }
 
 /** The steps of a wizard in their order, and what each depends on. */
-export function StepList({ steps, errors, onAdd }: StepListProps) {
+export function StepList({ steps, errors, list, sorting, onOpen, onAdd }: StepListProps) {
   const all = steps.steps;
-  const list = useRef<HTMLOListElement>(null);
-  const sorting = useSorting({ list, names: all.map(nameOf), onMove: steps.move });
   const focusProps = useFocusInList(list, all);
   const isFull = all.length >= limits.stepsPerWizard;
   return (
@@ -91,10 +91,10 @@ export function StepList({ steps, errors, onAdd }: StepListProps) {
             step={step}
             sorting={sorting}
             isWrong={errors.shownAt(step.id).size > 0}
+            onOpen={() => onOpen(step.id)}
           />
         ))}
       </ol>
-      <SortAnnouncer>{sorting.said}</SortAnnouncer>
       <Button icon={Plus} isDisabled={isFull} onPress={onAdd} className="w-full">
         {t("Add Step")}
       </Button>

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
 import { limits } from "@firstlight/contract";
+import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, Card, IconButton, NumberField, Switch, Tabs } from "#ui/index.ts";
-import { AddContent, type ContentProps } from "../content-editor/step-content.tsx";
+import { Button, IconButton, NumberField, Switch, Tabs } from "#ui/index.ts";
+import { EntrySettings } from "../content-editor/entry-settings.tsx";
+import type { ContentProps } from "../content-editor/step-content.tsx";
 import { StepConditionsFields } from "../step-editor/conditions.tsx";
 import type { StepDraft } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
+import { nameOfStep } from "../step-editor/shown.ts";
 import type { SettingsTab, StepFocus } from "./use-step-focus.ts";
 import type { Steps } from "./use-steps.ts";
 
@@ -20,7 +23,7 @@ interface StepSettingsProps {
 function Position({ steps, step }: Pick<StepSettingsProps, "steps" | "step">) {
   const { index, move } = steps;
   const count = steps.steps.length;
-  const name = step.title;
+  const name = nameOfStep(step);
   return (
     <div className="flex items-center justify-between gap-2">
       <p aria-live="polite" className="text-base">
@@ -86,18 +89,23 @@ function StepFacts({ steps, step, onDelete }: Omit<StepSettingsProps, "focus" | 
 
 const isTab = (id: string): id is SettingsTab => id === "content" || id === "branching" || id === "step";
 
-/** What is set beside the canvas: what to add, when the step is shown, and the step itself. */
+/** What is set beside the canvas: what is open on it, when the step is shown, and the step itself. */
 export function StepSettings({ steps, step, focus, content, onDelete }: StepSettingsProps) {
-  const { settings, setSettings } = focus;
+  const { panel, settle } = focus;
   const earlier = steps.steps.slice(0, steps.index);
+  const isThere = useRef(settle);
+  useEffect(() => {
+    isThere.current();
+  }, []);
   return (
-    <Card padding="md" className="min-w-0">
+    <div data-step={step.id} className="min-w-0">
       <Tabs
         label={t("Step Settings")}
-        selected={settings}
-        onChange={(id) => isTab(id) && setSettings(id)}
+        selected={panel.tab}
+        onChange={(id) => isTab(id) && panel.setTab(id)}
+        panelClassName="pt-4"
         items={[
-          { id: "content", label: t("Content"), content: <AddContent {...content} /> },
+          { id: "content", label: t("Content"), content: <EntrySettings {...content} /> },
           {
             id: "branching",
             label: t("Branching"),
@@ -112,6 +120,6 @@ export function StepSettings({ steps, step, focus, content, onDelete }: StepSett
           { id: "step", label: t("Step"), content: <StepFacts steps={steps} step={step} onDelete={onDelete} /> },
         ]}
       />
-    </Card>
+    </div>
   );
 }

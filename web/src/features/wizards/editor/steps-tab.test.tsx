@@ -222,6 +222,7 @@ describe("branching", () => {
 it("what was typed comes back after a reload, and can be discarded", async () => {
   const first = openSteps({ replies: { [save]: new Response("", { status: 500 }) } });
   await write(first.user, /^Step title/, " again");
+  window.dispatchEvent(new Event("pagehide"));
   const stored: [string, string][] = Object.entries(localStorage);
   stopEditing();
   startEditing();

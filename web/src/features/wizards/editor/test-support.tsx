@@ -10,6 +10,7 @@ import {
   showAt,
   signInAs,
   uuid,
+  wideScreen,
 } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
@@ -35,6 +36,7 @@ export const question: Interaction = {
 export function startEditing(): void {
   signInAs("member");
   seeEverything();
+  wideScreen();
 }
 
 export function stopEditing(): void {

@@ -31,7 +31,7 @@ export function useEditor({ kind, projectId, wizard, edit, restored, tab, onTab 
   const autosave = useWizardAutosave({ kind, wizardId: wizard.id, work, opened: edit });
   const check = useContentCheck(work.content);
   const steps = useSteps(work);
-  const { box, ...focus } = useStepFocus();
+  const focus = useStepFocus();
   const [stopped, setStopped] = useState<readonly Problem[]>([]);
   const words = kindTexts[kind];
   const saving = useWizardSaving({
@@ -61,5 +61,5 @@ export function useEditor({ kind, projectId, wizard, edit, restored, tab, onTab 
     } else void onTab("steps");
   }
   const lacking = work.content.steps.length === 0 ? stopped[0]?.message : undefined;
-  return { work, autosave, check, steps, focus, box, saving, errors, form, lacking };
+  return { work, autosave, check, steps, focus, saving, errors, form, lacking };
 }

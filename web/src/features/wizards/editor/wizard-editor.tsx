@@ -21,7 +21,7 @@ const headerStays = "lg:sticky lg:top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 
 /** Edits the working copy of a wizard of either kind. */
 export function WizardEditor(props: EditorInput) {
   const { kind, wizard, tab, onTab } = props;
-  const { work, autosave, steps, focus, box, saving, errors, form, lacking } = useEditor(props);
+  const { work, autosave, steps, focus, saving, errors, form, lacking } = useEditor(props);
   const status = useStatusSelect({ kind, work, autosave, saving });
   const { content } = work;
   const words = kindTexts[kind];
@@ -45,8 +45,9 @@ export function WizardEditor(props: EditorInput) {
         actions={<WizardToolbar {...parts} />}
         className={headerStays}
       />
-      <EditorLinks kind={kind} wizard={wizard} status={saving.status} />
-      <EditorNotes {...parts} />
+      <EditorNotes {...parts}>
+        <EditorLinks kind={kind} wizard={wizard} status={saving.status} />
+      </EditorNotes>
       {lacking && <Banner tone="danger">{lacking}</Banner>}
       <EditorTabs
         label={words.editTitle}
@@ -68,7 +69,6 @@ export function WizardEditor(props: EditorInput) {
               steps={steps}
               errors={errors}
               focus={focus}
-              box={box}
               save={autosave.save}
             />
           ),

@@ -9,7 +9,7 @@ import {
 import { t } from "#lib/text/translate.ts";
 import { type Askable, conditionWord, valueOptions } from "#shared/questions/condition-labels.ts";
 import type { StepDraft } from "./draft.ts";
-import { untitledStep } from "./shown.ts";
+import { nameOfStep } from "./shown.ts";
 
 interface AskableQuestion extends Askable<StepConditionKind> {
   question: string;
@@ -21,7 +21,7 @@ export const askableOf = (steps: readonly StepDraft[]): AskableQuestion[] =>
     interactions.map(({ key, question, type, options }) => ({
       id: key,
       question: question.trim() || t("Untitled question"),
-      label: `${step + 1}. ${title.trim() || untitledStep}: ${question}`,
+      label: `${step + 1}. ${nameOfStep({ title })}: ${question}`,
       type: questionTypeOf(type),
       options: hasInteractionOptions(type)
         ? options.map(({ text }) => ({ value: optionValueOf(text.trim()), label: text }))

@@ -13,7 +13,9 @@ import { isAddress } from "../step/media.ts";
 import { type BlockDraft, blockMetadata, type BlockTexts, type InteractionDraft, type StepDraft } from "./draft.ts";
 
 /** What a step is called before it has a title. */
-export const untitledStep = t("Untitled step");
+const untitledStep = t("Untitled step");
+
+export const nameOfStep = ({ title }: Pick<StepDraft, "title">) => title.trim() || untitledStep;
 
 const said = <T extends object>(from: T, names: readonly (keyof T & string)[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]).filter(([, value]) => value !== "" && value !== null));
@@ -59,7 +61,7 @@ export function shownStep(
 ): WizardStep {
   return {
     id,
-    title: title.trim() || untitledStep,
+    title: nameOfStep({ title }),
     description,
     order,
     estimated_time: rest.estimatedTime,

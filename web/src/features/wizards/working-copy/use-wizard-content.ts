@@ -1,6 +1,7 @@
 import type { WizardEdit } from "@firstlight/contract";
 import { useEffect, useReducer, useState } from "react";
-import { advance, type History, redo, startHistory, undo } from "#lib/forms/history.ts";
+import { advance, type History, redo, replacePresent, startHistory, undo } from "#lib/forms/history.ts";
+import { useDelayedDraft } from "#shared/drafts/delayed-draft.ts";
 import { type Draft, draftOf as deviceDraft, useDraft } from "#shared/drafts/device-storage.ts";
 import type { SavedCopy } from "#shared/editing/autosaver.ts";
 import { bodyOf, type Change, contentOf, sameContent, savedFrom, type WizardContent } from "./content.ts";
@@ -16,7 +17,7 @@ export async function loadStoredCopy(wizardId: string): Promise<StoredCopy | nul
 }
 
 interface Step {
-  do: "undo" | "redo" | Parameters<Change>[0];
+  do: "undo" | "redo" | { published: WizardContent } | Parameters<Change>[0];
   typed?: string | undefined;
   /** Milliseconds. */
   at: number;
@@ -25,6 +26,7 @@ interface Step {
 function historyReducer(history: History<WizardContent>, { do: action, typed, at }: Step): History<WizardContent> {
   if (action === "undo") return undo(history);
   if (action === "redo") return redo(history);
+  if ("published" in action) return replacePresent(history, action.published);
   return advance(history, action(history.present), typed === undefined ? null : { what: typed, at });
 }
 
@@ -37,6 +39,8 @@ export interface ContentWork {
   canRedo: boolean;
   /** Loads another content; undo restores what was there. */
   load: (content: WizardContent) => void;
+  /** Takes what was published: the same under the IDs of the server, which is nothing to undo. */
+  takePublished: (content: WizardContent) => void;
   /** Rises when what was typed is replaced, to reset the fields. */
   generation: number;
   /** Whether there are changes that the server does not have. */
@@ -56,7 +60,7 @@ function basedOn(opened: SavedCopy<WizardContent>, { revision, basedOn: base }: 
 
 /** A wizard being edited. What is not saved yet is stored on this device, so that a crash or a lost connection loses nothing. */
 export function useWizardContent(wizardId: string, edit: WizardEdit, restored: StoredCopy | null): ContentWork {
-  const device = useDraft(draftName(wizardId));
+  const device = useDelayedDraft(useDraft(draftName(wizardId)));
   const [opened] = useState(() => savedFrom(edit));
   const [start] = useState(() => (restored ? contentOf(restored.content) : opened.content));
   const [history, step] = useReducer(historyReducer, start, startHistory<WizardContent>);
@@ -81,6 +85,7 @@ export function useWizardContent(wizardId: string, edit: WizardEdit, restored: S
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     load: (next) => replace(() => next),
+    takePublished: (published) => replace({ published }),
     generation,
     isDirty,
     isRestored: isRestored && isDirty,

@@ -9,7 +9,7 @@ import type { StatusChange } from "#shared/editing/publish-button.tsx";
 import type { Pending } from "#shared/editing/toolbar.tsx";
 import { toast } from "#ui/index.ts";
 import type { AnyStatus, WholeWizard } from "../calls.ts";
-import { refreshWizards } from "../queries.ts";
+import { refreshWizards, wizardQuery } from "../queries.ts";
 import { setStatus } from "../set-status.ts";
 import { isLive, kindTexts } from "../staff-labels.ts";
 import type { Problem } from "./check.ts";
@@ -45,16 +45,19 @@ function useStatusChanges(input: SavingInput) {
   const client = useQueryClient();
   const [status, setShown] = useState<AnyStatus>(wizard.status);
   const params = { id: wizard.id };
-  const { content, saved } = work;
+  const { content } = work;
+  const { saver } = autosave;
   /** @param isOurs whether the copy that is read then is what is on the screen, and no one else's */
   const change = async (to: AnyStatus, isOurs: (edit: WizardEdit) => boolean) => {
-    const revision = isLive(to) ? { revision: saved.revision } : {};
+    const revision = isLive(to) ? { revision: saver.work.saved.revision } : {};
     const changed = await setStatus({ kind, id: wizard.id, status: to, ...revision });
     setShown(changed.status);
-    const edit = await api.getWizardEdit({ params });
-    autosave.setEdit(edit);
+    client.setQueryData(wizardQuery(wizard.id, kind).queryKey, changed);
     void refreshWizards(client);
-    return isOurs(edit) ? edit : null;
+    // The change itself is done: where this fails, the next save reads the copy again.
+    const edit = await api.getWizardEdit({ params }).catch(() => null);
+    if (edit) autosave.setEdit(edit);
+    return edit && isOurs(edit) ? edit : null;
   };
   return {
     status,
@@ -63,13 +66,16 @@ function useStatusChanges(input: SavingInput) {
       if (!edit) return null;
       // Published parts have IDs of the server.
       const next = contentOf(edit.content);
-      if (!sameContent(next, content)) work.load(next);
-      autosave.saver.continueFrom({ content: next, revision: edit.revision, base: edit.base_updated_at });
+      if (!sameContent(next, content)) work.takePublished(next);
+      saver.continueFrom({ content: next, revision: edit.revision, base: edit.base_updated_at });
       return edit;
     },
     changeStatus: async (to: StatusChange) => {
+      // The change moves what the copy is based on: what is not saved yet goes first.
+      await autosave.save();
+      const { saved } = saver.work;
       const edit = await change(to === "end" ? "archived" : "draft", (after) => after.revision === saved.revision);
-      if (edit) autosave.saver.continueFrom({ content, revision: edit.revision, base: edit.base_updated_at });
+      if (edit) saver.continueFrom({ ...saved, revision: edit.revision, base: edit.base_updated_at });
     },
   };
 }
