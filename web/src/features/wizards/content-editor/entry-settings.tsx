@@ -24,11 +24,7 @@ export function EntrySettings(props: ContentProps) {
   if (block) {
     return (
       <Settings key={block.key} number={at + 1} type={blockLabels[block.type].name}>
-        <BlockDetails
-          key={generation}
-          block={block}
-          onChange={(patch) => blocksOf(props).update(block.key, patch)}
-        />
+        <BlockDetails key={generation} block={block} onChange={(patch) => blocksOf(props).update(block.key, patch)} />
       </Settings>
     );
   }

@@ -99,11 +99,7 @@ export function StepBlocks(props: ContentProps) {
   }));
   const fieldsOf = (index: number) => {
     const block = blocks[index];
-    return (
-      block && (
-        <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />
-      )
-    );
+    return block && <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />;
   };
   const viewOf = (index: number) => {
     const block = blocks[index];

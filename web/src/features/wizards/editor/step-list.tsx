@@ -41,7 +41,12 @@ function StepRow({ steps, index, step, sorting, isWrong, onOpen }: RowProps) {
       )}
     >
       <SortMark index={index} lifted={sorting.lifted} />
-      <SortHandle name={nameOfStep(step)} events={sorting.handleProps(index)} isLifted={isLifted} className="h-control" />
+      <SortHandle
+        name={nameOfStep(step)}
+        events={sorting.handleProps(index)}
+        isLifted={isLifted}
+        className="h-control"
+      />
       <button
         type="button"
         aria-current={isSelected ? "step" : undefined}

@@ -27,9 +27,7 @@ export function StepPicker({ steps, onList, onSettings }: StepPickerProps) {
         className="rtl:-scale-x-100"
       />
       <Button iconAfter={ChevronDown} onPress={onList} className="min-w-0 grow justify-between">
-        <span className="tabular font-normal text-ink-subtle">
-          {t("{n} of {m}", { n: index + 1, m: all.length })}
-        </span>{" "}
+        <span className="tabular font-normal text-ink-subtle">{t("{n} of {m}", { n: index + 1, m: all.length })}</span>{" "}
         <span className="min-w-0 grow truncate text-start">{step && nameOfStep(step)}</span>
       </Button>
       <IconButton
