@@ -7,17 +7,25 @@ const seeNumbers: PageAction = async (page) => {
   await expect(page.getByRole("button", { name: "Invite Tester" })).toBeVisible();
 };
 
+const seeSaved: PageAction = (page) => expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+
 const seeFigures: PageAction = (page) => expect(page.getByRole("heading", { name: "Top Companies" })).toBeVisible();
 
 /** Which the server never says, and the app takes for the end of the stream. */
 test.beforeEach(({ expectTrouble }) => expectTrouble(/names no 204 of GET \/api\/events/));
 
 test("first loads are small", async ({ open, product }) => {
-  const { owner, tester } = await aCompanyAtWork(product);
+  const { owner, tester, id, form, wizard, onboarding } = await aCompanyAtWork(product);
+  const staff = await scriptsOf(await open({ as: owner }), "/overview", seeNumbers);
+  const later = async (path: string) =>
+    sum(await scriptsOf(await open({ as: owner }), `/projects/${id}/${path}`, seeSaved), staff);
   const sizes = {
     landing: sum(await scriptsOf(await open(), "/")),
     tester: sum(await scriptsOf(await open({ as: tester }), "/dashboard")),
-    staff: sum(await scriptsOf(await open({ as: owner }), "/overview", seeNumbers)),
+    staff: sum(staff),
+    builder: await later(`forms/${form.id}/edit`),
+    editor: await later(`wizards/${wizard.id}/edit?tab=steps`),
+    "editor of onboarding": await later(`onboarding/${onboarding.id}?tab=steps`),
     panel: sum(await scriptsOf(await open({ admin: await signedInAdmin(product) }), "/admin", seeFigures)),
   };
   expectWithinBudgets(sizes);

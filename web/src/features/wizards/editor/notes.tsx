@@ -31,7 +31,7 @@ export function EditorNotes({ kind, work, autosave, saving, children }: EditorNo
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {edit.started_count > edit.completed_count && (
-          <p className="max-w-[45rem] text-base text-ink-muted">
+          <p className="grow basis-72 text-base text-ink-muted">
             {t(
               "Some testers are in progress and keep the steps they started with. Changes apply to testers who haven’t started.",
             )}

@@ -87,7 +87,7 @@ export function StepList({ steps, errors, list, sorting, onOpen, onAdd }: StepLi
   const isFull = all.length >= limits.stepsPerWizard;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <ol ref={list} aria-label={t("Steps")} {...focusProps} className="flex flex-col gap-1">
+      <ol ref={list} aria-label={t("Steps")} {...focusProps} className="-mx-2 flex flex-col gap-1">
         {all.map((step, index) => (
           <StepRow
             key={step.id}

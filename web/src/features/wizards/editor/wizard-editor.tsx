@@ -1,4 +1,4 @@
-import { useHistoryKeys } from "#lib/hooks/use-history-keys.ts";
+import { ownUndo, useHistoryKeys } from "#lib/hooks/use-history-keys.ts";
 import { useSaveKey } from "#lib/hooks/use-save-key.ts";
 import { t } from "#lib/text/translate.ts";
 import { Badge, Banner, Card, lazyPart, PageHeader } from "#ui/index.ts";
@@ -68,7 +68,9 @@ export function WizardEditor(props: EditorInput) {
         }}
         preview={
           <Card padding="md" className="max-w-3xl">
-            <WizardPreview title={content.title} steps={content.steps.map(shownStep)} settings={content.settings} />
+            <div {...ownUndo}>
+              <WizardPreview title={content.title} steps={content.steps.map(shownStep)} settings={content.settings} />
+            </div>
           </Card>
         }
       />

@@ -1,4 +1,4 @@
-import type { WizardEdit } from "@firstlight/contract";
+import type { WizardEdit, WizardKind } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
@@ -35,6 +35,23 @@ function problemsIn(error: unknown): Problem[] {
 }
 
 const isFilled = (problems: readonly Problem[]): problems is readonly [Problem, ...Problem[]] => problems.length > 0;
+
+/** Why the copy is not saved, and what becomes of it. */
+function saveFailure(error: unknown, kind: WizardKind, otherwise: string): { text: string; reason: string | null } {
+  if (hasCode(error, "not_found")) {
+    return {
+      text: t("This {noun} was deleted.", { noun: kindTexts[kind].noun }),
+      reason: t("What you typed stays on this device. It is here again if the {noun} is restored.", {
+        noun: kindTexts[kind].noun,
+      }),
+    };
+  }
+  const isOffline = failureReason(error) !== null;
+  return {
+    text: failureText(error, otherwise),
+    reason: isOffline ? t("What you typed is kept on this device and saved once you’re back online.") : null,
+  };
+}
 
 /** A wizard without steps is saved, but not published. */
 const lacksSteps = ({ path }: Problem) => path.length === 1 && path[0] === "steps";
@@ -130,21 +147,17 @@ export function useWizardSaving(input: SavingInput) {
     if (isFilled(found)) onProblems(found);
     setRefused({ error, content });
   };
-  const words = kindTexts[kind];
-  const said = refused?.error ?? unsaved;
+  const failure = refused && {
+    text: failureText(refused.error, kindTexts[kind].failedToPublish),
+    reason: failureReason(refused.error),
+  };
   return {
     ...leaving,
     status: statuses.status,
     pending,
     /** What the server refused of this very content. */
     refused: problemsIn(refused?.content === content ? refused.error : unsaved),
-    failure:
-      said === null || said === undefined
-        ? null
-        : {
-            text: failureText(said, refused ? words.failedToPublish : input.failedToSave),
-            reason: failureReason(said),
-          },
+    failure: failure ?? (unsaved === null ? null : saveFailure(unsaved, kind, input.failedToSave)),
     check: () => checkAll("check"),
     publish: async () => {
       setPending("publish");
