@@ -64,6 +64,21 @@ test("the builder of wizards", async ({ open, sampleProduct: product }) => {
     await expect(page.getByRole("button", { name: /Add Step|Next Step|Start Again/ }).first()).toBeVisible();
     await expectFitToShow(page);
   }
+  await page.getByRole("tab", { name: /^Steps/ }).click();
+  const asked = page.getByRole("list", { name: "Interactions" }).getByRole("button", { expanded: false }).first();
+  await asked.click();
+  await expect(page.getByRole("combobox", { name: "Type" })).toBeVisible();
+  await expectFitToShow(page);
+  // Narrow, the settings are in a sheet.
+  const phone = { width: 360, height: 780 };
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Step Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Step Settings" });
+  for (const tab of ["Step", "Branching"]) {
+    await page.setViewportSize(phone);
+    await settings.getByRole("tab", { name: tab, exact: true }).click();
+    await expectFitToShow(page);
+  }
 });
 
 test("a wizard is created, published, assigned, taken back and deleted", async ({ open, sampleProduct: product }) => {

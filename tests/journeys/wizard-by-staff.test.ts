@@ -23,6 +23,7 @@ async function beginStep(page: Page, title: string): Promise<void> {
   await dialog.getByRole("textbox", { name: /^Step title/ }).fill(title);
   await dialog.getByRole("textbox", { name: /^Step description/ }).fill(`All about: ${title}.`);
   await dialog.getByRole("button", { name: "Add Step" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Step title" })).toHaveValue(title);
 }
 
