@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerFiles } from "#lib/offline/test-support.ts";
-import { uuid } from "#shared/session/test-support.tsx";
+import { narrowScreen, uuid } from "#shared/session/test-support.tsx";
 import { stepOf } from "../test-support.ts";
 import {
   button,
@@ -70,6 +70,35 @@ describe("the list of steps", () => {
     await waitFor(() => expect(server.edit.content.steps.map(({ title }) => title)).toEqual(titles()));
     fireEvent.blur(await field(/^Step title/));
     expect(await screen.findByText("Missing information")).toBeInTheDocument();
+  });
+
+  it("is put in order by Alt with arrows, wherever the cursor is", async () => {
+    const { user } = openSteps({ steps: [stepOf(0), stepOf(1), stepOf(2)] });
+    await user.click(await field(/^Step description/));
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(titles()).toEqual(["Step 1", "Step 0", "Step 2"]);
+    expect(await field(/^Step title/)).toHaveValue("Step 0");
+    // On a step in the list they move that one.
+    screen.getByRole("button", { name: /^3 ?Step 2/ }).focus();
+    await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    expect(titles()).toEqual(["Step 1", "Step 2", "Step 0"]);
+  });
+
+  it("and the settings are sheets where they do not fit beside the canvas", async () => {
+    narrowScreen();
+    const { user, server } = openSteps({ steps: [stepOf(0, { interactions: [question] }), stepOf(1)] });
+    await user.click(await button("Next step"));
+    expect(await field(/^Step title/)).toHaveValue("Step 1");
+    await user.click(await button(/^2 of 2/));
+    const list = within(await screen.findByRole("dialog", { name: "Steps" }));
+    await user.click(list.getByRole("button", { name: /^1 ?Step 0/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(await button("Settings of Multiple choice 1"));
+    const settings = within(await screen.findByRole("dialog", { name: "Step Settings" }));
+    await user.click(await settings.findByRole("switch", { name: /^Required/ }));
+    await user.click(settings.getByRole("button", { name: "Done" }));
+    saveNow();
+    await waitFor(() => expect(server.edit.content.steps[0]?.interactions[0]?.required).toBe(false));
   });
 
   it("gets a copy of a step right behind it, with IDs of its own", async () => {

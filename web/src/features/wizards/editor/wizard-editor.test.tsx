@@ -132,6 +132,14 @@ describe("the working copy", () => {
     expect(router.state.location.pathname).toContain(wizardId);
   });
 
+  it("stays on this device when the wizard was deleted", async () => {
+    const { user } = openEditor({ replies: { [save]: () => errorAnswer("not_found") } });
+    await write(user, /^Title/, "!");
+    expect(await screen.findByText("This wizard was deleted.", undefined, { timeout: 3_000 })).toBeInTheDocument();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(JSON.stringify(localStorage)).toContain("First steps!");
+  });
+
   it("stops before what someone else saved", async () => {
     const { user, server } = openEditor();
     await field(/^Title/);
