@@ -135,7 +135,8 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await press(page, "Next Step");
     await expect(heading(page, 2, "Look again")).toBeVisible();
     await press(page, "Complete Wizard");
-    await expect(page.getByText("Thank you for all of it.")).toBeVisible();
+    const preview = page.getByRole("tabpanel", { name: "Preview" });
+    await expect(preview.getByText("Thank you for all of it.")).toBeVisible();
     await page.getByRole("button", { name: "Start Again" }).last().click();
     await page.getByRole("radio", { name: "Below the list" }).check({ force: true });
     await press(page, "Submit Answer");

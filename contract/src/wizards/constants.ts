@@ -24,6 +24,9 @@ export const contentKinds: Readonly<Record<ContentBlockType, "words" | "media" |
   file: "media",
 };
 
+/** Of the wizard before its first title. */
+export const untitledWizard = "Untitled wizard";
+
 /** How far a tester is with a wizard: Not Started, In Progress, Completed. */
 export const runStates = ["not_started", "in_progress", "completed"] as const;
 export type RunState = (typeof runStates)[number];

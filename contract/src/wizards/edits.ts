@@ -10,9 +10,6 @@ import { richText } from "./rich-text.ts";
 import { wizardFields, wizardFieldsOut, wizardPriority } from "./routes.ts";
 import { stepBody, wizardStep } from "./steps.ts";
 
-/** Of the wizard before its first title. */
-export const untitledWizard = "Untitled wizard";
-
 /** Known ones stay when the wizard is published. Others are the editor's own, and get one of the server. */
 const idTyped = typed(limits.tag);
 const minutesTyped = z.number().nullable();

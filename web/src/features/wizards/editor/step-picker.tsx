@@ -26,7 +26,7 @@ export function StepPicker({ steps, onList, onSettings }: StepPickerProps) {
         onPress={() => open(index - 1)}
         className="rtl:-scale-x-100"
       />
-      <Button iconAfter={ChevronDown} onPress={onList} className="min-w-0 grow [&>span]:min-w-0">
+      <Button iconAfter={ChevronDown} onPress={onList} className="min-w-0 grow basis-0 [&>span]:min-w-0">
         <span className="tabular shrink-0 font-normal text-ink-subtle">
           {t("{n} of {m}", { n: index + 1, m: all.length })}
         </span>{" "}
