@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, withId } from "../common/schemas.ts";
+import { id, time, withId } from "../common/schemas.ts";
 import { publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
@@ -108,6 +108,8 @@ export const wizardEdit = workingCopy(wizardEditContent)
     /** Testers who have started it, and those of them who have completed it. */
     started_count: z.int(),
     completed_count: z.int(),
+    /** What another call made of the wizard since the copy was begun, and the base to save the copy over it; null if there is nothing. */
+    changed_since: z.object({ content: wizardEditContent, updated_at: time }).nullable(),
   })
   .meta({ id: "WizardEdit" });
 export type WizardEdit = z.output<typeof wizardEdit>;

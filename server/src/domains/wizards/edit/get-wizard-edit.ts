@@ -26,11 +26,14 @@ export async function editView(
   copy: WorkingCopy<WizardEditContent> | undefined,
 ): Promise<WizardEdit> {
   const { started, completed } = await countRuns(ctx.tx, { company_id: ctx.company.id, id: wizard.id });
+  const since = wizard.content_updated_at;
+  const isOutdated = copy?.is_changed === true && copy.base_updated_at.getTime() !== since.getTime();
   return {
     ...copyView(editedWizard(wizard), contentOf(wizard), copy),
     to_notify: await countToNotify(ctx, wizard),
     started_count: started,
     completed_count: completed,
+    changed_since: isOutdated ? { content: contentOf(wizard), updated_at: since.toISOString() } : null,
   };
 }
 

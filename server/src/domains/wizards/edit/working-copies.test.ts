@@ -227,6 +227,12 @@ describe("two editors", () => {
     ).toBe(200);
     expect((await save(owner, wizard.id, { ...mine, revision: 1 })).body.code).toBe("edit_conflict");
     expect((await publish(owner, wizard.id)).body.code).toBe("edit_conflict");
+    const { changed_since, ...mineStill } = await editOf(owner, wizard.id);
+    expect(mineStill).toMatchObject({ content: { title: "Mine" }, revision: 1, is_changed: true });
+    expect(changed_since.content).toMatchObject({ title: wizard.title, steps: [{ title: "By a program" }] });
+    // Saved over it, the copy is based on it.
+    const over = { ...mine, revision: 1, base_updated_at: changed_since.updated_at };
+    expect((await save(owner, wizard.id, over)).body).toMatchObject({ revision: 2, changed_since: null });
     expect((await owner.delete(`/wizards/${wizard.id}/edit`)).status).toBe(204);
     const { base_updated_at, revision, content: theirs } = await editOf(owner, wizard.id);
     expect(theirs).toMatchObject({ title: wizard.title, steps: [{ title: "By a program" }] });

@@ -94,6 +94,7 @@ export function openEditor(opened: Opened = {}) {
       to_notify: 2,
       started_count: 0,
       completed_count: 0,
+      changed_since: null,
       ...opened.edit,
     } as WizardEdit,
   };

@@ -1,3 +1,4 @@
+import type { WizardEdit } from "@firstlight/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +10,8 @@ import { button, field, one, openEditor, publish, save, startEditing, stopEditin
 beforeEach(startEditing);
 afterEach(stopEditing);
 
+/** When a change is saved by itself. */
+const later = { timeout: 3_000 };
 const create = `POST /api/projects/${projectId}/wizards`;
 
 function openNew(replies: Parameters<typeof answerCalls>[0] = {}) {
@@ -135,7 +138,7 @@ describe("the working copy", () => {
   it("stays on this device when the wizard was deleted", async () => {
     const { user } = openEditor({ replies: { [save]: () => errorAnswer("not_found") } });
     await write(user, /^Title/, "!");
-    expect(await screen.findByText("This wizard was deleted.", undefined, { timeout: 3_000 })).toBeInTheDocument();
+    expect(await screen.findByText("This wizard was deleted.", undefined, later)).toBeInTheDocument();
     window.dispatchEvent(new Event("pagehide"));
     expect(JSON.stringify(localStorage)).toContain("First steps!");
   });
@@ -150,6 +153,32 @@ describe("the working copy", () => {
     expect(server.edit.content.title).toBe("Theirs");
     await user.click(await button("Overwrite with Mine"));
     await waitFor(() => expect(server.edit.content.title).toBe("First steps!"));
+  });
+
+  it("stops before what another call made of the wizard, and continues from there", async () => {
+    const since = "2026-05-04T10:00:00.000Z";
+    const { user, server, sent } = openEditor({
+      edit: { is_changed: true, revision: 1 },
+      replies: {
+        [save]: ({ body }) => {
+          const { content, base_updated_at } = Object(body) as {
+            content: WizardEdit["content"];
+            base_updated_at: string;
+          };
+          if (base_updated_at !== since) return errorAnswer("edit_conflict");
+          server.edit = { ...server.edit, content, revision: 2, base_updated_at, changed_since: null };
+          return Response.json(server.edit);
+        },
+      },
+    });
+    server.edit.changed_since = { content: { ...server.edit.content, title: "By a program" }, updated_at: since };
+    await write(user, /^Title/, "!");
+    expect(await screen.findByText("Someone else edited this wizard", undefined, later)).toBeInTheDocument();
+    await user.click(await button("Load Their Version"));
+    expect(await field(/^Title/)).toHaveValue("By a program");
+    await user.click(await button("Undo Last Change"));
+    await waitFor(() => expect(server.edit.content.title).toBe("First steps!"), later);
+    expect(sent(save).length).toBeGreaterThan(1);
   });
 
   it("says whom changes do not reach, and is previewed as testers run it", async () => {
@@ -187,6 +216,22 @@ describe("publishing", () => {
     const back = within(await screen.findByRole("alertdialog", { name: "Unpublish “First steps”?" }));
     await user.click(back.getByRole("button", { name: "Unpublish" }));
     await waitFor(() => expect(server.status).toBe("draft"));
+  });
+
+  it("is not taken back by Cancel", async () => {
+    const { user, server, sent } = openEditor({ edit: { is_changed: true } });
+    await write(user, /^Title/, "!");
+    await user.click(await button("Publish"));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Publish “First steps!”?" }));
+    await user.dblClick(asked.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("“First steps!” is published")).toBeInTheDocument();
+    expect(sent(publish)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    const saves = sent(save).length;
+    await user.click(await button("Cancel"));
+    expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+    expect(sent(save)).toHaveLength(saves);
+    expect(server.edit.content.title).toBe("First steps!");
   });
 
   it("opens what is missing, with the cursor in it", async () => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { listPath } from "../paths.ts";
 import { refreshWizards } from "../queries.ts";
-import { contentOf, sameContent } from "./content.ts";
+import { bodyOf, contentOf, sameContent, type WizardContent } from "./content.ts";
 import type { WizardAutosave } from "./use-wizard-autosave.ts";
 import type { ContentWork } from "./use-wizard-content.ts";
 
@@ -15,6 +15,7 @@ async function restore(id: string, revision: number, opened: WizardEdit): Promis
   const now = await api.getWizardEdit({ params });
   if (now.revision !== revision) return undefined;
   if (!opened.is_changed) return api.discardWizardEdit({ params });
+  if (now.changed_since) return undefined;
   await api.saveWizardEdit({ params, body: { content: opened.content, revision } });
 }
 
@@ -32,6 +33,7 @@ export function useLeaving({ kind, projectId, wizardId, work, autosave }: Leavin
   const router = useRouter();
   // What was published since cannot be taken back by leaving.
   const [start, setStart] = useState(autosave.edit);
+  const startAgain = (content: WizardContent) => setStart({ ...start, content: bodyOf(content), is_changed: false });
   const leave = () => {
     void refreshWizards(client);
     return router.navigate({ href: listPath(kind, projectId), ignoreBlocker: true });
@@ -47,5 +49,5 @@ export function useLeaving({ kind, projectId, wizardId, work, autosave }: Leavin
     work.device.save(null);
     await leave();
   };
-  return { leave, discard, hasChanges: !sameContent(work.content, contentOf(start.content)), setStart };
+  return { leave, discard, hasChanges: !sameContent(work.content, contentOf(start.content)), startAgain };
 }

@@ -5,11 +5,13 @@ import { api } from "#lib/api/client.ts";
 import type { Theirs } from "#shared/editing/autosaver.ts";
 import { useAutosave } from "#shared/editing/use-autosave.ts";
 import { refreshWizards, wizardEditQuery } from "../queries.ts";
-import { bodyOf, sameContent, savedFrom, type WizardContent } from "./content.ts";
+import { bodyOf, contentOf, sameContent, savedFrom, type WizardContent } from "./content.ts";
 import type { ContentWork } from "./use-wizard-content.ts";
 
 async function readTheirs(id: string): Promise<Theirs<WizardContent>> {
   const edit = await api.getWizardEdit({ params: { id } });
+  const { changed_since: since, revision } = edit;
+  if (since) return { content: contentOf(since.content), revision, base: since.updated_at, at: since.updated_at };
   return { ...savedFrom(edit), at: edit.updated_at ?? edit.base_updated_at };
 }
 

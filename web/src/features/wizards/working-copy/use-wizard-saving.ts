@@ -78,14 +78,15 @@ function useStatusChanges(input: SavingInput) {
   };
   return {
     status,
-    publish: async (): Promise<WizardEdit | null> => {
+    /** @returns what was published */
+    publish: async () => {
       const edit = await change(kindTexts[kind].live, (after) => !after.is_changed);
-      if (!edit) return null;
+      if (!edit) return content;
       // Published parts have IDs of the server.
       const next = contentOf(edit.content);
       if (!sameContent(next, content)) work.takePublished(next);
       saver.continueFrom({ content: next, revision: edit.revision, base: edit.base_updated_at });
-      return edit;
+      return next;
     },
     changeStatus: async (to: StatusChange) => {
       // The change moves what the copy is based on: what is not saved yet goes first.
@@ -163,8 +164,7 @@ export function useWizardSaving(input: SavingInput) {
       setPending("publish");
       setRefused(null);
       try {
-        const edit = await statuses.publish();
-        if (edit) leaving.setStart(edit);
+        leaving.startAgain(await statuses.publish());
         toast.success(t("“{title}” is published", { title: content.title.trim() }));
       } catch (error) {
         await refuse(error);
