@@ -34,6 +34,7 @@ export const domains = {
   dashboard: [...base, "analytics", "forms", "messages", "notifications", "testers", "wizards"],
   "tester-profiles": ["auth", "email", "forms", "memberships", "messages", "projects", "testers", "wizards"],
   search: ["companies", "forms", "memberships", "projects", "testers", "wizards"],
+  trash: ["forms", "memberships", "projects", "testers", "wizards"],
   audit: ["companies", "memberships"],
   analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],
   "platform-admin": [...base, "audit", "auth", "billing", "forms"],

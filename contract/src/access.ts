@@ -36,6 +36,7 @@ export const permissions = {
   "manage reminders": needsSubscription(admins),
   "read projects": needsSubscription(staff),
   "manage projects": needsSubscription(staff),
+  "empty trash": needsSubscription(admins),
   "read testers": needsSubscription(staff),
   "invite testers": needsSubscription(staff),
   "manage testers": needsSubscription(staff),

@@ -27,6 +27,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { testerProfileRoutes } from "./tester-profiles/routes.ts";
 import { testerRoutes } from "./testers/routes.ts";
+import { trashRoutes } from "./trash/routes.ts";
 import { uploadRoutes } from "./uploads/routes.ts";
 import { wizardAnalyticsRoutes } from "./wizards/analytics.ts";
 import { wizardEditRoutes } from "./wizards/edits.ts";
@@ -68,6 +69,7 @@ export const api = {
   ...wizardAnalyticsRoutes,
   ...analyticsRoutes,
   ...usageRoutes,
+  ...trashRoutes,
   ...messageRoutes,
   ...notificationRoutes,
   ...privacyRoutes,

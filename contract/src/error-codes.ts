@@ -105,6 +105,7 @@ export const errorCodes = {
   form_full: { status: 409, sentence: "The form has reached its response limit. Raise the limit, then open the form." },
   edit_conflict: { status: 409, sentence: "Someone else edited this. Review their changes before you save." },
   draft_conflict: { status: 409, sentence: "You continued this form on another device. Load those answers first." },
+  project_in_trash: { status: 409, sentence: "Its project is in the trash. Restore the project first." },
   project_archived: { status: 409, sentence: "This project is archived. Restore it first." },
   wizard_archived: { status: 409, sentence: "This wizard is archived and accepts no new testers." },
   wizard_not_started: { status: 409, sentence: "Start the wizard first." },

@@ -41,6 +41,7 @@ describe("the access table", () => {
     "keep own account": "owner admin member beta_tester",
     "keep own preferences": "owner admin member beta_tester",
     "read own notifications": "owner admin member beta_tester",
+    "empty trash": "owner admin",
     "manage branding": "owner admin",
     "manage reply-to address": "owner admin",
     "manage team": "owner admin",

@@ -74,6 +74,7 @@ export * from "./testers/routes.ts";
 export * from "./dashboard/attention.ts";
 export * from "./tester-profiles/routes.ts";
 export * from "./dashboard/routes.ts";
+export * from "./trash/routes.ts";
 export * from "./common/patterns.ts";
 export * from "./wizards/rich-text.ts";
 export * from "./uploads/routes.ts";

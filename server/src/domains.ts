@@ -20,6 +20,7 @@ import { search } from "#domains/search/domain.ts";
 import { team } from "#domains/team/domain.ts";
 import { testerProfiles } from "#domains/tester-profiles/domain.ts";
 import { testers } from "#domains/testers/domain.ts";
+import { trash } from "#domains/trash/domain.ts";
 import { uploads } from "#domains/uploads/domain.ts";
 import { wizards } from "#domains/wizards/domain.ts";
 import { auditTables } from "#platform/audit/tables.ts";
@@ -60,6 +61,7 @@ const list = [
   testerProfiles,
   dashboard,
   search,
+  trash,
   audit,
   analytics,
   platformAdmin,
@@ -104,7 +106,7 @@ export function serveDomains(app: FastifyInstance, parts: RequestParts, realm: R
 export const domainJobs: readonly AnyJob<JobParts>[] = domains.flatMap(({ jobs = [] }) => jobs);
 
 /** Steps of maintenance, in the order of the domains. */
-export function maintenanceOf(kind: "requeue" | "cleanUp"): readonly Step<JobParts>[] {
+export function maintenanceOf(kind: "requeue" | "cleanUp" | "trash"): readonly Step<JobParts>[] {
   return domains.flatMap(({ maintenance }) => maintenance?.[kind] ?? []);
 }
 
@@ -123,18 +125,19 @@ export const exportHooks: readonly ExportHooks[] = domains.flatMap((domain) => d
 const dependentsFirst = domains.toReversed();
 
 function eachHook(name: keyof ProjectHooks): ProjectHooks[typeof name] {
-  return async (tx, project, now) => {
-    for (const { project: hooks } of dependentsFirst) await hooks?.[name]?.(tx, project, now);
+  return async (tx, project, now, jobs) => {
+    for (const { project: hooks } of dependentsFirst) await hooks?.[name]?.(tx, project, now, jobs);
   };
 }
 
 export const projectHooks: ProjectHooks = {
   // As where one is opened: forms before wizards.
-  lock: async (tx, project, now) => {
-    for (const { project: hooks } of domains) await hooks?.lock?.(tx, project, now);
+  lock: async (tx, project, now, jobs) => {
+    for (const { project: hooks } of domains) await hooks?.lock?.(tx, project, now, jobs);
   },
   archived: eachHook("archived"),
   deleted: eachHook("deleted"),
+  restored: eachHook("restored"),
 };
 
 export async function deleteProjectContents(parts: JobParts, project: ProjectKey): Promise<void> {

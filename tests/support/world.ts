@@ -46,6 +46,8 @@ export interface World extends WizardWorld, MessageWorld {
   links: Record<LinkPurpose, string>;
   unsubscribeToken: string;
   groupId: string;
+  /** A group in the trash. */
+  trashedGroupId: string;
   importId: string;
   suppressionId: string;
   /** One of each of them. */
@@ -153,6 +155,28 @@ async function beginUploads(people: Record<Role, Person>): Promise<Record<Role, 
   return Object.fromEntries(begun) as Record<Role, string>;
 }
 
+async function insertTrashedGroup(app: TestApp, team: Team, project: Project): Promise<string> {
+  const id = crypto.randomUUID();
+  const now = app.clock.now();
+  await app.database.asOwner((tx) =>
+    tx
+      .insertInto("tester_groups")
+      .values({
+        company_id: team.company.id,
+        id,
+        project_id: project.id,
+        name: "Gone",
+        created_by: team.owner.id,
+        created_at: now,
+        deleted_at: now,
+        purge_at: new Date(now.getTime() + 30 * 86_400_000),
+        deleted_by: team.owner.id,
+      })
+      .execute(),
+  );
+  return id;
+}
+
 export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const project = await app.aProject(team);
   const form = await app.aForm(project);
@@ -199,6 +223,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     uploadId: upload.id,
     uploadsInParts: await beginUploads(everyone),
     invitation: invitation.token,
+    trashedGroupId: await insertTrashedGroup(app, team, project),
     invitedId: invitation.id,
     sessionIds,
     customDomain: await insertCustomDomains(app, team),

@@ -25,6 +25,15 @@ const requeueLostJobs = defineSchedule({
   },
 });
 
+/** Deletes for good what has been in the trash for its time. */
+const emptyTrash = defineSchedule({
+  name: "empty-trash",
+  every: "7 2 * * *",
+  run: async (parts: JobParts) => {
+    for (const step of maintenanceOf("trash")) await step(parts);
+  },
+});
+
 /** Deletes expired data and finishes interrupted work. */
 const cleanup = defineSchedule({
   name: "cleanup",
@@ -35,7 +44,13 @@ const cleanup = defineSchedule({
   },
 });
 
-export const jobs: readonly AnyJob<JobParts>[] = [...domainJobs, cleanUpLiveEvents, requeueLostJobs, cleanup];
+export const jobs: readonly AnyJob<JobParts>[] = [
+  ...domainJobs,
+  cleanUpLiveEvents,
+  requeueLostJobs,
+  emptyTrash,
+  cleanup,
+];
 
 const hooks = { exportHooks, fileHooks, personHooks, projectHooks, retentionHooks, tables };
 

@@ -17,7 +17,7 @@ export interface ProjectKey {
   project_id: string;
 }
 
-type ProjectStep = (tx: Tx, project: ProjectKey, now: Date) => Promise<unknown>;
+type ProjectStep = (tx: Tx, project: ProjectKey, now: Date, jobs: RequestContext["jobs"]) => Promise<unknown>;
 
 /** What domains do as a project changes: they depend on projects, and projects must not depend on them. */
 export interface ProjectHooks {
@@ -25,6 +25,8 @@ export interface ProjectHooks {
   readonly lock: ProjectStep;
   readonly archived: ProjectStep;
   readonly deleted: ProjectStep;
+  /** It left the trash with what went there with it. */
+  readonly restored: ProjectStep;
 }
 
 /** One upload of a company. */
@@ -144,6 +146,8 @@ export interface Domain<H, J> {
     readonly requeue?: readonly Step<J>[];
     /** Deletes what has expired, and finishes what was interrupted. */
     readonly cleanUp?: readonly Step<J>[];
+    /** Deletes what has been in the trash for its time. */
+    readonly trash?: readonly Step<J>[];
   };
   readonly project?: Partial<ProjectHooks> & {
     /** Deletes its part of a project in batches; harmless to repeat. */

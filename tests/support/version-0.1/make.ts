@@ -63,12 +63,23 @@ async function undoneSince(): Promise<string[]> {
       ([, name]) => `alter table ${table} drop column if exists ${name} cascade;`,
     ),
   );
+  const madeOn = (kind: string) =>
+    [...since.matchAll(new RegExp(`^create ${kind} (\\w+)[^;]*? on (\\w+)`, "gm"))].map(
+      ([, name, table]) => `drop ${kind} if exists ${name} on ${table};`,
+    );
   const made = (kind: string) => [
     ...since.matchAll(new RegExp(`^create (?:unique )?${kind} (?:concurrently )?(\\w+)`, "gm")),
   ];
+  const granted = [...since.matchAll(/^grant (select \([^)]*\)) on (\w+) to (\w+);/gm)];
   return [
+    ...granted.map(([, right, table, role]) => `revoke ${right} on ${table} from ${role};`),
     ...made("table").map(([, name]) => `drop table ${name} cascade;`),
+    ...madeOn("trigger"),
+    ...madeOn("policy"),
     ...columns,
+    ...[...since.matchAll(/^drop index (\w+);/gm)].map(
+      ([, name]) => new RegExp(`^create (?:unique )?index ${name} [^;]*;`, "m").exec(before)?.[0] ?? "",
+    ),
     ...made("index").map(([, name]) => `drop index if exists ${name};`),
     ...changed.flatMap((name) => (known.has(name) ? [] : [`drop function if exists ${name} cascade;`])),
     ...changed.flatMap((name) => (known.has(name) ? [`create or replace ${known.get(name)}`] : [])),

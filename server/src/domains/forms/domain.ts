@@ -2,7 +2,8 @@ import { announceForm } from "./announcement/announce-form.ts";
 import { requeueAnnouncements } from "./announcement/requeue-announcements.ts";
 import { draftsWithFile } from "./draft/queries.ts";
 import { closeDueForms, closeFullForm } from "./form/close-forms.ts";
-import { lockFormsOf, markFormsDeletedOf } from "./form/delete-queries.ts";
+import { lockFormsOf, restoreFormsOf } from "./form/delete-queries.ts";
+import { hideAnswers, requeueHiddenAnswers, trashFormsOf } from "./form/hide-answers.ts";
 import type { Patterns } from "./form/patterns.ts";
 import { formEditHandlers } from "./edit/routes.ts";
 import { formDraftHandlers, formHandlers, projectFeedbackHandlers } from "./routes.ts";
@@ -11,7 +12,7 @@ import { cleanAnswers, cleanNotes } from "./response/erasure-queries.ts";
 import { answersInExports } from "./response/privacy-export.ts";
 import { responsesWithFile } from "./response/queries.ts";
 import { tallyAnswers } from "./summary/tally-answers.ts";
-import { deleteFormForGood, deleteFormsOf, requeueDeletions } from "./form/delete-form-for-good.ts";
+import { deleteFormForGood, deleteFormsOf, emptyForms } from "./form/delete-form-for-good.ts";
 import { responseHandlers } from "./response/routes.ts";
 import { formTables } from "./tables.ts";
 
@@ -25,9 +26,9 @@ export const forms = {
     ...responseHandlers(patterns),
     ...projectFeedbackHandlers,
   }),
-  jobs: [announceForm, closeFullForm, closeDueForms, deleteFormForGood, tallyAnswers],
-  maintenance: { requeue: [requeueAnnouncements], cleanUp: [requeueDeletions] },
-  project: { lock: lockFormsOf, deleted: markFormsDeletedOf, contents: deleteFormsOf },
+  jobs: [announceForm, closeFullForm, closeDueForms, deleteFormForGood, hideAnswers, tallyAnswers],
+  maintenance: { requeue: [requeueAnnouncements], trash: [emptyForms, requeueHiddenAnswers] },
+  project: { lock: lockFormsOf, deleted: trashFormsOf, restored: restoreFormsOf, contents: deleteFormsOf },
   files: { heldBy: responsesWithFile, draftOf: draftsWithFile },
   retention: [
     { name: "answers", deleteBefore: deleteOldAnswers },

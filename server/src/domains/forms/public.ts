@@ -9,3 +9,4 @@ export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { listUnanswered, type DueRow } from "./announcement/queries.ts";
 export { countAnsweredForms } from "./form/done-queries.ts";
+export { deleteFormForGood } from "./form/delete-form-for-good.ts";

@@ -137,6 +137,7 @@ test("concurrent writes, reads, notifications and deletions cause no deadlock", 
   expectOnly(later, 201, 404);
   expectOnly(read, 200, 404);
   expect(tally(gone)).toEqual({ 204: 1, 404: 1 });
+  expect((await owner.delete(`/trash/project/${project.id}`)).status).toBe(204);
   await mail.drain();
   await mail.drainLater();
   for (const table of ["messages", "message_bodies", "conversations", "notifications"]) {

@@ -20,7 +20,8 @@ export async function setProjectArchived(
   }
   const project = { company_id: ctx.company.id, id: projectId };
   await updateProjectRow(ctx.tx, project, { archived_at });
-  if (archived_at) await hooks.archived(ctx.tx, { company_id: ctx.company.id, project_id: projectId }, archived_at);
+  if (archived_at)
+    await hooks.archived(ctx.tx, { company_id: ctx.company.id, project_id: projectId }, archived_at, ctx.jobs);
   await publishEvent(ctx, ...projectEvents(projectId));
   await writeAudit(ctx, {
     action: "UPDATE",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { bellOf } from "../../../../tests/support/notifications.ts";
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
-import { openTestApp } from "../../../../tests/support/test-app.ts";
+import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 import { asOwner } from "../../../../tests/support/walls.ts";
 import { aWorld, type World } from "../../../../tests/support/world.ts";
 
@@ -13,6 +13,8 @@ const { loseJobs, queue, rows: mailsOf } = outboxOf(app);
 
 const aWorldOf = async () => aWorld(app, await aCompany());
 const deleteIt = ({ team, project }: World) => team.member.delete(`/projects/${project.id}`);
+/** Deletes a project in the trash for good, without its thirty days. */
+const endIt = (owner: Person, projectId: string) => owner.delete(`/trash/project/${projectId}`);
 
 const ofProjects = [
   "projects",
@@ -141,6 +143,7 @@ test("a job deletes everything, its files too; testers keep their account, and a
     tx.selectFrom("uploads").select("storage_key").where("id", "=", world.uploadId).executeTakeFirstOrThrow(),
   );
   await deleteIt(world);
+  await endIt(world.team.owner, world.project.id);
   await mail.drain();
   expect(await left(world.team.company.id)).toEqual({});
   expect(await left(theirs.team.company.id)).toEqual(before);
@@ -171,6 +174,7 @@ describe("a pending invitation", () => {
     const project = await aProject(await aCompany());
     const { id, token } = await anInvitation(project);
     await project.owner.delete(`/projects/${project.id}`);
+    await endIt(project.owner, project.id);
     expect((await app.anonymousClient().get(`/auth/invitations/${token}`)).status).toBe(200);
     const body = { token, name: "Ada", password: "analytical" };
     const accepted = await app.anonymousClient().post("/auth/invitations/accept", body);
@@ -185,6 +189,7 @@ describe("a pending invitation", () => {
     const [gone, stays] = [await anInvitation(project), await anInvitation(project)];
     await app.onProject(other, { ...team.owner, id: stays.id });
     await team.owner.delete(`/projects/${project.id}`);
+    await endIt(team.owner, project.id);
     await mail.drain();
     expect((await team.owner.get("/users/beta")).body).toMatchObject([{ id: stays.id, invitation_status: "pending" }]);
     const accept = (token: string) =>
@@ -208,6 +213,7 @@ describe("pending work", () => {
     await outboxOf(app).prefer(tester, { form_reminder: "digest_daily" });
     await queue(team.company, aMail(tester, { category: "form_reminder", project_id: project.id }));
     await team.owner.delete(`/projects/${project.id}`);
+    await endIt(team.owner, project.id);
     await mail.drain();
     expect(await mailsOf(team.company)).toMatchObject([{ project_id: other.id, state: "sent" }]);
   });
@@ -218,6 +224,7 @@ describe("pending work", () => {
     const csv = "Ada Lovelace,ada-of-the-import@example.com";
     expect((await team.owner.post(`/projects/${project.id}/beta-users/import`, { csv })).status).toBe(202);
     await team.owner.delete(`/projects/${project.id}`);
+    await endIt(team.owner, project.id);
     await mail.drain();
     expect(mail.to("ada-of-the-import@example.com")).toEqual([]);
     expect(await left(team.company.id)).toEqual({});
@@ -229,6 +236,7 @@ describe("an interrupted deletion", () => {
     const world = await aWorldOf();
     const { company } = world.team;
     await deleteIt(world);
+    await endIt(world.team.owner, world.project.id);
     await loseJobs();
     const remove = storage.remove.bind(storage);
     storage.remove = () => Promise.reject(new Error("The disk is away"));
@@ -237,7 +245,7 @@ describe("an interrupted deletion", () => {
     storage.remove = remove;
     expect(await left(company.id)).toMatchObject({ projects: 1, form_responses: 1 });
     await expectExactCounts(database, company.id);
-    await mail.run("cleanup", {});
+    await mail.run("empty-trash", {});
     await mail.drain();
     expect(await left(company.id)).toEqual({});
     await expectExactCounts(database, company.id);
@@ -249,6 +257,7 @@ describe("an interrupted deletion", () => {
     const team = await aCompany();
     const project = await aProject(team);
     await team.owner.delete(`/projects/${project.id}`);
+    await endIt(team.owner, project.id);
     const mark = (deleted_at: Date | null) =>
       database.asOwner((tx) => tx.updateTable("projects").set({ deleted_at }).where("id", "=", project.id).execute());
     await mark(null);

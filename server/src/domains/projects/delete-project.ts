@@ -3,15 +3,14 @@ import { z } from "zod";
 import type { RequestContext, Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectHooks, ProjectKey } from "#platform/domain.ts";
-import { deleteDeleted, listDeleted } from "#platform/db/deleted-rows.ts";
+import { beginPurge, deleteDeleted, listDeleted, moveToTrash } from "#platform/db/deleted-rows.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
-import { isDeleted, markDeleted } from "./delete-queries.ts";
 import { getProjectToChange } from "./queries.ts";
 
-/** Deletes a project with all its data: hidden at once, the rows deleted by a job. */
+/** Moves a project to the trash with all its data: hidden at once, and kept for 30 days. */
 export async function deleteProject(
   hooks: ProjectHooks,
   ctx: Context,
@@ -19,12 +18,10 @@ export async function deleteProject(
 ): Promise<void> {
   const which = { company_id: ctx.company.id, project_id: params.id };
   const now = ctx.clock.now();
-  await hooks.lock(ctx.tx, which, now);
+  await hooks.lock(ctx.tx, which, now, ctx.jobs);
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
-  await seeDeleted(ctx.tx);
-  await markDeleted(ctx.tx, which, now);
-  await hooks.deleted(ctx.tx, which, now);
-  await ctx.jobs.send(deleteProjectForGood, which, { tx: ctx.tx });
+  await moveToTrash(ctx.tx, "projects", { company_id: ctx.company.id, id: project.id, by: ctx.user.id }, now);
+  await hooks.deleted(ctx.tx, which, now, ctx.jobs);
   await publishEvent(ctx, ...projectEvents(project.id));
   await writeAudit(ctx, {
     action: "DELETE",
@@ -47,7 +44,7 @@ export const deleteProjectForGood = defineJob({
   name: "delete-project",
   payload,
   expiresAfter: 900,
-  run: async ({ clock, database, projectHooks, deleteContents }: Parts, project) => {
+  run: async ({ clock, database, jobs, projectHooks, deleteContents }: Parts, project) => {
     const inProject = <T>(work: (tx: Tx) => Promise<T>) =>
       database.inTenant(project.company_id, async (tx) => {
         await seeDeleted(tx);
@@ -55,9 +52,9 @@ export const deleteProjectForGood = defineJob({
       });
     // Concurrent additions to the project have finished by now.
     const isThere = await inProject(async (tx) => {
-      if (!(await isDeleted(tx, project))) return false;
-      await markDeleted(tx, project, clock.now());
-      await projectHooks.deleted(tx, project, clock.now());
+      const key = { company_id: project.company_id, id: project.project_id };
+      if (!(await beginPurge(tx, "projects", key, clock.now()))) return false;
+      await projectHooks.deleted(tx, project, clock.now(), jobs);
       return true;
     });
     if (!isThere) return;
@@ -66,13 +63,14 @@ export const deleteProjectForGood = defineJob({
   },
 });
 
-/** Requeues project deletions whose job failed for good. */
-export async function requeueProjectDeletions({
+/** Queues the deletion of projects whose time in the trash is over, again where the job failed for good. */
+export async function emptyProjects({
+  clock,
   database,
   jobs,
-}: Pick<RequestContext, "database" | "jobs">): Promise<void> {
+}: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
-    const projects = await listDeleted(tx, "projects", 1_000);
+    const projects = await listDeleted(tx, "projects", clock.now(), 1_000);
     const again = projects.map(({ company_id, id }) => ({ payload: { company_id, project_id: id } }));
     await jobs.sendMany(deleteProjectForGood, again, tx);
   });

@@ -1,5 +1,5 @@
 import type { ProjectHooks } from "#platform/domain.ts";
-import { deleteProjectForGood, requeueProjectDeletions } from "./delete-project.ts";
+import { deleteProjectForGood, emptyProjects } from "./delete-project.ts";
 import { listProjectNames } from "./queries.ts";
 import { projectHandlers } from "./routes.ts";
 import { projectTables } from "./tables.ts";
@@ -9,6 +9,6 @@ export const projects = {
   tables: projectTables,
   handlers: ({ projectHooks }: { projectHooks: ProjectHooks }) => projectHandlers(projectHooks),
   jobs: [deleteProjectForGood],
-  maintenance: { cleanUp: [requeueProjectDeletions] },
+  maintenance: { trash: [emptyProjects] },
   export: { projects: listProjectNames },
 };

@@ -1,2 +1,3 @@
 export { getProjectRow, getProjectToChange, type ProjectRow } from "./queries.ts";
 export { projectView } from "./view.ts";
+export { deleteProjectForGood } from "./delete-project.ts";

@@ -1,4 +1,6 @@
 import type { Sessions } from "#domains/auth/public.ts";
+import { deleteGroupForGood, emptyGroups } from "./group/delete-group-for-good.ts";
+import { restoreGroupsOf, trashGroupsOf } from "./group/queries.ts";
 import { cleanUpImports } from "./import/clean-up-imports.ts";
 import { processImport } from "./import/process-import.ts";
 import { requeueImports } from "./import/requeue-imports.ts";
@@ -12,8 +14,12 @@ export const testers = {
   name: "testers",
   tables: testerTables,
   handlers: ({ sessions }: { sessions: Sessions }) => testerHandlers(sessions),
-  jobs: [processImport, notifyJoined],
-  maintenance: { requeue: [requeueImports, requeueJoinedNotifications], cleanUp: [cleanUpImports] },
-  project: { contents: deleteMembershipsOf },
+  jobs: [deleteGroupForGood, processImport, notifyJoined],
+  maintenance: {
+    requeue: [requeueImports, requeueJoinedNotifications],
+    cleanUp: [cleanUpImports],
+    trash: [emptyGroups],
+  },
+  project: { deleted: trashGroupsOf, restored: restoreGroupsOf, contents: deleteMembershipsOf },
   person: { leave: leaveProjects },
 };

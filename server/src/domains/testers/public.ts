@@ -8,3 +8,5 @@ export {
 export { testersOfProject } from "./tester/list-project-tester-ids.ts";
 export { findTesterNote, listLabels } from "./note/queries.ts";
 export { betaUserView } from "./tester/view.ts";
+export { deleteGroupForGood } from "./group/delete-group-for-good.ts";
+export { nameRestoredGroup } from "./group/queries.ts";

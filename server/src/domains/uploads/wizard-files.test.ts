@@ -94,6 +94,7 @@ test("a deleted wizard's files are hidden from testers at once, and deleted at n
   const tester = await aTester(here.project);
   expect((await here.team.owner.delete(`/wizards/${here.wizardId}`)).status).toBe(204);
   expect(await read(tester, here)).toBe(404);
+  await here.team.owner.delete(`/trash/wizard/${here.wizardId}`);
   await mail.drain();
   await deleteOrphans();
   expect(await read(here.team.member, here)).toBe(404);

@@ -5,9 +5,9 @@ import { editsWithFile } from "./edit/queries.ts";
 import { wizardDomainHandlers } from "./routes.ts";
 import { cleanAnswers } from "./run/erasure-queries.ts";
 import { answersInExports } from "./run/privacy-export.ts";
-import { deleteOldStepAnswers, lockWizardsOf, markWizardsDeletedOf } from "./wizard/delete-queries.ts";
+import { deleteOldStepAnswers, lockWizardsOf, restoreWizardsOf, trashWizardsOf } from "./wizard/delete-queries.ts";
 import { visibleWizardsWithFile, wizardsWithFile } from "./wizard/version-queries.ts";
-import { deleteWizardForGood, deleteWizardsOf, requeueWizardDeletions } from "./wizard/delete-wizard-for-good.ts";
+import { deleteWizardForGood, deleteWizardsOf, emptyWizards } from "./wizard/delete-wizard-for-good.ts";
 import { wizardTables } from "./tables.ts";
 
 export const wizards = {
@@ -17,9 +17,9 @@ export const wizards = {
   jobs: [notifySomeAssigned, notifyOfOnboarding, deleteWizardForGood],
   maintenance: {
     requeue: [requeueAssignmentNotifications, requeueOnboardingNotifications],
-    cleanUp: [requeueWizardDeletions],
+    trash: [emptyWizards],
   },
-  project: { lock: lockWizardsOf, deleted: markWizardsDeletedOf, contents: deleteWizardsOf },
+  project: { lock: lockWizardsOf, deleted: trashWizardsOf, restored: restoreWizardsOf, contents: deleteWizardsOf },
   retention: [
     {
       name: "answers_in_wizards",

@@ -1,3 +1,4 @@
 export { progressOfTester } from "./run/progress-of-tester.ts";
 export { listDueWizards } from "./assignment/due-queries.ts";
 export { countCompletedWizards, countOnboardingSteps } from "./run/done-queries.ts";
+export { deleteWizardForGood } from "./wizard/delete-wizard-for-good.ts";

@@ -4,18 +4,90 @@ import type { Database, Tx } from "./database.ts";
 import { inBatches } from "./in-batches.ts";
 import { seeDeleted } from "./see-deleted.ts";
 
-// Rows of projects, forms and wizards are first marked as deleted; a job then takes each away with all that belongs to it.
+// Deleted projects, forms, wizards and groups stay in the trash until `purge_at`; a job then takes each away with all that belongs to it.
+
+const trashMs = 30 * 24 * 3_600_000;
+
+export type TrashTable = "projects" | "forms" | "wizards" | "tester_groups";
 
 interface RowKey {
   company_id: string;
   id: string;
 }
 
-/** Marked rows that still exist. System role only. */
-export async function listDeleted(tx: Tx, table: string, limit: number): Promise<RowKey[]> {
+/** When what is deleted now leaves the trash. */
+export const purgeTime = (now: Date): Date => new Date(now.getTime() + trashMs);
+
+/** Moves a row to the trash. The transaction then sees the trash. */
+export async function moveToTrash(tx: Tx, table: TrashTable, row: RowKey & { by: string }, now: Date): Promise<void> {
+  await seeDeleted(tx);
+  await sql`
+    update ${sql.table(table)} set deleted_at = ${now}, purge_at = ${purgeTime(now)}, deleted_by = ${row.by}
+    where company_id = ${row.company_id} and id = ${row.id} and deleted_at is null`.execute(tx);
+}
+
+/** Moves the living rows of a project to the trash with it. */
+export async function moveToTrashWith(
+  tx: Tx,
+  table: Exclude<TrashTable, "projects">,
+  { company_id, project_id }: ProjectKey,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set deleted_at = ${now}, purge_at = ${purgeTime(now)}, deleted_with = project_id
+    where company_id = ${company_id} and project_id = ${project_id} and deleted_at is null`.execute(tx);
+}
+
+/** Restores a row that is marked, unless its end has begun. @returns whether it was there */
+export async function takeFromTrash(
+  tx: Tx,
+  table: TrashTable,
+  { company_id, id }: RowKey,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set deleted_at = null, purge_at = null, deleted_by = null
+    where company_id = ${company_id} and id = ${id} and deleted_at is not null and purge_at > ${now}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Restores what went to the trash with a project. */
+export async function takeFromTrashWith(
+  tx: Tx,
+  table: Exclude<TrashTable, "projects">,
+  { company_id, project_id }: ProjectKey,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set deleted_at = null, purge_at = null, deleted_with = null
+    where company_id = ${company_id} and project_id = ${project_id} and deleted_with = project_id`.execute(tx);
+}
+
+/** From here on a row cannot be restored. @returns false when it is not in the trash, or its time has not come */
+export async function beginPurge(tx: Tx, table: TrashTable, { company_id, id }: RowKey, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set purge_at = ${now}
+    where company_id = ${company_id} and id = ${id} and deleted_at is not null and (purge_at is null or purge_at <= ${now})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends the stay of a row in the trash. @returns whether it was there */
+export async function endTrash(tx: Tx, table: TrashTable, { company_id, id }: RowKey, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set purge_at = ${now}
+    where company_id = ${company_id} and id = ${id} and deleted_at is not null and purge_at > ${now}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Rows whose time in the trash is over. What went with a project goes with it. System role only. */
+export async function listDeleted(tx: Tx, table: TrashTable, now: Date, limit: number): Promise<RowKey[]> {
+  const alone = table === "projects" ? sql`true` : sql`deleted_with is null`;
   const { rows } = await sql<RowKey>`
     select company_id, id from ${sql.table(table)}
-    where deleted_at is not null order by deleted_at limit ${limit}`.execute(tx);
+    where deleted_at is not null and (purge_at is null or purge_at <= ${now}) and ${alone}
+    order by deleted_at limit ${limit}`.execute(tx);
   return rows;
 }
 

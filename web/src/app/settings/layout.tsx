@@ -16,6 +16,7 @@ const sections: readonly Section[] = [
   { href: "/settings/email", label: t("Email Sender") },
   { href: "/settings/data", label: t("Data") },
   { href: "/settings/support", label: t("Support Access") },
+  { href: "/settings/trash", label: t("Trash") },
 ];
 
 export function SettingsLayout() {

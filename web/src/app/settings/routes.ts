@@ -38,6 +38,12 @@ const supportSettings = createRoute({
   staticData: { title: t("Support Access") },
   component: lazyRouteComponent(() => import("#features/auth/support-session/support-access-card.tsx"), "SupportCard"),
 });
+const trashSettings = createRoute({
+  getParentRoute: underSettings,
+  path: "/trash",
+  staticData: { title: t("Trash") },
+  component: lazyRouteComponent(() => import("#features/trash/screen.tsx"), "TrashScreen"),
+});
 
 export const settingsSide = settings.addChildren([
   generalSettings,
@@ -45,4 +51,5 @@ export const settingsSide = settings.addChildren([
   emailSettings,
   dataSettings,
   supportSettings,
+  trashSettings,
 ]);

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { plural, t } from "#lib/text/translate.ts";
 import { failureText } from "#lib/api/failure-labels.ts";
 import { projectQuery } from "#shared/projects/query.ts";
-import { ConfirmDialog, toast } from "#ui/index.ts";
+import { toastTrashed } from "#shared/trash/toast-trashed.ts";
+import { ConfirmDialog } from "#ui/index.ts";
 import { useDeleteProject } from "./queries.ts";
 import { forgetProject } from "./selected-project.ts";
 
@@ -12,30 +13,6 @@ interface DeleteProjectProps {
   project: Project;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-}
-
-/** Lists what is deleted with a project, as far as it is known and not empty. */
-function Losses({ project, responses }: { project: Project; responses: number | undefined }) {
-  const { form_count, tester_count } = project;
-  const losses = [
-    form_count > 0 &&
-      (responses === undefined
-        ? plural(form_count, "{count} form with all answers", "{count} forms with all answers")
-        : plural(form_count, "{count} form", "{count} forms")),
-    responses !== undefined &&
-      responses > 0 &&
-      plural(responses, "{count} response with all files", "{count} responses with all files"),
-    tester_count > 0 && plural(tester_count, "access for {count} tester", "access for {count} testers"),
-    t("its wizards and onboarding, with everyone’s progress"),
-    t("all messages and files"),
-  ].filter((loss) => loss !== false);
-  return (
-    <ul className="ms-5 flex list-disc flex-col gap-1">
-      {losses.map((loss) => (
-        <li key={loss}>{loss}</li>
-      ))}
-    </ul>
-  );
 }
 
 export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectProps) {
@@ -49,11 +26,11 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
     } catch (error) {
       throw new Error(failureText(error, t("Failed to delete project. Please try again.")), { cause: error });
     }
-    toast.success(t("“{name}” deleted", { name: project.name }));
     forgetProject();
     // In the list of projects, no navigation is needed.
     if (pathname.startsWith(`/projects/${project.id}`)) await navigate({ to: "/projects", search: {} });
     await forget();
+    toastTrashed({ type: "project", id: project.id, title: project.name }, forget);
   };
   return (
     <ConfirmDialog
@@ -63,10 +40,14 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
       confirmLabel={t("Delete Project")}
       tone="danger"
       onConfirm={confirm}
-      requireText={project.name}
     >
-      <p>{t("This cannot be undone. Deleting the project also deletes:")}</p>
-      <Losses project={project} responses={detail.data?.response_count} />
+      <p>
+        {plural(
+          detail.data?.response_count ?? 0,
+          "It moves to the trash with all it contains and its {count} response. You can restore it for 30 days.",
+          "It moves to the trash with all it contains and its {count} responses. You can restore it for 30 days.",
+        )}
+      </p>
       {!project.archived_at && <p>{t("To keep everything, archive the project instead.")}</p>}
     </ConfirmDialog>
   );

@@ -29,6 +29,7 @@ export async function getDashboardCounts(tx: Tx, companyId: string, since: strin
         where answer_days.company_id = companies.id and project_id is null and day >= ${since}::date
       ) + (
         select count(*)::int from form_responses
+        join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
         where form_responses.company_id = companies.id and not tallied and submitted_at >= ${beginOf(since)}
       ) as recent_responses,
       (

@@ -122,7 +122,7 @@ function countersOfMemberships(companyId: string): StoredCounters[] {
   ];
 }
 
-const isLive = sql`forms.status = 'open' and projects.archived_at is null`;
+const isLive = sql`forms.status = 'open' and forms.deleted_at is null and projects.archived_at is null and projects.deleted_at is null`;
 
 /** Counts of projects and forms. */
 function countersOfWork(companyId: string): StoredCounters[] {
@@ -137,9 +137,11 @@ function countersOfWork(companyId: string): StoredCounters[] {
             select count(*) from project_testers as place where place.company_id = projects.company_id and place.project_id = projects.id
           ) as tester_count, (
             select count(*) from forms where forms.company_id = projects.company_id and forms.project_id = projects.id
+              and forms.deleted_at is null
           ) as form_count, (
             select count(*) from forms
             where forms.company_id = projects.company_id and forms.project_id = projects.id and forms.status = 'open'
+              and forms.deleted_at is null
           ) as open_form_count
         from projects where company_id = ${companyId}`,
     },
@@ -184,13 +186,17 @@ function countersOfCompany(companyId: string): StoredCounters[] {
       counted: sql`
         select count(*) as projects, count(*) filter (where open_form_count > 0 and tester_count > 0) as active_projects,
           coalesce(sum(open_form_count), 0) as active_forms, coalesce(sum(open_form_count * tester_count), 0) as expected,
-          (select count(*) from form_responses where company_id = ${companyId}) as responses, (
+          (
+            select count(*) from form_responses
+            join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
+            where form_responses.company_id = ${companyId} and forms.deleted_at is null
+          ) as responses, (
             select coalesce(sum(response_totals.of_testers), 0)
             from response_totals join forms on forms.company_id = response_totals.company_id and forms.id = response_totals.form_id
             join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
             where forms.company_id = ${companyId} and ${isLive}
           ) as submitted
-        from projects where company_id = ${companyId} and archived_at is null`,
+        from projects where company_id = ${companyId} and archived_at is null and deleted_at is null`,
     },
     {
       table: "wizard_totals",

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { deleteDeleted, lockRowsOf } from "#platform/db/deleted-rows.ts";
+import { deleteDeleted, lockRowsOf, moveToTrashWith, takeFromTrashWith } from "#platform/db/deleted-rows.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { untally } from "../summary/tally-queries.ts";
 
@@ -18,11 +18,11 @@ async function lockMemberships(tx: Tx, form: Form, users: RawBuilder<unknown>): 
     order by user_id for update`.execute(tx);
 }
 
-/** Deleted and closed: it counts as open no more. */
-export async function markDeleted(tx: Tx, form: Form, deleted_at: Date): Promise<void> {
+/** Nobody else is notified of it, nor when it is restored. */
+export async function endAnnouncement(tx: Tx, form: Form): Promise<void> {
   await tx
     .updateTable("forms")
-    .set({ deleted_at, status: "closed" })
+    .set({ announcing_at: null })
     .where("company_id", "=", form.company_id)
     .where("id", "=", form.id)
     .execute();
@@ -77,7 +77,7 @@ interface Outdated {
   limit: number;
 }
 
-/** The oldest answers sent before a time. Those of deleted forms are another job's. */
+/** The oldest answers sent before a time. */
 export function listOldResponses(tx: Tx, { company_id, before, limit }: Outdated) {
   return tx
     .selectFrom("form_responses")
@@ -114,8 +114,43 @@ export async function deleteOldDrafts(tx: Tx, { company_id, before, limit }: Out
 /** Opening one locks it before the project. Deleting a project locks all of them in the same order. */
 export const lockFormsOf = (tx: Tx, project: ProjectKey) => lockRowsOf(tx, "forms", project);
 
-export async function markFormsDeletedOf(tx: Tx, { company_id, project_id }: ProjectKey, now: Date): Promise<void> {
+/** @returns its forms in the trash whose answers the numbers by day still have */
+export async function moveFormsToTrash(tx: Tx, project: ProjectKey, now: Date): Promise<Form[]> {
+  await moveToTrashWith(tx, "forms", project, now);
   await sql`
-    update forms set deleted_at = ${now}
-    where company_id = ${company_id} and project_id = ${project_id} and deleted_at is null`.execute(tx);
+    update forms set announcing_at = null
+    where company_id = ${project.company_id} and project_id = ${project.project_id} and announcing_at is not null`.execute(
+    tx,
+  );
+  const { rows } = await sql<Form>`
+    select company_id, id from forms
+    where company_id = ${project.company_id} and project_id = ${project.project_id} and deleted_with = project_id and exists (
+      select from form_responses
+      where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and tallied
+    )`.execute(tx);
+  return rows;
+}
+
+export const restoreFormsOf = (tx: Tx, project: ProjectKey) => takeFromTrashWith(tx, "forms", project);
+
+/** Answers of a form in the trash that the numbers by day still have. The form stays there until the end. */
+export async function listTalliedInTrash(tx: Tx, form: Form, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select form_responses.id
+    from forms join form_responses on form_responses.company_id = forms.company_id and form_responses.form_id = forms.id
+    where forms.company_id = ${form.company_id} and forms.id = ${form.id} and forms.deleted_at is not null and form_responses.tallied
+    limit ${limit} for share of forms`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Forms in the trash whose answers the numbers by day still have. System role only. */
+export async function listFormsToHide(tx: Tx, limit: number): Promise<Form[]> {
+  const { rows } = await sql<Form>`
+    select company_id, id from forms
+    where deleted_at is not null and exists (
+      select from form_responses
+      where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and tallied
+    )
+    limit ${limit}`.execute(tx);
+  return rows;
 }

@@ -213,6 +213,7 @@ describe("deleting a form", () => {
     expect((await submit(await aTester(project), form)).status).toBe(404);
     expect((await tester.get("/beta/dashboard")).body.projects[0].forms).toEqual([]);
     expect((await team.owner.delete(`/forms/${form.id}`)).status).toBe(404);
+    expect((await team.owner.delete(`/trash/form/${form.id}`)).status).toBe(204);
     await mail.drain();
     const left = await database.asOwner((tx) =>
       sql<{ count: number }>`select (select count(*) from forms where id = ${form.id})
@@ -230,7 +231,7 @@ describe("deleting a form", () => {
       tx.updateTable("forms").set({ deleted_at: clock.now() }).where("id", "=", form.id).execute(),
     );
     expect((await team.owner.get(`/forms/${form.id}`)).status).toBe(404);
-    await mail.run("cleanup", {});
+    await mail.run("empty-trash", {});
     await mail.drain();
     const rows = await database.asOwner((tx) =>
       tx.selectFrom("forms").select("id").where("id", "=", form.id).execute(),

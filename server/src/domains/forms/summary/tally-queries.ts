@@ -162,6 +162,9 @@ export function listUntallied(tx: Tx, limit: number) {
     .selectFrom("form_responses")
     .select(["company_id", "form_id"])
     .where("tallied", "=", false)
+    .where(sql<boolean>`not exists (
+      select from forms where forms.company_id = form_responses.company_id and forms.id = form_id and forms.deleted_at is not null
+    )`)
     .distinct()
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import { readWithTrash } from "#platform/db/see-deleted.ts";
 import type { MembershipKey, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { Inventory } from "#platform/db/define-tables.ts";
@@ -62,7 +63,7 @@ function rowsOf(
   }
   // The tenant role cannot read sign-in links, so they are read in the system role.
   const read = <T>(work: (tx: Tx) => Promise<T>) =>
-    table.name === "access_links" ? database.asSystem(work) : database.readTenant(membership.company_id, work);
+    table.name === "access_links" ? database.asSystem(work) : readWithTrash(database, membership.company_id, work);
   const explain = exportHooks.map(({ ofPerson }) => ofPerson?.[table.name]);
   return pagesOfRows(rowsOfPerson(table, { identity_id, email, membership }), {
     read,
@@ -100,7 +101,7 @@ async function* filesOf(parts: PersonalExportParts, { membership, folder, whose 
   const nameOf = uniqueNames();
   const pages = pagesOf<Awaited<ReturnType<typeof listUploads>>[number], string>(
     filesAtOnce,
-    (page) => parts.database.readTenant(membership.company_id, (tx) => listUploads(tx, membership, page)),
+    (page) => readWithTrash(parts.database, membership.company_id, (tx) => listUploads(tx, membership, page)),
     ({ id }) => id,
   );
   for await (const uploads of pages) {

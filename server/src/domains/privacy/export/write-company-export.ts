@@ -1,3 +1,4 @@
+import { readWithTrash } from "#platform/db/see-deleted.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
@@ -49,7 +50,7 @@ export const writeCompanyExport = defineJob({
   expiresAfter: 21_600,
   heartbeat: 60,
   run: (parts: CompanyExportParts, { company_id, export_id }) => {
-    const read: CompanyExportRun["read"] = (work) => parts.database.readTenant(company_id, work);
+    const read: CompanyExportRun["read"] = (work) => readWithTrash(parts.database, company_id, work);
     return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, record) =>
       measured({ parts, company_id, made: parts.clock.now(), read }, record),
     );

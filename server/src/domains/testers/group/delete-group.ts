@@ -1,15 +1,22 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
+import { moveToTrash } from "#platform/db/deleted-rows.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
-import { deleteGroupRow } from "./queries.ts";
+import { getGroupRow } from "./queries.ts";
 import { groupOf } from "./get-group.ts";
 
-/** Deletes a group; its testers stay on the project. */
+/** Moves a group to the trash; its testers stay on the project. */
 export async function deleteGroup(ctx: Context, { params }: RouteInput<Api["deleteGroup"]>): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
-  if (!(await deleteGroupRow(ctx.tx, groupOf(ctx, params)))) throw notFound("group");
+  const group = groupOf(ctx, params);
+  await getGroupRow(ctx.tx, group);
+  await moveToTrash(
+    ctx.tx,
+    "tester_groups",
+    { company_id: group.company_id, id: group.id, by: ctx.user.id },
+    ctx.clock.now(),
+  );
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "group",

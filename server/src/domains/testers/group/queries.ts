@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { moveToTrashWith, takeFromTrashWith } from "#platform/db/deleted-rows.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { olderThan } from "#platform/db/older-than.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
@@ -72,16 +74,31 @@ export async function renameGroup(tx: Tx, group: GroupOfProject, name: string): 
     .execute();
 }
 
-/** @returns whether it was there */
-export async function deleteGroupRow(tx: Tx, group: GroupOfProject): Promise<boolean> {
-  const row = await tx
-    .deleteFrom("tester_groups")
-    .where("company_id", "=", group.company_id)
-    .where("project_id", "=", group.project_id)
-    .where("id", "=", group.id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+export const trashGroupsOf = (tx: Tx, project: ProjectKey, now: Date) =>
+  moveToTrashWith(tx, "tester_groups", project, now);
+
+export const restoreGroupsOf = (tx: Tx, project: ProjectKey) => takeFromTrashWith(tx, "tester_groups", project);
+
+/** Frees the name for a group that comes out of the trash: "{name} (restored)" where another took it. @returns its name */
+export async function nameRestoredGroup(tx: Tx, { company_id, id }: { company_id: string; id: string }): Promise<void> {
+  await sql`
+    update tester_groups as own set name = (
+      select free.name from (
+        select left(own.name, 80) || ' (restored' || case n when 1 then '' else ' ' || n end || ')' as name, n
+        from generate_series(1, 1000) as numbers (n)
+      ) as free
+      where not exists (
+        select from tester_groups as other
+        where other.company_id = own.company_id and other.project_id = own.project_id and other.deleted_at is null
+          and lower(other.name) = lower(free.name)
+      )
+      order by free.n limit 1
+    )
+    where own.company_id = ${company_id} and own.id = ${id} and exists (
+      select from tester_groups as other
+      where other.company_id = own.company_id and other.project_id = own.project_id and other.deleted_at is null
+        and lower(other.name) = lower(own.name)
+    )`.execute(tx);
 }
 
 /** Makes these people, all of them on the project, the group's members. */

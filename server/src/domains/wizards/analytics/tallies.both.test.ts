@@ -83,6 +83,7 @@ describe("stored wizard counts match the rows", () => {
     const here = await setup();
     await here.team.owner.delete(`/projects/${here.project.id}/beta-users/${here.person.id}`);
     await here.team.owner.delete(`/wizards/${here.wizard.id}`);
+    await here.team.owner.delete(`/trash/wizard/${here.wizard.id}`);
     await mail.drain();
     expect(await expectExactTallies(database, here.of)).toBe(0);
   });

@@ -174,6 +174,7 @@ test("a deleted wizard notifies no one any more: no email is sent, and notificat
   await database.inTenant(project.company.id, (tx) =>
     notify({ tx, clock, jobs, company: project.company }, [{ ...late, user_id: tester.id }]),
   );
+  expect((await project.owner.delete(`/trash/wizard/${wizard.id}`)).status).toBe(204);
   await mail.run("delete-wizard", job);
   expect(await bell()).toEqual([]);
   await mail.drain();

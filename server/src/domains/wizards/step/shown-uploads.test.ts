@@ -130,6 +130,7 @@ test("a file belongs to a wizard as long as one of its versions shows it", async
   expect((await team.owner.delete(`${path}/steps/${step.id}`)).status).toBe(204);
   expect(await shownOf([first, second])).toEqual([[copy], [id]]);
   await team.owner.delete(path);
+  await team.owner.delete(`/trash${path.replace("/wizards", "/wizard")}`);
   await mail.drain();
   expect(await shownOf([first, second])).toEqual([[copy], []]);
   // A file that was shown before may be shown again, no matter who uploaded it.

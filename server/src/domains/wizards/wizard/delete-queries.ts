@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { lockRowsOf } from "#platform/db/deleted-rows.ts";
+import { lockRowsOf, moveToTrashWith, takeFromTrashWith } from "#platform/db/deleted-rows.ts";
 import type { Outdated, ProjectKey } from "#platform/domain.ts";
 
 interface Wizard {
@@ -8,14 +8,23 @@ interface Wizard {
   id: string;
 }
 
-/** Deleted and archived: no tester can continue it. */
-export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Promise<void> {
+/** Nobody else is notified of it, nor when it is restored. @returns the unsent emails that announced it */
+export async function endNotifying(tx: Tx, wizard: Wizard, now: Date): Promise<string[]> {
   await tx
     .updateTable("wizards")
-    .set({ deleted_at, status: "archived" })
+    .set({ announcing_at: null })
     .where("company_id", "=", wizard.company_id)
     .where("id", "=", wizard.id)
     .execute();
+  const rows = await tx
+    .updateTable("wizard_assignments")
+    .set((row) => ({ notified_at: row.fn.coalesce("notified_at", row.val(now)) }))
+    .where("company_id", "=", wizard.company_id)
+    .where("wizard_id", "=", wizard.id)
+    .where("assigned_at", "is not", null)
+    .returning("mail_id")
+    .execute();
+  return rows.flatMap(({ mail_id }) => mail_id ?? []);
 }
 
 /** Deletes the assignments of some testers with all their progress. @returns the email that announced each */
@@ -52,8 +61,17 @@ export async function deleteOldStepAnswers(tx: Tx, { company_id, before, limit }
 /** Opening one locks it before the project. Deleting a project locks all of them in the same order. */
 export const lockWizardsOf = (tx: Tx, project: ProjectKey) => lockRowsOf(tx, "wizards", project);
 
-export async function markWizardsDeletedOf(tx: Tx, { company_id, project_id }: ProjectKey, now: Date): Promise<void> {
+export async function trashWizardsOf(tx: Tx, project: ProjectKey, now: Date): Promise<void> {
+  await moveToTrashWith(tx, "wizards", project, now);
   await sql`
-    update wizards set deleted_at = ${now}, status = 'archived'
-    where company_id = ${company_id} and project_id = ${project_id} and deleted_at is null`.execute(tx);
+    update wizards set announcing_at = null
+    where company_id = ${project.company_id} and project_id = ${project.project_id} and announcing_at is not null`.execute(
+    tx,
+  );
+  await sql`
+    update wizard_assignments set notified_at = ${now}
+    where company_id = ${project.company_id} and project_id = ${project.project_id}
+      and assigned_at is not null and notified_at is null`.execute(tx);
 }
+
+export const restoreWizardsOf = (tx: Tx, project: ProjectKey) => takeFromTrashWith(tx, "wizards", project);

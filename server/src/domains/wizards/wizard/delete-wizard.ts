@@ -1,21 +1,24 @@
 import type { Api, RouteInput, WizardKind } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { seeDeleted } from "#platform/db/see-deleted.ts";
+import { moveToTrash } from "#platform/db/deleted-rows.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
+import { withdrawMailsById } from "#domains/email/public.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
-import { markDeleted } from "./delete-queries.ts";
+import { endNotifying } from "./delete-queries.ts";
 import { lockWizard } from "./queries.ts";
-import { deleteWizardForGood } from "./delete-wizard-for-good.ts";
 
-/** Deletes a wizard with all testers' runs: hides it and its notifications at once; a job deletes the rows. */
+/** Moves a wizard to the trash with all testers' runs: hides it, its notifications and unsent emails at once. */
 export async function removeWizard(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
   const row = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
   const { id, title, step_count } = row;
-  await seeDeleted(ctx.tx);
-  await markDeleted(ctx.tx, { company_id: ctx.company.id, id }, ctx.clock.now());
+  const now = ctx.clock.now();
+  const key = { company_id: ctx.company.id, id };
+  await moveToTrash(ctx.tx, "wizards", { ...key, by: ctx.user.id }, now);
+  // Emails must not lead to a wizard their readers no longer see.
+  const ids = await endNotifying(ctx.tx, key, now);
+  await withdrawMailsById(ctx.tx, { company_id: ctx.company.id, ids }, now);
   await withdrawNotices(ctx, { subject_id: id });
-  await ctx.jobs.send(deleteWizardForGood, { company_id: ctx.company.id, wizard_id: id }, { tx: ctx.tx });
   await publishEvent(ctx, ...workEvents(row, row.is_live));
   await writeAudit(ctx, {
     action: "DELETE",

@@ -190,6 +190,8 @@ describe("a deleted wizard", () => {
     const list = (await team.owner.get(`/projects/${project.id}/wizards`)).body.wizards;
     expect(list.map(({ id }: { id: string }) => id)).toEqual([other.id]);
     expect((await rowsOf(wizard)).runs).toHaveLength(2);
+    clock.advance({ days: 31 });
+    await mail.run("empty-trash", {});
     await mail.drain();
     expect(Object.values(await rowsOf(wizard)).flat()).toEqual([]);
     expect((await rowsOf(other)).runs).toHaveLength(1);
@@ -208,10 +210,11 @@ describe("a deleted wizard", () => {
     await mail.run("delete-wizard", { company_id: team.company.id, wizard_id: alive.id });
     expect((await rowsOf(alive)).wizards).toHaveLength(1);
     await team.owner.delete(path);
+    await team.owner.delete(`/trash/wizard/${wizard.id}`);
     await database.asOwner((tx) => sql`delete from pgboss.job where name = 'delete-wizard'`.execute(tx));
     await mail.drain();
     expect((await rowsOf(wizard)).wizards).toHaveLength(1);
-    await mail.run("cleanup", {});
+    await mail.run("empty-trash", {});
     await mail.drain();
     expect((await rowsOf(wizard)).wizards).toEqual([]);
   });
@@ -226,6 +229,7 @@ describe("a deleted wizard", () => {
         where project_id = ${project.id}`.execute(tx),
     );
     await team.owner.delete(path);
+    await team.owner.delete(`/trash/wizard/${wizard.id}`);
     await mail.drain();
     expect(Object.values(await rowsOf(wizard)).flat()).toEqual([]);
   });

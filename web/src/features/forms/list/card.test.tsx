@@ -31,15 +31,15 @@ test("says how many answers there are of how many it takes, and when it closes",
   expect(screen.getByText("Closes after Dec 3, 2026")).toBeInTheDocument();
 });
 
-test("deleting names the answers that are lost, and does it once that is confirmed", async () => {
+test("deleting names the answers that move to the trash, and does it once that is confirmed", async () => {
   const form = `/api/forms/${formId}`;
   const { calls, user } = open({ response_count: 12 }, { [`DELETE ${form}`]: new Response(null, { status: 204 }) });
   await choose(user, "Delete Form");
   const dialog = await screen.findByRole("alertdialog", { name: "Delete “First look”?" });
-  expect(dialog).toHaveTextContent("12 responses and their files will be lost.");
+  expect(dialog).toHaveTextContent("It moves to the trash with its 12 responses. You can restore it for 30 days.");
   expect(calls).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Delete Form and 12 Responses" }));
-  expect(await screen.findByText("“First look” deleted")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Delete Form" }));
+  expect(await screen.findByText("“First look” moved to trash")).toBeInTheDocument();
   expect(calls[0]).toMatchObject({ method: "DELETE", path: form });
 });
 

@@ -2,7 +2,8 @@ import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { plural, t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
-import { ConfirmDialog, toast } from "#ui/index.ts";
+import { toastTrashed } from "#shared/trash/toast-trashed.ts";
+import { ConfirmDialog } from "#ui/index.ts";
 import { failureText } from "#lib/api/failure-labels.ts";
 import { refreshForms } from "../queries.ts";
 
@@ -12,16 +13,13 @@ interface DeleteFormProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-function lossOf({ response_count, status }: Form): string {
-  if (response_count === 0)
-    return status === "open" ? t("Testers no longer see it. It has no responses yet.") : t("It has no responses.");
-  const loss = plural(
+function sentenceOf({ response_count }: Form): string {
+  if (response_count === 0) return t("It moves to the trash. You can restore it for 30 days.");
+  return plural(
     response_count,
-    "{count} response and its files will be lost.",
-    "{count} responses and their files will be lost.",
+    "It moves to the trash with its {count} response. You can restore it for 30 days.",
+    "It moves to the trash with its {count} responses. You can restore it for 30 days.",
   );
-  if (status === "closed") return loss;
-  return `${loss} ${plural(response_count, "Close the form instead to keep it.", "Close the form instead to keep them.")}`;
 }
 
 export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
@@ -33,7 +31,7 @@ export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
     } catch (error) {
       throw new Error(failureText(error, t("Failed to delete form. Please try again.")), { cause: error });
     }
-    toast.success(t("“{title}” deleted", { title: form.title }));
+    toastTrashed({ type: "form", id: form.id, title: form.title }, () => refreshForms(client));
     await refreshForms(client);
   };
   return (
@@ -41,15 +39,11 @@ export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t("Delete “{title}”?", { title: form.title })}
-      confirmLabel={
-        form.response_count === 0
-          ? t("Delete Form")
-          : plural(form.response_count, "Delete Form and {count} Response", "Delete Form and {count} Responses")
-      }
+      confirmLabel={t("Delete Form")}
       tone="danger"
       onConfirm={confirm}
     >
-      <p>{t("{loss} This cannot be undone.", { loss: lossOf(form) })}</p>
+      <p>{sentenceOf(form)}</p>
     </ConfirmDialog>
   );
 }

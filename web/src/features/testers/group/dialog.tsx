@@ -1,20 +1,11 @@
 import type { TesterGroup } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  Skeleton,
-  toast,
-} from "#ui/index.ts";
+import { Button, ConfirmDialog, Dialog, EmptyState, ErrorState, IconButton, Loading, Skeleton } from "#ui/index.ts";
+import { toastTrashed } from "#shared/trash/toast-trashed.ts";
 import { GroupEditor } from "./editor.tsx";
 import { testerGroupsQuery } from "#shared/testers/groups.ts";
 import { useDeleteGroup } from "./queries.ts";
@@ -25,6 +16,7 @@ interface GroupsDialogProps {
 }
 
 function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: TesterGroup; onDone: () => void }) {
+  const client = useQueryClient();
   const remove = useDeleteGroup(projectId);
   return (
     <ConfirmDialog
@@ -35,13 +27,16 @@ function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: T
       tone="danger"
       onConfirm={async () => {
         await remove.mutateAsync(group.id);
-        toast.success(t("Group {name} deleted", { name: group.name }));
+        toastTrashed({ type: "group", id: group.id, title: group.name }, () =>
+          client.invalidateQueries({ queryKey: ["testers"] }),
+        );
       }}
     >
       <p>
         {plural(group.member_count, "Its tester stays in the project.", "Its {testers} stay in the project.", {
           testers: plural(group.member_count, "{count} tester", "{count} testers"),
-        })}
+        })}{" "}
+        {t("It moves to the trash. You can restore it for 30 days.")}
       </p>
     </ConfirmDialog>
   );

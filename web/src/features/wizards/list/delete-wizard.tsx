@@ -2,7 +2,8 @@ import type { WizardKind } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { plural, t } from "#lib/text/translate.ts";
 import { failureText } from "#lib/api/failure-labels.ts";
-import { ConfirmDialog, toast } from "#ui/index.ts";
+import { toastTrashed } from "#shared/trash/toast-trashed.ts";
+import { ConfirmDialog } from "#ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { calls, type ListedWizard } from "../calls.ts";
 import { isLive, kindTexts } from "../staff-labels.ts";
@@ -14,21 +15,17 @@ interface DeleteWizardProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-function lossOf({ step_count, status, counts }: ListedWizard): string {
-  const steps =
-    step_count === 0
-      ? t("It has no steps.")
-      : plural(step_count, "Its {count} step will be lost", "Its {count} steps will be lost");
+function sentenceOf({ counts }: ListedWizard): string {
   const ran = counts.in_progress + counts.completed;
-  if (ran === 0) return step_count === 0 ? steps : t("{steps}. No one has started it.", { steps });
-  const runs = plural(ran, "the progress and answers of {count} tester", "the progress and answers of {count} testers");
-  const way = status === "archived" ? "" : ` ${t("Archive it instead to keep them.")}`;
-  return step_count === 0
-    ? t("It has no steps, but {runs} will be lost.{way}", { runs, way })
-    : t("{steps}, with {runs}.{way}", { steps, runs, way });
+  if (ran === 0) return t("It moves to the trash. You can restore it for 30 days.");
+  return plural(
+    ran,
+    "It moves to the trash with the progress of {count} tester. You can restore it for 30 days.",
+    "It moves to the trash with the progress of {count} testers. You can restore it for 30 days.",
+  );
 }
 
-/** Asks for confirmation, and lists what will be lost. */
+/** Asks for confirmation, and says what moves to the trash. */
 export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizardProps) {
   const client = useQueryClient();
   const words = kindTexts[kind];
@@ -38,7 +35,7 @@ export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizar
     } catch (error) {
       throw new Error(failureText(error, words.failedToDelete), { cause: error });
     }
-    toast.success(t("“{title}” deleted", { title: wizard.title }));
+    toastTrashed({ type: kind, id: wizard.id, title: wizard.title }, () => refreshWizards(client, wizard.id));
     await refreshWizards(client, wizard.id);
   };
   return (
@@ -53,7 +50,7 @@ export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizar
       <p>{words.deleteQuestion}</p>
       <p>
         {isLive(wizard.status) && <>{t("Testers no longer see it.")} </>}
-        {t("{loss} This cannot be undone.", { loss: lossOf(wizard) })}
+        {sentenceOf(wizard)}
       </p>
     </ConfirmDialog>
   );

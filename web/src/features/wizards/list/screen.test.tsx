@@ -175,7 +175,7 @@ describe("what one may do with a wizard", () => {
     );
   });
 
-  it("deletes it once that is confirmed, and names what is lost", async () => {
+  it("deletes it once that is confirmed, and names what moves to the trash", async () => {
     let isThere = true;
     const counts = { assigned: 5, in_progress: 2, completed: 1 };
     const { user, sent } = open({
@@ -188,10 +188,12 @@ describe("what one may do with a wizard", () => {
     await choose(user, /Delete/);
     const question = await screen.findByRole("alertdialog", { name: "Delete “First steps”?" });
     expect(question).toHaveTextContent("Are you sure you want to delete this wizard?");
-    expect(question).toHaveTextContent("Its 2 steps will be lost, with the progress and answers of 3 testers.");
+    expect(question).toHaveTextContent(
+      "It moves to the trash with the progress of 3 testers. You can restore it for 30 days.",
+    );
     expect(sent(`DELETE ${one}`)).toEqual([]);
     await user.click(within(question).getByRole("button", { name: "Delete Wizard" }));
-    expect(await screen.findByText("“First steps” deleted")).toBeInTheDocument();
+    expect(await screen.findByText("“First steps” moved to trash")).toBeInTheDocument();
     expect(await screen.findByText("No wizards yet")).toBeInTheDocument();
   });
 

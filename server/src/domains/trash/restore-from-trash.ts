@@ -1,0 +1,66 @@
+import type { Api, RouteInput, RouteOutput, TrashType } from "@firstlight/contract";
+import { writeAudit } from "#platform/audit/write-audit.ts";
+import type { Context } from "#platform/context.ts";
+import { takeFromTrash } from "#platform/db/deleted-rows.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
+import type { ProjectHooks } from "#platform/domain.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { projectEvents, publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
+import { nameRestoredGroup } from "#domains/testers/public.ts";
+import { lockProjectOf, lockTrashed, tableOf } from "./queries.ts";
+
+/** What the audit log calls each. */
+export const resourceOf = {
+  project: "project",
+  form: "form",
+  wizard: "wizard",
+  onboarding: "wizard",
+  group: "group",
+} as const satisfies Record<TrashType, string>;
+
+/** Something in the trash, locked. @throws AppError not_found for what is not there */
+export async function lockItem(ctx: Context, { id, type }: { id: string; type: TrashType }) {
+  await seeDeleted(ctx.tx);
+  const item = await lockTrashed(ctx.tx, { company_id: ctx.company.id, id, type }, ctx.clock.now());
+  if (!item) throw notFound("item");
+  return item;
+}
+
+/** What is part of a project comes back only to a project that is there. */
+async function checkProject(ctx: Context, projectId: string): Promise<void> {
+  const project = await lockProjectOf(ctx.tx, ctx.company.id, projectId);
+  if (project?.deleted_at === null) return;
+  throw new AppError("project_in_trash", `Restore the project “${project?.name ?? ""}” first.`);
+}
+
+/** Restores something with all that went to the trash with it. No one is notified. */
+export async function restoreFromTrash(
+  hooks: ProjectHooks,
+  ctx: Context,
+  { params: { id, type } }: RouteInput<Api["restoreFromTrash"]>,
+): Promise<RouteOutput<Api["restoreFromTrash"]>> {
+  const now = ctx.clock.now();
+  const key = { company_id: ctx.company.id, id };
+  const project = { company_id: ctx.company.id, project_id: id };
+  if (type === "project") {
+    await seeDeleted(ctx.tx);
+    await hooks.lock(ctx.tx, project, now, ctx.jobs);
+  }
+  const item = await lockItem(ctx, { id, type });
+  if (item.project_id !== null) await checkProject(ctx, item.project_id);
+  if (type === "group") await nameRestoredGroup(ctx.tx, key);
+  await takeFromTrash(ctx.tx, tableOf[type], key, now);
+  if (type === "project") await hooks.restored(ctx.tx, project, now, ctx.jobs);
+  const of = item.project_id ?? id;
+  await publishEvent(
+    ctx,
+    ...(type === "project" ? projectEvents(id) : workEvents({ id, project_id: of }, item.is_seen)),
+  );
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: resourceOf[type],
+    resource_id: id,
+    changes: { deleted_at: { before: item.deleted_at, after: null } },
+  });
+  return { title: item.title };
+}
