@@ -77,7 +77,7 @@ async function undoneSince(): Promise<string[]> {
     ...madeOn("trigger"),
     ...madeOn("policy"),
     ...columns,
-    ...[...since.matchAll(/^drop index (\w+);/gm)].map(
+    ...[...since.matchAll(/^drop index (?:concurrently if exists )?(\w+);/gm)].map(
       ([, name]) => new RegExp(`^create (?:unique )?index ${name} [^;]*;`, "m").exec(before)?.[0] ?? "",
     ),
     ...made("index").map(([, name]) => `drop index if exists ${name};`),

@@ -2,8 +2,7 @@ import { announceForm } from "./announcement/announce-form.ts";
 import { requeueAnnouncements } from "./announcement/requeue-announcements.ts";
 import { draftsWithFile } from "./draft/queries.ts";
 import { closeDueForms, closeFullForm } from "./form/close-forms.ts";
-import { lockFormsOf, restoreFormsOf } from "./form/delete-queries.ts";
-import { hideAnswers, requeueHiddenAnswers, trashFormsOf } from "./form/hide-answers.ts";
+import { formsOfProject, hideAnswers, requeueHiddenAnswers } from "./form/hide-answers.ts";
 import type { Patterns } from "./form/patterns.ts";
 import { formEditHandlers } from "./edit/routes.ts";
 import { formDraftHandlers, formHandlers, projectFeedbackHandlers } from "./routes.ts";
@@ -28,7 +27,7 @@ export const forms = {
   }),
   jobs: [announceForm, closeFullForm, closeDueForms, deleteFormForGood, hideAnswers, tallyAnswers],
   maintenance: { requeue: [requeueAnnouncements], trash: [emptyForms, requeueHiddenAnswers] },
-  project: { lock: lockFormsOf, deleted: trashFormsOf, restored: restoreFormsOf, contents: deleteFormsOf },
+  project: { ...formsOfProject, contents: deleteFormsOf },
   files: { heldBy: responsesWithFile, draftOf: draftsWithFile },
   retention: [
     { name: "answers", deleteBefore: deleteOldAnswers },

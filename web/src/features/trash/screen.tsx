@@ -7,17 +7,7 @@ import { failureText } from "#lib/api/failure-labels.ts";
 import { inPages } from "#lib/api/query-client.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  LoadMore,
-  PageHeader,
-  Skeleton,
-  toast,
-} from "#ui/index.ts";
+import { Button, ConfirmDialog, EmptyState, ErrorState, Loading, LoadMore, Skeleton, toast } from "#ui/index.ts";
 
 const trashQuery = infiniteQueryOptions({
   queryKey: ["trash"],
@@ -129,7 +119,8 @@ function Item({ item, onDelete }: { item: TrashItem; onDelete: (() => void) | un
   );
 }
 
-function List() {
+/** What staff deleted in the last 30 days, as a section of the settings. */
+export function TrashScreen() {
   const trash = useInfiniteQuery(trashQuery);
   const mayEmpty = useCan("empty trash");
   const [deleting, setDeleting] = useState<TrashItem>();
@@ -160,18 +151,5 @@ function List() {
       {trash.hasNextPage && <LoadMore query={trash} onPress={() => void trash.fetchNextPage()} shown={items.length} />}
       {deleting && <DeleteForGood item={deleting} onDone={() => setDeleting(undefined)} />}
     </>
-  );
-}
-
-export function TrashScreen() {
-  return (
-    <div className="flex max-w-4xl flex-col gap-6">
-      <PageHeader
-        title={t("Trash")}
-        description={t("What you delete stays here for 30 days. Then it’s deleted forever.")}
-        back={{ href: "/settings", label: t("Settings") }}
-      />
-      <List />
-    </div>
   );
 }

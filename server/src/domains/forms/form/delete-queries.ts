@@ -18,7 +18,7 @@ async function lockMemberships(tx: Tx, form: Form, users: RawBuilder<unknown>): 
     order by user_id for update`.execute(tx);
 }
 
-/** Nobody else is notified of it, nor when it is restored. */
+/** No one else is notified of it, nor when it is restored. */
 export async function endAnnouncement(tx: Tx, form: Form): Promise<void> {
   await tx
     .updateTable("forms")

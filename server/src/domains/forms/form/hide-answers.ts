@@ -4,10 +4,16 @@ import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
-import type { ProjectKey } from "#platform/domain.ts";
+import type { ProjectHooks, ProjectKey } from "#platform/domain.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { untally } from "../summary/tally-queries.ts";
-import { listFormsToHide, listTalliedInTrash, moveFormsToTrash } from "./delete-queries.ts";
+import {
+  listFormsToHide,
+  listTalliedInTrash,
+  lockFormsOf,
+  moveFormsToTrash,
+  restoreFormsOf,
+} from "./delete-queries.ts";
 
 const answersAtOnce = 500;
 
@@ -31,11 +37,18 @@ export const hideAnswers = defineJob({
 });
 
 /** Moves the forms of a project to the trash with it. */
-export async function trashFormsOf(tx: Tx, project: ProjectKey, now: Date, jobs: Parts["jobs"]): Promise<void> {
+async function trashFormsOf(tx: Tx, project: ProjectKey, now: Date, jobs: Parts["jobs"]): Promise<void> {
   const forms = await moveFormsToTrash(tx, project, now);
   const each = forms.map(({ company_id, id: form_id }) => ({ payload: { company_id, form_id } }));
   await jobs.sendMany(hideAnswers, each, tx);
 }
+
+/** What forms do as their project goes to the trash and comes back. */
+export const formsOfProject: Partial<ProjectHooks> = {
+  lock: lockFormsOf,
+  deleted: trashFormsOf,
+  restored: restoreFormsOf,
+};
 
 /** Queues this again where the job was lost. */
 export async function requeueHiddenAnswers({ database, jobs }: Parts): Promise<void> {

@@ -8,7 +8,7 @@ interface Wizard {
   id: string;
 }
 
-/** Nobody else is notified of it, nor when it is restored. @returns the unsent emails that announced it */
+/** No one else is notified of it, nor when it is restored. @returns the unsent emails that announced it */
 export async function endNotifying(tx: Tx, wizard: Wizard, now: Date): Promise<string[]> {
   await tx
     .updateTable("wizards")

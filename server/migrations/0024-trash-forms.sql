@@ -1,44 +1,11 @@
--- The trash: projects, forms, wizards and groups stay for 30 days after they are deleted.
-alter table projects
-  add column purge_at timestamptz,
-  add column deleted_by uuid;
+-- Forms in the trash leave the counts, with their responses, and come back to them.
+-- Quick: columns without a default rewrite no rows.
 alter table forms
   add column purge_at timestamptz,
   add column deleted_by uuid,
   -- The project it went with. Null for a form that was deleted itself.
   add column deleted_with uuid;
-alter table wizards
-  add column purge_at timestamptz,
-  add column deleted_by uuid,
-  add column deleted_with uuid;
-alter table tester_groups
-  add column deleted_at timestamptz,
-  add column purge_at timestamptz,
-  add column deleted_by uuid,
-  add column deleted_with uuid;
 grant select (purge_at, deleted_with) on forms to firstlight_gate;
-grant select (purge_at, deleted_with) on wizards to firstlight_gate;
-grant select (company_id, id, deleted_at, purge_at, deleted_with) on tester_groups to firstlight_gate;
-create policy gate on tester_groups for select to firstlight_gate using (true);
-create policy not_deleted on tester_groups as restrictive to firstlight_tenant
-  using (deleted_at is null or current_setting('app.deletes', true) = 'on') with check (true);
-
--- Quick: a company has few groups and forms, and the trash is empty.
-create index projects_trash on projects (company_id, deleted_at desc, id desc) where deleted_at is not null;
--- Quick: as above.
-create index forms_trash on forms (company_id, deleted_at desc, id desc) where deleted_at is not null;
--- Quick: as above.
-create index wizards_trash on wizards (company_id, deleted_at desc, id desc) where deleted_at is not null;
--- Quick: as above.
-create index tester_groups_trash on tester_groups (company_id, deleted_at desc, id desc) where deleted_at is not null;
--- Quick: as above.
-create index tester_groups_deleted on tester_groups (deleted_at) where deleted_at is not null;
--- Quick: as above. A name in the trash is free.
-create unique index tester_groups_living_name on tester_groups (company_id, project_id, lower(name)) where deleted_at is null;
-drop index tester_groups_name;
-
--- Whether the company's counts include these responses: false while the form is in the trash.
-alter table response_totals add column is_there boolean not null default true;
 
 -- Triggers below count what is in the trash, too. Each returns to the setting it found.
 create function see_trash() returns text language plpgsql as $$
@@ -50,6 +17,7 @@ begin
 end
 $$;
 
+-- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function count_forms() returns trigger language plpgsql as $$
 begin
   -- A form moved to the trash, or back, with its status is counted by one of the two triggers.
@@ -72,50 +40,7 @@ create trigger count_trashed_forms after update of deleted_at on forms
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null) and old.status = new.status)
   execute function count_forms();
 
-create or replace function count_projects() returns trigger language plpgsql as $$
-declare
-  was constant integer := case
-    when tg_op = 'INSERT' or old.archived_at is not null or old.deleted_at is not null then 0 else 1 end;
-  is_now constant integer := case
-    when tg_op = 'DELETE' or new.archived_at is not null or new.deleted_at is not null then 0 else 1 end;
-  here constant uuid := case tg_op when 'DELETE' then old.company_id else new.company_id end;
-  open_forms uuid[];
-begin
-  -- As for forms.
-  if tg_op = 'UPDATE' and tg_name = 'count_projects' and (old.deleted_at is null) <> (new.deleted_at is null)
-    and old.archived_at is not distinct from new.archived_at then
-    return null;
-  end if;
-  insert into company_counters as counter (company_id, slot, projects, active_projects, active_forms, expected)
-  values (
-    here, own_slot(), is_now - was,
-    case when is_now = 1 and new.open_form_count > 0 and new.tester_count > 0 then 1 else 0 end
-      - case when was = 1 and old.open_form_count > 0 and old.tester_count > 0 then 1 else 0 end,
-    case is_now when 1 then new.open_form_count else 0 end - case was when 1 then old.open_form_count else 0 end,
-    case is_now when 1 then new.open_form_count * new.tester_count else 0 end
-      - case was when 1 then old.open_form_count * old.tester_count else 0 end
-  )
-  on conflict (company_id, slot) do update set
-    projects = counter.projects + excluded.projects,
-    active_projects = counter.active_projects + excluded.active_projects,
-    active_forms = counter.active_forms + excluded.active_forms,
-    expected = counter.expected + excluded.expected;
-  if tg_op = 'UPDATE' and was <> is_now then
-    select array_agg(id) into open_forms
-    from forms where company_id = here and project_id = new.id and status = 'open' and deleted_at is null;
-    call count_as_open(here, open_forms, is_now = 1);
-  end if;
-  return null;
-end
-$$;
-create trigger count_trashed_projects after update of deleted_at on projects
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)
-    and old.archived_at is not distinct from new.archived_at)
-  execute function count_projects();
-create trigger lock_counts_of_trashed_project before update of deleted_at on projects
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function lock_counts_of_project();
-
+-- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function count_form_responses() returns trigger language plpgsql as $$
 declare
   now_open constant boolean := new.status = 'open' and new.deleted_at is null and exists (
@@ -189,21 +114,7 @@ $$;
 create trigger first_lock_counts_of_trashed_form before update of deleted_at on forms
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function lock_counts_of_trashed_form();
 
-create function redo_places_of_trashed_wizard() returns trigger language plpgsql as $$
-begin
-  perform redo_place(place.company_id, place.project_id, place.user_id)
-  from (
-    select company_id, project_id, user_id from wizard_assignments
-    where company_id = new.company_id and wizard_id = new.id and started_at is not null order by user_id
-  ) as place;
-  return null;
-end
-$$;
-create trigger redo_places_of_trashed_wizard after update of deleted_at on wizards
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)
-    and old.deleted_with is null and new.deleted_with is null)
-  execute function redo_places_of_trashed_wizard();
-
+-- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function uncount_form_responses() returns trigger language plpgsql as $$
 begin
   with gone as (
@@ -221,6 +132,7 @@ end
 $$;
 
 -- As before, but it sees the trash, and counts its responses only where they are restored with their form.
+-- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function count_responses() returns trigger language plpgsql as $$
 declare
   change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -268,6 +180,7 @@ end
 $$;
 
 -- Testers who leave or return change the totals of forms in the trash, too.
+-- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function count_responses_of_tester() returns trigger language plpgsql as $$
 declare
   place constant project_testers := case tg_op when 'INSERT' then new else old end;
@@ -297,6 +210,7 @@ begin
 end
 $$;
 
+-- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function lock_counts_of_tester() returns trigger language plpgsql as $$
 declare
   place constant project_testers := case tg_op when 'INSERT' then new else old end;
@@ -316,44 +230,8 @@ begin
 end
 $$;
 
--- A tester's progress by the rows. What was deleted itself is left out; what went with its project comes back with it.
-create or replace function done_on_project(of_company uuid, of_project uuid, of_user uuid)
-  returns table (
-    began_at timestamptz, answered_at timestamptz, onboarded_at timestamptz, last_active_at timestamptz, responses integer
-  ) language plpgsql stable as $$
-#variable_conflict use_column
-declare
-  before text := coalesce(current_setting('app.deletes', true), '');
-begin
-  -- Not as a setting of the function itself: only an administrator of the server may attach one.
-  perform set_config('app.deletes', 'on', true);
-  return query
-    select least(answers.first_at, drafts.first_at), answers.first_at, runs.onboarded_at,
-      greatest(answers.last_at, runs.last_at), answers.responses
-    from (
-      select min(form_responses.submitted_at) as first_at, max(form_responses.submitted_at) as last_at, count(*)::integer as responses
-      from form_responses
-      join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
-      where form_responses.company_id = of_company and form_responses.user_id = of_user and forms.project_id = of_project
-        and (forms.deleted_at is null or forms.deleted_with is not null)
-    ) as answers, (
-      select min(form_drafts.updated_at) as first_at
-      from forms join form_drafts on form_drafts.company_id = forms.company_id and form_drafts.form_id = forms.id
-      where forms.company_id = of_company and forms.project_id = of_project and form_drafts.user_id = of_user
-        and (forms.deleted_at is null or forms.deleted_with is not null)
-    ) as drafts, (
-      select max(wizard_assignments.last_active_at) as last_at,
-        min(wizard_assignments.completed_at) filter (where wizards.kind = 'onboarding') as onboarded_at
-      from wizard_assignments
-      join wizards on wizards.company_id = wizard_assignments.company_id and wizards.id = wizard_assignments.wizard_id
-      where wizard_assignments.company_id = of_company and wizard_assignments.project_id = of_project
-        and wizard_assignments.user_id = of_user and (wizards.deleted_at is null or wizards.deleted_with is not null)
-    ) as runs;
-  perform set_config('app.deletes', before, true);
-end
-$$;
-
--- Forms whose deletion was under way leave the counts. Quick: hardly any company has one.
+-- Forms whose deletion was under way leave the counts.
+-- Quick: hardly any company has one.
 update projects set form_count = form_count - gone.forms, open_form_count = open_form_count - gone.open_forms
 from (
   select company_id, project_id, count(*)::integer as forms, count(*) filter (where status = 'open')::integer as open_forms
