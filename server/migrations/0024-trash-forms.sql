@@ -7,16 +7,6 @@ alter table forms
   add column deleted_with uuid;
 grant select (purge_at, deleted_with) on forms to firstlight_gate;
 
--- Triggers below count what is in the trash, too. Each returns to the setting it found.
-create function see_trash() returns text language plpgsql as $$
-declare
-  before constant text := coalesce(current_setting('app.deletes', true), '');
-begin
-  perform set_config('app.deletes', 'on', true);
-  return before;
-end
-$$;
-
 -- Works as before: of forms that are there, nothing else is counted. One that older programs delete leaves the counts when they hide it.
 create or replace function count_forms() returns trigger language plpgsql as $$
 begin

@@ -6,9 +6,10 @@ import { isReader } from "#domains/memberships/public.ts";
 
 type Reader = Context["user"];
 
-/** The condition that a person may see a project's messages: staff for all projects, testers for their own, unarchived ones. */
+/** The condition that a person may see a project's messages: staff for all not deleted, testers for their own, unarchived ones. */
 export function isOnVisibleProject({ id, role }: Reader, companyId: string, column: string): RawBuilder<boolean> {
-  if (role !== "beta_tester") return sql<boolean>`true`;
+  if (role !== "beta_tester")
+    return sql<boolean>`${sql.ref(column)} in (select id from projects where company_id = ${companyId})`;
   return sql<boolean>`${sql.ref(column)} in (
     select membership.project_id from project_testers as membership
     join projects on projects.company_id = membership.company_id and projects.id = membership.project_id

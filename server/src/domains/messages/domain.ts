@@ -3,6 +3,7 @@ import { deleteConversationsOf, deleteOldMessages } from "./delete-messages.ts";
 import { deleteMessagesOf } from "./delete-messages-of.ts";
 import { cleanMessages } from "./erasure-queries.ts";
 import { notifySomeMessages, requeueMessageNotifications } from "./notify-messages.ts";
+import { endMessageNotifications } from "./notify-queries.ts";
 import { messagesInExports } from "./privacy-export.ts";
 import { messageHandlers } from "./routes.ts";
 import { messageTables } from "./tables.ts";
@@ -13,7 +14,7 @@ export const messages = {
   handlers: () => messageHandlers,
   jobs: [notifySomeMessages],
   maintenance: { requeue: [requeueMessageNotifications] },
-  project: { contents: deleteMessagesOf },
+  project: { deleted: endMessageNotifications, contents: deleteMessagesOf },
   files: { heldBy: messagesWithFile, readableBy: ownMessagesWithFile },
   retention: [{ name: "messages", deleteBefore: deleteOldMessages }],
   person: { texts: { toOthers: cleanMessages }, contents: deleteConversationsOf },

@@ -90,6 +90,18 @@ export async function claimUnnotifiedMessages(
   return rows;
 }
 
+/** No one is mailed about messages of a project that goes to the trash, nor when it is restored. */
+export async function endMessageNotifications(tx: Tx, { company_id, project_id }: OfProject, now: Date): Promise<void> {
+  await sql`
+    with waiting as (
+      select id from messages
+      where company_id = ${company_id} and project_id = ${project_id} and read_at is null and notified_at is null
+      order by id for update
+    )
+    update messages set notified_at = ${now} from waiting
+    where messages.company_id = ${company_id} and messages.id = waiting.id`.execute(tx);
+}
+
 /** What a project is called. */
 export async function findProjectName(tx: Tx, { company_id, project_id }: OfProject): Promise<string | undefined> {
   const row = await tx

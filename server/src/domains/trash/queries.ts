@@ -122,7 +122,7 @@ export async function lockTrashed(
 export async function lockProjectOf(tx: Tx, companyId: string, projectId: string) {
   return tx
     .selectFrom("projects")
-    .select(["name", "deleted_at"])
+    .select(["name", "deleted_at", "purge_at"])
     .where("company_id", "=", companyId)
     .where("id", "=", projectId)
     .forNoKeyUpdate()

@@ -30,7 +30,9 @@ export async function lockItem(ctx: Context, { id, type }: { id: string; type: T
 async function checkProject(ctx: Context, projectId: string): Promise<void> {
   const project = await lockProjectOf(ctx.tx, ctx.company.id, projectId);
   if (project?.deleted_at === null) return;
-  throw new AppError("project_in_trash", `Restore the project “${project?.name ?? ""}” first.`);
+  // It goes with a project whose time is over.
+  if (!project?.purge_at || project.purge_at <= ctx.clock.now()) throw notFound("item");
+  throw new AppError("project_in_trash", `Restore the project “${project.name}” first.`);
 }
 
 /** Restores something with all that went to the trash with it. No one is notified. */

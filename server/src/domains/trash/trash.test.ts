@@ -25,6 +25,7 @@ async function set() {
   return { team, project, tester, form, exact: () => expectExactCounts(database, team.company.id) };
 }
 
+const fileOf = async (who: Person): Promise<string> => (await who.upload({ name: "a.txt", content: "It." })).body.id;
 const idsIn = (table: "forms" | "tester_groups" | "wizards", project: Project) =>
   database.asOwner((tx) => tx.selectFrom(table).select("id").where("project_id", "=", project.id).execute());
 
@@ -129,6 +130,80 @@ describe("a project", () => {
     expect(await idsIn("forms", project)).toEqual([]);
     await exact();
   });
+});
+
+test("a form’s files and drafts outlive the cleanups, and are erased with it on day 31", async () => {
+  const team = await aCompany({ plan: "active" });
+  const project = await aProject(team);
+  const [answers, drafts] = [await aTester(project), await aTester(project)];
+  const form = await aForm(project, { fields: [{ type: "file", label: "File" }] });
+  const [sent, drafted] = [await fileOf(answers), await fileOf(drafts)];
+  await answers.post(`/forms/${form.id}/responses`, { responses: { File: [sent] } });
+  await drafts.put(`/forms/${form.id}/draft`, { responses: { File: [drafted] } });
+  await team.owner.delete(`/forms/${form.id}`);
+  clock.advance({ days: 8 });
+  const cleanUp = () => mail.run("delete-orphaned-uploads", {}).then(() => mail.run("cleanup", {}));
+  await cleanUp();
+  await mail.drain();
+  const owner = await app.anotherSession(team.owner);
+  expect((await owner.get(`/uploads/${sent}`)).status).toBe(404);
+  expect((await owner.post(`/trash/form/${form.id}/restore`)).status).toBe(200);
+  expect((await owner.get(`/uploads/${sent}`)).status).toBe(200);
+  const draft = await (await app.anotherSession(drafts)).get(`/forms/${form.id}/draft`);
+  expect(draft.body.responses).toEqual({ File: [drafted] });
+  const keys = await database.asOwner((tx) =>
+    tx.selectFrom("uploads").select("storage_key").where("response_id", "is not", null).execute(),
+  );
+  await owner.delete(`/forms/${form.id}`);
+  await day31();
+  clock.advance({ days: 2 });
+  await cleanUp();
+  const left = await database.asOwner((tx) =>
+    tx.selectFrom("uploads").select("id").where("company_id", "=", team.company.id).execute(),
+  );
+  expect([keys.length, left]).toEqual([1, []]);
+  for (const { storage_key } of keys) await expect(app.storage.read(storage_key).toArray()).rejects.toThrow();
+  await expectExactCounts(database, team.company.id);
+});
+
+test("what belongs to an archived project comes back to it, and none of it counts as open", async () => {
+  const { team, project, form, exact } = await set();
+  await team.owner.delete(`/forms/${form.id}`);
+  await team.owner.post(`/projects/${project.id}/archive`);
+  await exact();
+  expect((await team.owner.post(`/trash/form/${form.id}/restore`)).status).toBe(200);
+  await exact();
+  await team.owner.delete(`/projects/${project.id}`);
+  await exact();
+  expect((await team.owner.post(`/trash/project/${project.id}/restore`)).status).toBe(200);
+  await exact();
+  expect((await team.owner.get(`/projects/${project.id}`)).body.archived_at).not.toBeNull();
+  await team.owner.post(`/projects/${project.id}/restore`);
+  await exact();
+  expect(await totals(team.owner)).toMatchObject({ active_forms: 1, total_responses: 1 });
+});
+
+test("restoring and deleting for good are for those who may, of what is in their trash, and are audited", async () => {
+  const { team, tester, form } = await set();
+  const other = (await aCompany()).owner;
+  const own = `/trash/form/${form.id}`;
+  const calls = (path: string, who: Person) => [who.post(`${path}/restore`), who.delete(path)];
+  const statuses = async (path: string, who: Person) =>
+    (await Promise.all(calls(path, who))).map(({ status }) => status);
+  expect(await statuses(own, team.owner)).toEqual([404, 404]);
+  await team.owner.delete(`/forms/${form.id}`);
+  expect(await statuses(own, tester)).toEqual([403, 403]);
+  expect(await statuses(own, other)).toEqual([404, 404]);
+  expect(await statuses(`/trash/wizard/${form.id}`, team.owner)).toEqual([404, 404]);
+  expect(await statuses(`/trash/message/${form.id}`, team.owner)).toEqual([404, 404]);
+  expect(await statuses("/trash/form/1", team.owner)).toEqual([404, 404]);
+  const anonymous = app.anonymousClient();
+  expect([(await anonymous.post(`${own}/restore`)).status, (await anonymous.delete(own)).status]).toEqual([401, 401]);
+  const whose = { resource_type: "form", resource_id: form.id };
+  const moved = await expectAudit(team.company, { action: "DELETE", ...whose });
+  expect((await team.admin.delete(own)).status).toBe(204);
+  const entries = (await app.audit(team.company)).filter(({ id }) => id !== moved.id);
+  expect(entries.at(-1)).toMatchObject({ action: "DELETE", ...whose, actor_id: team.admin.id });
 });
 
 test("a wizard leaves its testers’ progress, and comes back with their runs", async () => {

@@ -11,6 +11,8 @@ import { Button, ConfirmDialog, EmptyState, ErrorState, Loading, LoadMore, Skele
 
 const trashQuery = infiniteQueryOptions({
   queryKey: ["trash"],
+  // Read anew whenever it is opened: things go there from many screens.
+  staleTime: 0,
   queryFn: ({ pageParam, signal }) => api.listTrash.page({ query: { limit: 30, cursor: pageParam } }, { signal }),
   ...inPages,
 });
@@ -39,7 +41,8 @@ function factsOf(item: TrashItem): string {
   const days = Math.max(1, Math.ceil((Date.parse(item.purge_at) - Date.now()) / 86_400_000));
   return [
     typeTexts[item.type],
-    item.project?.name,
+    item.project &&
+      (item.project.in_trash ? t("{project} (in trash)", { project: item.project.name }) : item.project.name),
     contentsOf(item),
     item.deleted_by && t("deleted by {name}", { name: item.deleted_by.name }),
     plural(days, "{count} day left", "{count} days left"),

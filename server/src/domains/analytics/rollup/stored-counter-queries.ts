@@ -149,8 +149,6 @@ function countersOfWork(companyId: string): StoredCounters[] {
       table: "response_totals",
       keys: ["form_id"],
       values: ["responses", "of_testers"],
-      // A tester who leaves while a form is being deleted is no longer counted there.
-      where: sql`form_id in (select id from forms where company_id = ${companyId} and deleted_at is null)`,
       fixed: "slots",
       counted: sql`
         select forms.id as form_id, count(form_responses.id) as responses,
@@ -159,7 +157,7 @@ function countersOfWork(companyId: string): StoredCounters[] {
         left join form_responses on form_responses.company_id = forms.company_id and form_responses.form_id = forms.id
         left join project_testers as place on place.company_id = forms.company_id and place.project_id = forms.project_id
           and place.user_id = form_responses.user_id
-        where forms.company_id = ${companyId} and forms.deleted_at is null group by forms.id`,
+        where forms.company_id = ${companyId} group by forms.id`,
     },
     {
       table: "response_totals",

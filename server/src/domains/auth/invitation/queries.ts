@@ -36,7 +36,8 @@ export function findInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitatio
     .leftJoin("projects", (join) =>
       join
         .onRef("projects.company_id", "=", "invitations.company_id")
-        .onRef("projects.id", "=", "invitations.project_id"),
+        .onRef("projects.id", "=", "invitations.project_id")
+        .on("projects.deleted_at", "is", null),
     )
     .select([
       "invitations.company_id",

@@ -172,6 +172,31 @@ describe("deleting a person of three companies", () => {
     expect((await tests.team.owner.get(`/projects/${tests.project.id}/beta-users`)).body.beta_users).toEqual([]);
   });
 
+  test("includes what is in the trash, and what is restored from there afterwards", async () => {
+    const canary = await aCanary(app);
+    const { person, tests } = canary;
+    const identity_id = await identityOf(person);
+    const { owner } = tests.team;
+    expect((await owner.delete(`/forms/${tests.form.id}`)).status).toBe(204);
+    expect((await owner.delete(`/projects/${tests.project.id}`)).status).toBe(204);
+    await mail.drain();
+    expect((await traces(canary)).length).toBeGreaterThan(10);
+    await person.post("/me/erase", { password });
+    await mail.drain();
+    await anHourLater();
+    await expectErased(canary, identity_id);
+    for (const path of [`project/${tests.project.id}`, `form/${tests.form.id}`])
+      expect((await owner.post(`/trash/${path}/restore`)).status).toBe(200);
+    await mail.run("tally-answers", {});
+    await mail.drain();
+    expect(await traces(canary)).toEqual([]);
+    await expectExactCounts(database, tests.team.company.id);
+    const { status, body } = await owner.get(`/forms/${tests.form.id}/responses/${tests.responseId}`);
+    expect([status, body.tester?.name]).toEqual([200, "Former tester"]);
+    const groups = await owner.get(`/projects/${tests.project.id}/tester-groups`);
+    expect(groups.body.groups.map(({ member_count }: { member_count: number }) => member_count)).toEqual([0]);
+  });
+
   test("treats every column as the map says, and keeps other people's addresses in the audit log", async () => {
     const canary = await aCanary(app);
     await canary.person.get("/me/export");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MembershipKey } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
 
 /** Takes an address out of lists of people to invite, the lists before their rows; who still waits is no longer of the list. */
 async function leaveImports(tx: Tx, companyId: string, email: string): Promise<void> {
@@ -20,10 +21,11 @@ async function leaveImports(tx: Tx, companyId: string, email: string): Promise<v
 }
 
 /**
- * Removes a person from all projects, groups and lists of people to invite; projects are locked in the common order.
+ * Removes a person from all projects, those in the trash as well, groups and lists of people to invite; projects are locked in the common order.
  * Imports, projects: the order in which an import that is being worked off takes them.
  */
 export async function leaveProjects(tx: Tx, { company_id, user_id }: MembershipKey, email: string): Promise<void> {
+  await seeDeleted(tx);
   await leaveImports(tx, company_id, email);
   const own = sql`company_id = ${company_id} and user_id = ${user_id}`;
   await sql`

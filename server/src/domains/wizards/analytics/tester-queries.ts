@@ -62,7 +62,9 @@ function conditions({ company_id, project_id }: OfWizard, filter: PeopleFilter):
     step && sql`own.current_step_id = ${step} and own.completed_at is null`,
     group &&
       sql`users.id in (
-        select user_id from tester_group_members where company_id = ${company_id} and project_id = ${project_id} and group_id = ${group}
+        select member.user_id from tester_group_members as member
+        join tester_groups on tester_groups.company_id = member.company_id and tester_groups.id = member.group_id
+        where member.company_id = ${company_id} and member.project_id = ${project_id} and member.group_id = ${group}
       )`,
     assigned && assignments[assigned],
   ];

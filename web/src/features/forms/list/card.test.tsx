@@ -1,10 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { FormCard } from "./card.tsx";
-import { answerCalls, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { formId, formOf } from "../test-support.ts";
 
 afterEach(() => {
@@ -41,6 +41,28 @@ test("deleting names the answers that move to the trash, and does it once that i
   await user.click(screen.getByRole("button", { name: "Delete Form" }));
   expect(await screen.findByText("“First look” moved to trash")).toBeInTheDocument();
   expect(calls[0]).toMatchObject({ method: "DELETE", path: form });
+});
+
+test("Undo takes it out of the trash, and says why where it cannot", async () => {
+  const path = `/api/trash/form/${formId}/restore`;
+  let tries = 0;
+  const { calls, user } = open(
+    {},
+    {
+      [`DELETE /api/forms/${formId}`]: () => new Response(null, { status: 204 }),
+      [`POST ${path}`]: () =>
+        (tries += 1) === 1
+          ? Response.json({ title: "First look" })
+          : errorAnswer("project_in_trash", { detail: "Restore the project “Trailnote” first." }),
+    },
+  );
+  for (const count of [1, 2]) {
+    await choose(user, "Delete Form");
+    await user.click(await screen.findByRole("button", { name: "Delete Form" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(calls.filter((call) => call.path === path)).toHaveLength(count));
+  }
+  expect(await screen.findByText("Restore the project “Trailnote” first.")).toBeInTheDocument();
 });
 
 test("what cannot be deleted stays, with the reason in the dialog", async () => {
