@@ -15,6 +15,15 @@ interface DeleteProjectProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
+function sentenceOf(responses: number): string {
+  if (responses === 0) return t("It moves to the trash with all it contains. You can restore it for 30 days.");
+  return plural(
+    responses,
+    "It moves to the trash with all it contains and its {count} response. You can restore it for 30 days.",
+    "It moves to the trash with all it contains and its {count} responses. You can restore it for 30 days.",
+  );
+}
+
 export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -41,13 +50,7 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
       tone="danger"
       onConfirm={confirm}
     >
-      <p>
-        {plural(
-          detail.data?.response_count ?? 0,
-          "It moves to the trash with all it contains and its {count} response. You can restore it for 30 days.",
-          "It moves to the trash with all it contains and its {count} responses. You can restore it for 30 days.",
-        )}
-      </p>
+      <p>{sentenceOf(detail.data?.response_count ?? 0)}</p>
       {!project.archived_at && <p>{t("To keep everything, archive the project instead.")}</p>}
     </ConfirmDialog>
   );

@@ -35,9 +35,9 @@ function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: T
       <p>
         {plural(group.member_count, "Its tester stays in the project.", "Its {testers} stay in the project.", {
           testers: plural(group.member_count, "{count} tester", "{count} testers"),
-        })}{" "}
-        {t("It moves to the trash. You can restore it for 30 days.")}
+        })}
       </p>
+      <p>{t("It moves to the trash. You can restore it for 30 days.")}</p>
     </ConfirmDialog>
   );
 }
