@@ -174,11 +174,13 @@ test("a form's life on its card: closed, opened again, copied and deleted with w
   await expect(page.getByRole("heading", { name: "Copy of First look" })).toBeVisible();
   await choose("Delete Form");
   const dialog = page.getByRole("alertdialog", { name: "Delete “First look”?" });
-  await expect(dialog).toContainText("1 response and its files will be lost. Close the form instead to keep it.");
+  await expect(dialog).toContainText("It moves to the trash with its 1 response. You can restore it for 30 days.");
   await expectFitToShow(page);
-  await dialog.getByRole("button", { name: "Delete Form and 1 Response" }).click();
-  await expect(page.getByText("“First look” deleted")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete Form" }).click();
+  await expect(page.getByText("“First look” moved to trash")).toBeVisible();
   await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByText("3 fields · 1 response", { exact: true })).toBeVisible();
 });
 
 test("a project's forms as its testers see them", async ({ open, product }) => {

@@ -1,6 +1,6 @@
 import type { AnswerValue, Form, FormEditContent, FormPriority, FormStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
-import { counted, internal, personOnly, shared, sharedThenReplaced, tenant } from "#platform/db/column-rules.ts";
+import { counted, internal, shared, sharedThenReplaced, tenant } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 import type { Json } from "#platform/db/tables.ts";
 
@@ -29,7 +29,7 @@ export const formTables = defineTables({
       close_date: column<string | null>(shared),
       response_limit: column<number | null>(shared),
       updated_at: column<Date>(shared),
-      deleted_at: column<Date | null>(personOnly("working")),
+      deleted_at: column<Date | null>(shared),
       purge_at: column<Date | null>(internal),
       deleted_by: column<string | null>(internal),
       deleted_with: column<string | null>(internal),

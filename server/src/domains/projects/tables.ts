@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import { counted, internal, personOnly, shared, tenant } from "#platform/db/column-rules.ts";
+import { counted, internal, shared, tenant } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
 export const projectTables = defineTables({
@@ -19,7 +19,7 @@ export const projectTables = defineTables({
       tester_count: column<Generated<number>>(counted),
       form_count: column<Generated<number>>(counted),
       open_form_count: column<Generated<number>>(counted),
-      deleted_at: column<Date | null>(personOnly("working")),
+      deleted_at: column<Date | null>(shared),
       purge_at: column<Date | null>(internal),
       deleted_by: column<string | null>(internal),
     },

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from "@firstlight/contract";
 import type { Generated } from "kysely";
-import { counted, internal, personOnly, shared, tenant } from "#platform/db/column-rules.ts";
+import { counted, internal, shared, tenant } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 
 export const testerTables = defineTables({
@@ -56,7 +56,7 @@ export const testerTables = defineTables({
       created_by: column<string>(shared),
       created_at: column<Date>(shared),
       member_count: column<Generated<number>>(counted),
-      deleted_at: column<Date | null>(personOnly("working")),
+      deleted_at: column<Date | null>(shared),
       purge_at: column<Date | null>(internal),
       deleted_by: column<string | null>(internal),
       deleted_with: column<string | null>(internal),

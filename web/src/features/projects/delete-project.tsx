@@ -51,7 +51,7 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
       onConfirm={confirm}
     >
       <p>{sentenceOf(detail.data?.response_count ?? 0)}</p>
-      {!project.archived_at && <p>{t("To keep everything, archive the project instead.")}</p>}
+      {!project.archived_at && <p>{t("To keep it longer, archive the project instead.")}</p>}
     </ConfirmDialog>
   );
 }

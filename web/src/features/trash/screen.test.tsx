@@ -118,7 +118,7 @@ test("deletes forever once that is confirmed, and says in the dialog why it fail
   });
   await user.click(await screen.findByRole("button", { name: "Delete “Old trial” forever" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Delete “Old trial” forever?" });
-  expect(dialog).toHaveTextContent("It goes with 2 forms, 1 wizard, 1,204 responses, 38 testers.");
+  expect(dialog).toHaveTextContent("Deleted with it: 2 forms, 1 wizard, 1,204 responses.");
   expect(made("DELETE")).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Delete Forever" }));
   await waitFor(() => expect(dialog).toHaveTextContent("It was restored."));

@@ -11,7 +11,7 @@ import { Button, ConfirmDialog, EmptyState, ErrorState, Loading, LoadMore, Skele
 
 const trashQuery = infiniteQueryOptions({
   queryKey: ["trash"],
-  // Read anew whenever it is opened: things go there from many screens.
+  // Loaded on every visit: things go there from many screens.
   staleTime: 0,
   queryFn: ({ pageParam, signal }) => api.listTrash.page({ query: { limit: 30, cursor: pageParam } }, { signal }),
   ...inPages,
@@ -25,25 +25,23 @@ const typeTexts: Readonly<Record<TrashType, string>> = {
   group: t("Tester group"),
 };
 
-/** What goes with an item, in words. */
-function contentsOf({ contains: { forms, wizards, responses, testers } }: TrashItem): string {
+/** What is deleted with an item. */
+function contentsOf({ contains: { forms, wizards, responses } }: TrashItem): string[] {
   return [
     forms > 0 && plural(forms, "{count} form", "{count} forms"),
     wizards > 0 && plural(wizards, "{count} wizard", "{count} wizards"),
     responses > 0 && plural(responses, "{count} response", "{count} responses"),
-    testers > 0 && plural(testers, "{count} tester", "{count} testers"),
-  ]
-    .filter((part) => part !== false)
-    .join(", ");
+  ].filter((part) => part !== false);
 }
 
 function factsOf(item: TrashItem): string {
+  const { testers } = item.contains;
   const days = Math.max(1, Math.ceil((Date.parse(item.purge_at) - Date.now()) / 86_400_000));
   return [
     typeTexts[item.type],
     item.project &&
       (item.project.in_trash ? t("{project} (in trash)", { project: item.project.name }) : item.project.name),
-    contentsOf(item),
+    [...contentsOf(item), ...(testers > 0 ? [plural(testers, "{count} tester", "{count} testers")] : [])].join(", "),
     item.deleted_by && t("deleted by {name}", { name: item.deleted_by.name }),
     plural(days, "{count} day left", "{count} days left"),
   ]
@@ -53,7 +51,7 @@ function factsOf(item: TrashItem): string {
 
 function DeleteForGood({ item, onDone }: { item: TrashItem; onDone: () => void }) {
   const client = useQueryClient();
-  const contents = contentsOf(item);
+  const contents = contentsOf(item).join(", ");
   return (
     <ConfirmDialog
       isOpen
@@ -77,7 +75,7 @@ function DeleteForGood({ item, onDone }: { item: TrashItem; onDone: () => void }
       }}
     >
       <p>
-        {contents && <>{t("It goes with {contents}.", { contents })} </>}
+        {contents && <>{t("Deleted with it: {contents}.", { contents })} </>}
         {t("This cannot be undone.")}
       </p>
     </ConfirmDialog>
@@ -146,6 +144,9 @@ export function TrashScreen() {
   }
   return (
     <>
+      <p className="text-base text-ink-muted">
+        {t("What you delete stays here for 30 days. Then it’s deleted forever.")}
+      </p>
       <ul aria-label={t("Trash")} className="rounded-lg bg-surface ring-1 ring-line">
         {items.map((item) => (
           <Item key={item.id} item={item} onDelete={mayEmpty ? () => setDeleting(item) : undefined} />
