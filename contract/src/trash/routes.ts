@@ -45,7 +45,7 @@ export const trashRoutes = routes({
     summary: "Restores something from the trash with all it contains. No one is notified",
     params: one,
     answer: z.object({ title: z.string() }),
-    errors: ["project_in_trash"],
+    errors: ["project_in_trash", "limit_reached"],
   },
   deleteFromTrash: {
     method: "DELETE",

@@ -82,6 +82,7 @@ export const formTables = defineTables({
       form_id: column<string>(counted),
       slot: column<number>(counted),
       is_open: column<boolean>(counted),
+      is_there: column<Generated<boolean>>(counted),
       responses: column<Generated<number>>(counted),
       of_testers: column<Generated<number>>(counted),
     },

@@ -7,6 +7,7 @@ import type { ProjectHooks } from "#platform/domain.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { projectEvents, publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { nameRestoredGroup } from "#domains/testers/public.ts";
+import { assertBelowOnboardingLimit } from "#domains/wizards/public.ts";
 import { lockProjectOf, lockTrashed, tableOf } from "./queries.ts";
 
 /** What the audit log calls each. */
@@ -49,7 +50,11 @@ export async function restoreFromTrash(
     await hooks.lock(ctx.tx, project, now, ctx.jobs);
   }
   const item = await lockItem(ctx, { id, type });
-  if (item.project_id !== null) await checkProject(ctx, item.project_id);
+  if (item.project_id !== null) {
+    await checkProject(ctx, item.project_id);
+    if (type === "onboarding" && item.is_seen)
+      await assertBelowOnboardingLimit(ctx, { kind: type, project_id: item.project_id });
+  }
   if (type === "group") await nameRestoredGroup(ctx.tx, key);
   await takeFromTrash(ctx.tx, tableOf[type], key, now);
   if (type === "project") await hooks.restored(ctx.tx, project, now, ctx.jobs);

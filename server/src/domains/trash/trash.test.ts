@@ -1,3 +1,4 @@
+import { limits } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
@@ -162,7 +163,8 @@ test("a form’s files and drafts outlive the cleanups, and are erased with it o
     tx.selectFrom("uploads").select("id").where("company_id", "=", team.company.id).execute(),
   );
   expect([keys.length, left]).toEqual([1, []]);
-  for (const { storage_key } of keys) await expect(app.storage.read(storage_key).toArray()).rejects.toThrow();
+  for (const { storage_key } of keys)
+    await expect(app.storage.read(storage_key).toArray()).rejects.toThrow(/ENOENT|not found/i);
   await expectExactCounts(database, team.company.id);
 });
 
@@ -221,6 +223,21 @@ test("a wizard leaves its testers’ progress, and comes back with their runs", 
   await day31();
   expect(await idsIn("wizards", project)).toEqual([]);
   await exact();
+});
+
+test("an active onboarding comes back only below the limit of active ones", async () => {
+  const { owner } = await aCompany({ plan: "active" });
+  const project = await app.aProject({ company: owner.company, owner, admin: owner, member: owner });
+  const path = `/projects/${project.id}/onboarding`;
+  const make = async () => (await owner.post(path, { title: "Welcome", status: "active" })).body.id as string;
+  const id = await make();
+  await owner.delete(`/onboarding/${id}`);
+  for (let count = 0; count < limits.activeOnboarding; count += 1) await make();
+  const refused = await owner.post(`/trash/onboarding/${id}/restore`);
+  expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
+  const [other] = (await owner.get(path)).body.onboarding_wizards;
+  await owner.delete(`/onboarding/${other.id}`);
+  expect((await owner.post(`/trash/onboarding/${id}/restore`)).status).toBe(200);
 });
 
 test("a group whose name was taken meanwhile comes back under another", async () => {

@@ -89,6 +89,7 @@ export async function countActiveOnboarding(tx: Tx, companyId: string, projectId
     .where("project_id", "=", projectId)
     .where("kind", "=", "onboarding")
     .where("is_live", "=", true)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
