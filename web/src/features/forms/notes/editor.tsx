@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Banner, Button, Card, SavedIndicator, TextArea } from "#ui/index.ts";
 import { summaryQuery } from "../queries.ts";
-import { ResponseTags } from "./tags.tsx";
+import { TagList, TagsEditor } from "./tags.tsx";
 import type { ListedResponse } from "../responses/use-position-in-list.ts";
 import { useNote } from "./use-note.ts";
 
@@ -48,11 +48,13 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
   };
   return (
     <div role="presentation" onBlur={onBlur} onKeyDown={onKeyDown} className="flex flex-col gap-4">
-      <ResponseTags
+      <TagsEditor
         tags={words.tags}
         known={known}
+        knownLabel={t("Tags on other responses")}
+        placeholder={t("bug, idea, call back…")}
+        most={limits.tagsPerResponse}
         onChange={(next) => act.change({ tags: next })}
-        isReadOnly={false}
       />
       <TextArea
         label={t("Note")}
@@ -99,7 +101,7 @@ export function ResponseNote({ form, response }: ResponseNoteProps) {
         <NoteEditor form={form} response={response} />
       ) : (
         <div className="flex flex-col gap-3">
-          <ResponseTags tags={response.tags} known={[]} onChange={() => undefined} isReadOnly />
+          <TagList tags={response.tags} />
           <p className="break-words whitespace-pre-line text-ink">{response.note || t("No note")}</p>
         </div>
       )}

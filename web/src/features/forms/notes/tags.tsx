@@ -1,15 +1,19 @@
+import { limits } from "@firstlight/contract";
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Button, TextField } from "#ui/index.ts";
-import { tagProblem } from "./draft.ts";
 
-interface ResponseTagsProps {
+interface TagsEditorProps {
   tags: readonly string[];
-  /** Tags of other answers to the form. */
+  /** Tags of others, which are suggested. */
   known: readonly string[];
+  /** The name of the suggestions. */
+  knownLabel: string;
+  placeholder?: string;
+  /** How many there may be. */
+  most: number;
   onChange: (tags: string[]) => void;
-  isReadOnly: boolean;
 }
 
 const suggestionsAtOnce = 6;
@@ -43,14 +47,27 @@ function Chips({ tags, onRemove }: ChipsProps) {
   );
 }
 
-export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTagsProps) {
+export function TagList({ tags }: { tags: readonly string[] }) {
+  return tags.length === 0 ? <p className="text-ink-subtle">{t("No tags")}</p> : <Chips tags={tags} />;
+}
+
+/** The error text for an invalid tag; undefined if it can be added. */
+function tagProblem(tags: readonly string[], tag: string, most: number): string | undefined {
+  if (tag.length > limits.tag) return t("A tag can have at most {tag} characters", { tag: limits.tag });
+  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return t("You already added this tag");
+  return tags.length >= most ? t("You can add at most {most} tags", { most }) : undefined;
+}
+
+/** Tags as chips, with a field to add one and suggestions. */
+export function TagsEditor(props: TagsEditorProps) {
+  const { tags, known, knownLabel, placeholder = "", most, onChange } = props;
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const add = (text: string) => {
     const tag = text.trim().replaceAll(/\s+/g, " ");
     if (tag === "") return;
-    const wrong = tagProblem(tags, tag);
+    const wrong = tagProblem(tags, tag, most);
     setProblem(wrong);
     if (wrong) return;
     setTyped("");
@@ -60,7 +77,6 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
     onChange(tags.filter((one) => one !== tag));
     input.current?.focus();
   };
-  if (isReadOnly) return tags.length === 0 ? <p className="text-ink-subtle">{t("No tags")}</p> : <Chips tags={tags} />;
   const others = known.filter((tag) => !tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
   return (
     <div className="flex flex-col gap-2.5">
@@ -69,7 +85,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
         <TextField
           ref={input}
           label={t("Add a tag")}
-          placeholder={t("bug, idea, call back…")}
+          placeholder={placeholder}
           value={typed}
           error={problem}
           autoComplete="off"
@@ -91,7 +107,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
         </Button>
       </div>
       {others.length > 0 && (
-        <ul aria-label={t("Tags on other responses")} className="flex flex-wrap gap-1.5">
+        <ul aria-label={knownLabel} className="flex flex-wrap gap-1.5">
           {others.slice(0, suggestionsAtOnce).map((tag) => (
             <li key={tag}>
               <button
