@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Banner, Button, Card, SavedIndicator, TextArea } from "#ui/index.ts";
 import { summaryQuery } from "../queries.ts";
-import { TagList, TagsEditor } from "./tags.tsx";
+import { TagList, TagsEditor } from "#shared/editing/tags.tsx";
 import type { ListedResponse } from "../responses/use-position-in-list.ts";
 import { useNote } from "./use-note.ts";
 
