@@ -172,6 +172,13 @@ export const testerRoutes = routes({
     body: z.object({ user_ids: testerIds(testersAtOnce) }),
     answer: testerGroup,
   },
+  removeGroupMember: {
+    method: "DELETE",
+    path: "/projects/{id}/tester-groups/{groupId}/members/{userId}",
+    permission: "manage testers",
+    summary: "Removes a tester from a group; they stay on the project",
+    params: inGroup.extend({ userId: id }),
+  },
   previewImport: {
     method: "POST",
     path: "/projects/{id}/beta-users/import/preview",

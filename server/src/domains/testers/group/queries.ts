@@ -121,3 +121,15 @@ export async function insertMembers(tx: Tx, group: GroupOfProject, userIds: read
     on conflict (company_id, group_id, user_id) do nothing returning user_id`.execute(tx);
   return rows.length;
 }
+
+/** @returns whether they were in the group */
+export async function deleteMember(tx: Tx, group: GroupOfProject, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("tester_group_members")
+    .where("company_id", "=", group.company_id)
+    .where("group_id", "=", group.id)
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

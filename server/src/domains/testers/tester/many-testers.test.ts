@@ -115,7 +115,18 @@ test("many testers join a group, with one audit entry, those in it already once"
   const entry = await expectAudit(team.company, { action: "UPDATE", resource_type: "group", resource_id: group.id });
   expect(entry.changes).toEqual({ members: { before: 1, after: 2 } });
   expect((await idsOf(project, { group: group.id })).toSorted()).toEqual([ada.id, bob.id].toSorted());
+  const out = `${path}/${ada.id}`;
+  expect([(await anonymous.delete(out)).status, (await ada.delete(out)).status]).toEqual([401, 403]);
+  expect((await (await aCompany()).owner.delete(out)).status).toBe(404);
+  expect([(await team.member.delete(out)).status, (await team.member.delete(out)).status]).toEqual([204, 404]);
+  const changes = (await audit(team.company)).flatMap((one) => (one.resource_id === group.id ? [one.changes] : []));
+  expect(changes).toContainEqual({ members: { before: 2, after: 1 } });
+  expect(changes).toHaveLength(3);
+  expect(await idsOf(project, { group: group.id })).toEqual([bob.id]);
   const other = await aProject(team);
+  expect((await team.member.delete(`/projects/${other.id}/tester-groups/${group.id}/members/${bob.id}`)).status).toBe(
+    404,
+  );
   expect(
     (await team.member.post(`/projects/${other.id}/tester-groups/${group.id}/members`, { user_ids: [ada.id] })).status,
   ).toBe(404);
