@@ -11,6 +11,8 @@ const work = z.object({ done: z.int(), of: z.int() });
 /** A tester as the team sees them in one project. */
 export const projectTester = betaUser
   .extend({
+    /** When they joined the project; `created_at` is when they were added. */
+    joined_at: time.nullable(),
     last_active_at: time.nullable(),
     engagement: engagementState,
     /** Responses to forms and answers in wizards. */
@@ -29,7 +31,6 @@ export type ProjectTester = z.output<typeof projectTester>;
 export const testerProfile = projectTester
   .extend({
     invited_by: z.string(),
-    joined_at: time.nullable(),
     note: z.string(),
     /** Steps of the active onboarding. */
     onboarding: work,

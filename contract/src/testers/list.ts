@@ -8,7 +8,7 @@ export const testerStatuses = ["invited", "expired", "active", "inactive", "susp
 export const testerStatus = z.enum(testerStatuses);
 export type TesterStatus = z.output<typeof testerStatus>;
 
-/** With “-” the greatest or latest first. */
+/** With “-” the greatest or latest first. Of `joined`, who has not joined is the latest; without an order, who was added last is first. */
 export const testerSorts = [
   "joined",
   "-joined",

@@ -29,7 +29,6 @@ export async function getProjectTester(
   return {
     ...tester,
     invited_by: row.invited_by,
-    joined_at: row.on_project_since?.toISOString() ?? null,
     note: note?.note ?? "",
     onboarding,
     messages,

@@ -12,7 +12,7 @@ export async function listProjectTesters(
   ctx: Context,
   { params, query }: RouteInput<Api["listProjectTesters"]>,
 ): Promise<RouteOutput<Api["listProjectTesters"]>> {
-  const { sort = "-joined", limit = defaultLimit, cursor, ...filter } = query;
+  const { sort, limit = defaultLimit, cursor, ...filter } = query;
   const lastId = decodeRow(cursor);
   const project = await getProjectRow(ctx.tx, ctx.company.id, params.id);
   const { asked, total } = await testersOfProject(ctx, project, filter);

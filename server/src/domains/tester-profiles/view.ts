@@ -27,6 +27,7 @@ export async function projectTesterViews(
   const since = activeSince(now);
   return rows.map((row) => ({
     ...betaUserView(row, now),
+    joined_at: row.on_project_since?.toISOString() ?? null,
     last_active_at: row.last_active_at?.toISOString() ?? null,
     engagement: engagementOf({ last_active_at: row.last_active_at, joined_at: row.on_project_since }, since),
     answers: row.answers,

@@ -87,10 +87,14 @@ export async function listProjectTesterIdRows(tx: Tx, asked: TestersOfProject, l
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Who has not joined the project may be the next to do so. */
+const byJoining = sql`coalesce(project_testers.joined_at, 'infinity')`;
+
 /** The value that each order sorts a tester by; times as text, since a Date has no microseconds. */
 export interface ListPosition {
   user_id: string;
   created_at: string;
+  joined_at: string;
   last_active_at: string | null;
   name: string;
   answers: number;
@@ -103,7 +107,8 @@ export async function findListPosition(
   userId: string,
 ): Promise<ListPosition | undefined> {
   const { rows } = await sql<ListPosition>`
-    select project_testers.user_id, project_testers.created_at::text, project_testers.last_active_at::text,
+    select project_testers.user_id, project_testers.created_at::text, ${byJoining}::text as joined_at,
+      project_testers.last_active_at::text,
       lower(users.name) as name, response_count as answers
     from ${testers}
     where project_testers.company_id = ${company_id} and project_testers.project_id = ${project_id}
@@ -117,7 +122,6 @@ interface Order {
   after: (last: ListPosition) => RawBuilder<unknown>;
 }
 
-const byTime = sql`project_testers.created_at`;
 const byId = sql`project_testers.user_id`;
 const byActivity = sql`project_testers.last_active_at`;
 
@@ -154,12 +158,13 @@ const oldestActivity: Order = {
 const byName = (isDescending: boolean) => orderBy(sql`lower(users.name)`, isDescending, ({ name }) => sql`${name}`);
 const byAnswers = (isDescending: boolean) =>
   orderBy(sql`project_testers.response_count`, isDescending, ({ answers }) => sql`${answers}::int`);
-const byAdded = (isDescending: boolean) =>
-  orderBy(byTime, isDescending, ({ created_at }) => sql`${created_at}::timestamptz`);
+const byJoined = (isDescending: boolean) =>
+  orderBy(byJoining, isDescending, ({ joined_at }) => sql`${joined_at}::timestamptz`);
+const newest = orderBy(sql`project_testers.created_at`, true, ({ created_at }) => sql`${created_at}::timestamptz`);
 
 const orders: Readonly<Record<TesterSort, Order>> = {
-  joined: byAdded(false),
-  "-joined": byAdded(true),
+  joined: byJoined(false),
+  "-joined": byJoined(true),
   last_active: oldestActivity,
   "-last_active": newestActivity,
   name: byName(false),
@@ -193,9 +198,9 @@ const columns = sql`users.id, users.name, users.email, users.is_active, users.su
 export async function listProjectTesterRows(
   tx: Tx,
   asked: TestersOfProject,
-  { sort, limit, after }: { sort: TesterSort; limit: number; after: ListPosition | undefined },
+  { sort, limit, after }: { sort: TesterSort | undefined; limit: number; after: ListPosition | undefined },
 ): Promise<ProjectTesterRow[]> {
-  const order = orders[sort];
+  const order = sort ? orders[sort] : newest;
   const { rows } = await sql<ProjectTesterRow>`
     select ${columns} from ${testers}
     where ${matching(asked)} and ${after ? order.after(after) : sql`true`}
