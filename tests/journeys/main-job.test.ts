@@ -103,7 +103,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
     await staff.getByRole("button", { name: "Invite Tester" }).click();
     await inviteTester(staff, tester);
     await staff.getByRole("button", { name: "Done" }).click();
-    await expect(staff.getByRole("list", { name: "Beta Users" }).getByText(tester.email)).toBeVisible();
+    await expect(staff.getByRole("table", { name: "Beta Users" }).getByText(tester.email)).toBeVisible();
   });
 
   const guest = await open();

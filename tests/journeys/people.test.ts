@@ -57,7 +57,7 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   await expect(dialog.getByText("1 tester added · 2 not added")).toBeVisible();
   await expect(dialog.getByText("Enter a valid email address")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("list", { name: "Beta Users" }).getByText("Tess Tester")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Beta Users" }).getByText("Tess Tester")).toBeVisible();
   await readMail(product, email, /invites you to test/);
 
   await page.getByRole("button", { name: "Actions for Tess Tester" }).click();

@@ -67,7 +67,7 @@ test("a project, its tabs and its dialogs", async ({ open, sampleProduct: produc
   await expectGoodScreen(page, project ?? "");
 
   await page.goto(`/projects/${id}/testers`);
-  await expect(page.getByRole("list", { name: "Beta Users" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Beta Users" })).toBeVisible();
   await expectGoodScreen(page, project ?? "");
   await page.getByRole("button", { name: "Invite Tester" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send Invitation" }).click();

@@ -30,6 +30,10 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: Router<typeof allRoutes>;
   }
+  interface HistoryState {
+    /** Whom a new message is for: an address has no room for thousands. */
+    recipients?: readonly string[];
+  }
   interface StaticDataRouteOption {
     /** The page title until the screen sets its own (usePageTitle). */
     title?: string;

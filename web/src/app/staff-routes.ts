@@ -20,6 +20,7 @@ import {
   projectsSearch,
   responsesSearch,
   sendMailSearch,
+  testerSearch,
   testersSearch,
   wizardAnalyticsSearch,
   wizardBuilderSearch,
@@ -82,12 +83,15 @@ const testers = createRoute({
   path: "/testers",
   validateSearch: testersSearch,
   staticData: { title: t("Beta Users") },
+  loader: loaders.testers,
   component: lazyRouteComponent(() => import("#features/testers/list/screen.tsx"), "ProjectTestersScreen"),
 });
 const tester = createRoute({
   getParentRoute: underProject,
   path: "/testers/$testerId",
+  validateSearch: testerSearch,
   staticData: { title: t("Tester"), crumb: "tester" },
+  loader: loaders.tester,
   component: lazyRouteComponent(() => import("#features/testers/profile/screen.tsx"), "TesterProfileScreen"),
 });
 const communication = createRoute({

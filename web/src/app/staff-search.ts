@@ -27,12 +27,32 @@ export const formsSearch = (raw: Raw) =>
 /** `form` is the form that was created at the first change. */
 export const newFormSearch = (raw: Raw) => set({ form: idsOf(raw["form"])?.slice(0, 36) || undefined });
 
+const testersFilter = (raw: Raw) => ({
+  q: textOf(raw["q"]),
+  group: textOf(raw["group"]),
+  tag: textOf(raw["tag"]),
+  status: oneOf(raw["status"], ["active", "inactive", "invited", "expired", "suspended"]),
+  engagement: stateOf(raw["engagement"]),
+  sort: oneOf(raw["sort"], [
+    "joined",
+    "-joined",
+    "last_active",
+    "-last_active",
+    "name",
+    "-name",
+    "answers",
+    "-answers",
+  ]),
+});
+
+/** The list that a tester's page leads through. */
+export const testerSearch = (raw: Raw) => set(testersFilter(raw));
+
 /** `import` is "new", or the ID of a running or finished import. */
 export const testersSearch = (raw: Raw) =>
   set({
-    q: textOf(raw["q"]),
-    group: textOf(raw["group"]),
-    status: oneOf(raw["status"], ["active", "inactive", "invited", "expired", "suspended"]),
+    ...testersFilter(raw),
+    view: oneOf(raw["view"], ["table", "cards"]),
     invite: flagOf(raw["invite"]),
     groups: flagOf(raw["groups"]),
     import: textOf(raw["import"]),

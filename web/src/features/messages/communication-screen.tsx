@@ -106,6 +106,7 @@ export function CommunicationScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { person } = search;
+  const { history } = useRouter();
   const isArchived = useIsArchived(projectId);
   const mayWrite = useCan("send messages") && !isArchived;
   const compose = search.compose === true && mayWrite;
@@ -143,7 +144,7 @@ export function CommunicationScreen() {
           <NewMessage
             key={search.to}
             projectId={projectId}
-            to={search.to?.split(",")}
+            to={search.to?.split(",") ?? history.location.state.recipients}
             onClose={(tester) => onSearch({ compose: undefined, to: undefined, person: tester })}
           />
         ) : person ? (

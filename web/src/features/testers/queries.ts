@@ -1,5 +1,5 @@
-import type { inviteTesterBody, TesterStatus } from "@firstlight/contract";
-import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
+import type { inviteTesterBody, TesterFilter as ListFilter, TesterSort } from "@firstlight/contract";
+import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
@@ -7,25 +7,32 @@ import { usePeopleChanged } from "#shared/testers/access.ts";
 
 export type InviteBody = z.input<typeof inviteTesterBody>;
 
-export interface TesterFilter {
-  q?: string | undefined;
-  /** The id of a group. */
-  group?: string | undefined;
-  status?: TesterStatus | undefined;
-  /** How many at once. */
-  limit?: number;
-}
+type Filters = ListFilter & { sort: TesterSort };
+/** Which testers, and in which order; the ones added last come first. */
+export type TesterFilter = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
-export function projectTestersQuery(projectId: string, { limit = 60, ...filter }: TesterFilter = {}) {
+/** As many as the API gives at once. */
+const furtherAtOnce = 200;
+
+/** @param first how many come at first: few are drawn sooner */
+export function projectTestersQuery(projectId: string, filter: TesterFilter = {}, first = 60) {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)));
   return infiniteQueryOptions({
-    queryKey: ["testers", "of-project", projectId, asked, limit],
-    queryFn: ({ pageParam, signal }) =>
+    queryKey: ["testers", "of-project", projectId, asked, first],
+    queryFn: ({ pageParam: cursor, signal }) =>
       api.listProjectTesters.page(
-        { params: { id: projectId }, query: { ...asked, limit, cursor: pageParam } },
+        { params: { id: projectId }, query: { ...asked, limit: cursor ? furtherAtOnce : first, cursor } },
         { signal },
       ),
     ...inPages,
+  });
+}
+
+/** The tags that a project's testers have. */
+export function testerTagsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["testers", "of-project", projectId, "tags"],
+    queryFn: async ({ signal }) => (await api.listTesterTags({ params: { id: projectId } }, { signal })).tags,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type BetaUser } from "@firstlight/contract";
+import type { BetaUser, ProjectTester } from "@firstlight/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
@@ -18,6 +18,23 @@ export function aTester(changes: Partial<BetaUser> = {}): BetaUser {
     created_at: "2026-03-01T09:00:00.000Z",
     last_login: null,
     invitation_status: "accepted",
+    ...changes,
+  };
+}
+
+/** The same in the list of a project. */
+export function aProjectTester(changes: Partial<ProjectTester> = {}): ProjectTester {
+  return {
+    ...aTester(),
+    joined_at: "2026-03-02T09:00:00.000Z",
+    last_active_at: "2026-03-04T09:00:00.000Z",
+    engagement: "active",
+    answers: 3,
+    forms: { done: 1, of: 2 },
+    wizards: { done: 1, of: 2 },
+    onboarded_at: null,
+    groups: [],
+    tags: [],
     ...changes,
   };
 }

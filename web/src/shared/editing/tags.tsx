@@ -21,21 +21,24 @@ const chipClass =
   "inline-flex max-w-full items-center gap-1 rounded-full bg-sunken py-0.5 ps-2.5 text-sm text-ink ring-1 ring-inset ring-line";
 
 interface ChipsProps {
-  tags: readonly string[];
-  onRemove?: (tag: string) => void;
+  label: string;
+  names: readonly string[];
+  removeLabel?: (name: string) => string;
+  onRemove?: (name: string) => void;
 }
 
-function Chips({ tags, onRemove }: ChipsProps) {
+/** Names that can be taken away one by one. */
+export function Chips({ label, names, removeLabel = (tag) => t("Remove Tag {tag}", { tag }), onRemove }: ChipsProps) {
   return (
-    <ul aria-label={t("Tags")} className="flex flex-wrap gap-1.5">
-      {tags.map((tag) => (
-        <li key={tag} className={chipClass}>
-          <span className={onRemove ? "truncate" : "truncate pe-2.5"}>{tag}</span>
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name} className={chipClass}>
+          <span className={onRemove ? "truncate" : "truncate pe-2.5"}>{name}</span>
           {onRemove && (
             <button
               type="button"
-              aria-label={t("Remove Tag {tag}", { tag })}
-              onClick={() => onRemove(tag)}
+              aria-label={removeLabel(name)}
+              onClick={() => onRemove(name)}
               className="grid size-6 shrink-0 place-items-center rounded-full text-ink-subtle hover:bg-hover hover:text-ink"
             >
               <X aria-hidden className="size-3.5" />
@@ -48,7 +51,11 @@ function Chips({ tags, onRemove }: ChipsProps) {
 }
 
 export function TagList({ tags }: { tags: readonly string[] }) {
-  return tags.length === 0 ? <p className="text-ink-subtle">{t("No tags")}</p> : <Chips tags={tags} />;
+  return tags.length === 0 ? (
+    <p className="text-ink-subtle">{t("No tags")}</p>
+  ) : (
+    <Chips label={t("Tags")} names={tags} />
+  );
 }
 
 /** The error text for an invalid tag; undefined if it can be added. */
@@ -80,7 +87,7 @@ export function TagsEditor(props: TagsEditorProps) {
   const others = known.filter((tag) => !tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
   return (
     <div className="flex flex-col gap-2.5">
-      {tags.length > 0 && <Chips tags={tags} onRemove={remove} />}
+      {tags.length > 0 && <Chips label={t("Tags")} names={tags} onRemove={remove} />}
       <div className="flex items-end gap-2">
         <TextField
           ref={input}

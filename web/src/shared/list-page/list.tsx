@@ -25,6 +25,8 @@ interface ListPageProps<Row> {
   gridClass?: string;
   /** Instead of cards while they load. */
   loading?: ReactNode;
+  /** Instead of cards: a table of its own kind. */
+  table?: ReactNode;
   /** The open row, where it is on this page. */
   detail?: (row: Row | undefined) => ReactNode;
   /** The order of the rows; the list then says when it was loaded. */
@@ -36,7 +38,7 @@ function ListRows<Row>({
   onRowPress,
   ...props
 }: ListPageProps<Row> & { empty: ReactNode; onRowPress?: (row: Row) => void }) {
-  const { label, query, rows, rowKey, columns, wide = "", card, isGrid, gridClass, loading } = props;
+  const { label, query, rows, rowKey, columns, wide = "", card, isGrid, gridClass, loading, table } = props;
   const cardOf = (row: Row) => card(row, () => onRowPress?.(row));
   if (columns)
     return (
@@ -50,6 +52,7 @@ function ListRows<Row>({
     );
   if (query.isPending) return loading;
   if (rows.length === 0) return empty;
+  if (table) return table;
   return (
     <ul aria-label={label} className={gridClass}>
       {rows.map((row) => (

@@ -59,7 +59,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
   const [typed, setTyped] = useState("");
   const q = useDebouncedValue(typed) || undefined;
   const testers = useInfiniteQuery({
-    ...projectTestersQuery(projectId, { q, limit: 200 }),
+    ...projectTestersQuery(projectId, { q }, 200),
     placeholderData: keepPreviousData,
   });
   const list = testers.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,8 +1,12 @@
-import type { BetaUser } from "@firstlight/contract";
+import type { BetaUser, ProjectTester } from "@firstlight/contract";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Avatar, Badge, Card, Skeleton, TextLink } from "#ui/index.ts";
+import { Avatar, Badge, Card, cx, Skeleton } from "#ui/index.ts";
 import { dayOf } from "#lib/format/dates.ts";
+import type { TesterFilter } from "../queries.ts";
+import { SelectBox } from "./select-box.tsx";
+import type { Selection } from "./use-selection.ts";
 
 /** Invited testers are neither active nor inactive before they join. */
 export function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
@@ -17,28 +21,37 @@ export function StatusBadge({ tester: { is_active, is_suspended, invitation_stat
 }
 
 interface TesterCardProps {
-  tester: BetaUser;
-  /** The tester's profile. */
-  href?: string;
+  projectId: string;
+  tester: ProjectTester;
+  /** Of the list, for the tester's profile to lead through. */
+  filters: TesterFilter;
+  /** For those who may change testers. */
+  selection?: Selection;
   menu?: ReactNode;
 }
 
-export function TesterCard({ tester, href, menu }: TesterCardProps) {
-  const name = tester.name || t("No Name");
+export function TesterCard({ projectId, tester, filters, selection, menu }: TesterCardProps) {
+  const since = tester.joined_at ?? tester.created_at;
+  const isSelected = selection?.ids.has(tester.id) ?? false;
   return (
     // Rows far below are laid out only when they come near: hundreds stay light.
-    <Card as="li" className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+    <Card
+      as="li"
+      className={cx("[contain-intrinsic-size:auto_9rem] [content-visibility:auto]", isSelected && "bg-brand-soft!")}
+    >
       <div className="flex items-center gap-3">
+        {selection && <SelectBox tester={tester} isSelected={isSelected} onSelect={selection.select} />}
         <Avatar name={tester.name || tester.email} />
         <div className="min-w-0 grow">
           <p className="truncate text-base font-semibold text-ink">
-            {href ? (
-              <TextLink href={href} tone="quiet">
-                {name}
-              </TextLink>
-            ) : (
-              name
-            )}
+            <Link
+              to="/projects/$projectId/testers/$testerId"
+              params={{ projectId, testerId: tester.id }}
+              search={filters}
+              className="rounded-xs text-ink no-underline hover:underline"
+            >
+              {tester.name || t("No Name")}
+            </Link>
           </p>
           <p className="truncate text-sm text-ink-muted" title={tester.email}>
             {tester.email || t("No Email")}
@@ -49,8 +62,7 @@ export function TesterCard({ tester, href, menu }: TesterCardProps) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <StatusBadge tester={tester} />
         <span className="tabular text-xs text-ink-subtle">
-          {tester.invitation_status === "accepted" ? t("Joined") : t("Invited")}{" "}
-          {tester.created_at ? <time dateTime={tester.created_at}>{dayOf(tester.created_at)}</time> : t("Unknown")}
+          {tester.joined_at ? t("Joined") : t("Invited")} <time dateTime={since}>{dayOf(since)}</time>
         </span>
       </div>
     </Card>

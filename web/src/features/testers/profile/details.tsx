@@ -4,8 +4,10 @@ import { dayOf } from "#lib/format/dates.ts";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
-import { Badge, Card, DescriptionList, SavedIndicator, TextArea, TextLink } from "#ui/index.ts";
-import { type Membership, useSaveTesterNote } from "./queries.ts";
+import { Card, DescriptionList, SavedIndicator, TextArea, TextLink } from "#ui/index.ts";
+import { useSaveTesterNote } from "./changes.ts";
+import { TesterLabels } from "./labels.tsx";
+import type { Membership } from "./queries.ts";
 
 /** Milliseconds of rest after which a note is saved. */
 const saveAfter = 800;
@@ -63,19 +65,10 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
   );
 }
 
-function Names({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <span className="text-ink-subtle">{t("None")}</span>;
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {names.map((name) => (
-        <Badge key={name}>{name}</Badge>
-      ))}
-    </span>
-  );
-}
+const none = <span className="text-ink-subtle">{t("None")}</span>;
 
 function Devices({ devices }: Pick<TesterProfile, "devices">) {
-  if (devices.length === 0) return <span className="text-ink-subtle">{t("None")}</span>;
+  if (devices.length === 0) return none;
   return (
     <ul className="flex flex-col gap-1">
       {devices.map(({ browser, system, last_seen_at }) => (
@@ -104,14 +97,12 @@ export function TesterDetails({ who, profile }: { who: Membership; profile: Test
             { term: t("Invited By"), details: profile.invited_by || t("Unknown") },
             { term: t("Joined"), details: joined_at ? dayOf(joined_at) : never },
             { term: t("Last Active"), details: last_active_at ? <TimeAgo time={last_active_at} /> : never },
-            { term: t("Groups"), details: <Names names={profile.groups.map(({ name }) => name)} /> },
-            { term: t("Tags"), details: <Names names={profile.tags} /> },
             { term: t("Devices"), details: <Devices devices={profile.devices} /> },
             {
               term: t("Other Projects"),
               details:
                 other_projects.length === 0 ? (
-                  <Names names={[]} />
+                  none
                 ) : (
                   <ul className="flex flex-col gap-1">
                     {other_projects.map(({ id, name }) => (
@@ -124,6 +115,7 @@ export function TesterDetails({ who, profile }: { who: Membership; profile: Test
             },
           ]}
         />
+        <TesterLabels who={who} profile={profile} />
         <NoteField who={who} profile={profile} />
       </div>
     </Card>

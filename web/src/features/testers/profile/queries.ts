@@ -1,5 +1,5 @@
-import type { TesterNote, TimelineKind } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TimelineKind } from "@firstlight/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
 
@@ -30,13 +30,5 @@ export function timelineQuery(who: Membership, kinds: readonly TimelineKind[]) {
         { signal },
       ),
     ...inPages,
-  });
-}
-
-export function useSaveTesterNote(who: Membership) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TesterNote) => api.noteTester({ params: { id: who.projectId, userId: who.testerId }, body }),
-    onSuccess: (saved) => client.setQueryData(testerQuery(who).queryKey, (old) => old && { ...old, ...saved }),
   });
 }

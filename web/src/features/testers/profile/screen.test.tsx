@@ -3,26 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { signInAs } from "#shared/session/test-support.tsx";
-import { answering, aTester, projectId, show } from "../test-support.tsx";
+import { answering, aProjectTester, projectId, show } from "../test-support.tsx";
 import { TesterDetails } from "./details.tsx";
 import { TesterTimeline } from "./timeline.tsx";
 
-const ana = aTester();
+const ana = aProjectTester({ tags: ["vip"] });
 const who = { projectId, testerId: ana.id };
 const path = `/projects/${projectId}/beta-users/${ana.id}`;
 const work = { done: 1, of: 2 };
 const profile = {
   ...ana,
-  last_active_at: "2026-03-04T09:00:00.000Z",
-  engagement: "active" as const,
-  answers: 3,
-  forms: work,
-  wizards: work,
-  onboarded_at: null,
-  groups: [],
-  tags: ["vip"],
   invited_by: "Maren",
-  joined_at: "2026-03-02T09:00:00.000Z",
   note: "Calls on Fridays",
   onboarding: work,
   messages: { total: 1, unread: 0 },
@@ -42,6 +33,25 @@ test("a note saves itself when the field is left, and keeps the tags", async () 
     expect(sent(`PUT ${path}/note`).at(-1)?.body).toEqual({ note: "Calls on Mondays", tags: ["vip"] }),
   );
   expect(await screen.findByText("Saved")).toBeInTheDocument();
+});
+
+test("tags and groups are changed one by one, whatever colleagues add meanwhile", async () => {
+  signInAs("owner");
+  const group = { id: "00000000-0000-4000-8000-000000000030", name: "Early birds" };
+  const out = `DELETE /projects/${projectId}/tester-groups/${group.id}/members/${ana.id}`;
+  const tags = `POST /projects/${projectId}/beta-users/tags`;
+  const { sent } = answering({ [tags]: { changed: 1 }, [out]: new Response(null, { status: 204 }) });
+  show(<TesterDetails who={who} profile={{ ...profile, groups: [group] }} />);
+  await userEvent.type(screen.getByLabelText("Add a tag"), "iOS{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Remove Tag vip" }));
+  await waitFor(() =>
+    expect(sent(tags).map(({ body }) => body)).toEqual([
+      { user_ids: [ana.id], add: ["iOS"], remove: [] },
+      { user_ids: [ana.id], add: [], remove: ["vip"] },
+    ]),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Remove from Early birds" }));
+  await waitFor(() => expect(sent(out)).toHaveLength(1));
 });
 
 test("a colleague's newer note is shown, and leaving the page does not undo it", async () => {

@@ -10,6 +10,7 @@ import { usePageTitle } from "#ui/layout/page-title.ts";
 import { StatusBadge } from "../list/card.tsx";
 import { TesterMenu } from "../list/menu.tsx";
 import { TesterDetails } from "./details.tsx";
+import { Neighbors } from "./neighbors.tsx";
 import { type Membership, testerQuery } from "./queries.ts";
 import { TesterTimeline } from "./timeline.tsx";
 
@@ -23,7 +24,8 @@ function Heading({ who, profile }: { who: Membership; profile: TesterProfile }) 
       <Avatar name={profile.name || profile.email} />
       <h2 className="min-w-0 text-lg font-semibold break-words text-ink">{profile.name || t("No Name")}</h2>
       <StatusBadge tester={profile} />
-      <div className="ms-auto flex items-center gap-3">
+      <div className="ms-auto flex flex-wrap items-center gap-3">
+        <Neighbors {...who} />
         {mayWrite && profile.is_active && profile.joined_at && (
           <LinkButton icon={MessageSquare} href={`/projects/${who.projectId}/communication?person=${who.testerId}`}>
             {t("Message")}

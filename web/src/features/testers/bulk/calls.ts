@@ -1,0 +1,81 @@
+import type { removedAtOnce as removedAtOnceOfApi } from "@firstlight/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "#lib/api/client.ts";
+import { usePeopleChanged } from "#shared/testers/access.ts";
+
+/** Some testers of a project. */
+export interface Some {
+  projectId: string;
+  userIds: readonly string[];
+}
+
+// By value here: the contract's own would bring all its schemas along.
+const removedAtOnce: typeof removedAtOnceOfApi = 1000;
+
+/** @param onRemoved those that are off the project already, also where a later call fails */
+export function useRemoveTesters({ projectId, userIds }: Some, onRemoved: (ids: readonly string[]) => void) {
+  return useMutation({
+    mutationFn: async () => {
+      for (let from = 0; from < userIds.length; from += removedAtOnce) {
+        const user_ids = userIds.slice(from, from + removedAtOnce);
+        await api.removeProjectTesters({ params: { id: projectId }, body: { user_ids } });
+        onRemoved(user_ids);
+      }
+    },
+    onSettled: usePeopleChanged(),
+  });
+}
+
+export function useTagTesters({ projectId, userIds }: Some) {
+  return useMutation({
+    mutationFn: (tags: { add?: string[]; remove?: string[] }) =>
+      api.tagTesters({ params: { id: projectId }, body: { user_ids: [...userIds], ...tags } }),
+    onSuccess: usePeopleChanged(),
+  });
+}
+
+/** Adds them to a group, or to a new one of that name. */
+export function useAddToGroup({ projectId, userIds }: Some) {
+  return useMutation({
+    mutationFn: (to: { groupId: string } | { name: string }) => {
+      const user_ids = [...userIds];
+      return "name" in to
+        ? api.createGroup({ params: { id: projectId }, body: { ...to, user_ids } })
+        : api.addGroupMembers({ params: { id: projectId, groupId: to.groupId }, body: { user_ids } });
+    },
+    onSuccess: usePeopleChanged(),
+  });
+}
+
+/** The wizards of a project that can be assigned. */
+export function assignableQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["wizards", "assignable", projectId],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.listWizards.page({ params: { id: projectId }, query: { limit: 200 } }, { signal });
+      return items.filter(({ status }) => status !== "archived");
+    },
+  });
+}
+
+export interface Assignment {
+  wizardId: string;
+  notes: string;
+  /** "" for none. */
+  dueDate: string;
+}
+
+export function useAssignWizard({ projectId, userIds }: Some) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wizardId, notes, dueDate }: Assignment) =>
+      api.assignWizard({
+        params: { id: wizardId },
+        body: { user_ids: [...userIds], group_ids: [], everyone: false, notes, due_date: dueDate || null },
+      }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ["wizards"] });
+      void client.invalidateQueries({ queryKey: ["testers", "of-project", projectId] });
+    },
+  });
+}
