@@ -1,11 +1,7 @@
-import type { inviteTesterBody, TesterFilter as ListFilter, TesterSort } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
-import type { z } from "zod";
+import type { TesterFilter as ListFilter, TesterSort } from "@firstlight/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
-import { usePeopleChanged } from "#shared/testers/access.ts";
-
-export type InviteBody = z.input<typeof inviteTesterBody>;
 
 type Filters = ListFilter & { sort: TesterSort };
 /** Which testers, and in which order; the ones added last come first. */
@@ -33,19 +29,5 @@ export function testerTagsQuery(projectId: string) {
   return queryOptions({
     queryKey: ["testers", "of-project", projectId, "tags"],
     queryFn: async ({ signal }) => (await api.listTesterTags({ params: { id: projectId } }, { signal })).tags,
-  });
-}
-
-export function useInviteTester() {
-  return useMutation({
-    mutationFn: (body: InviteBody) => api.inviteTester({ body }),
-    onSuccess: usePeopleChanged(),
-  });
-}
-
-export function useRemoveTester(projectId: string) {
-  return useMutation({
-    mutationFn: (userId: string) => api.removeProjectTester({ params: { id: projectId, userId } }),
-    onSuccess: usePeopleChanged(),
   });
 }

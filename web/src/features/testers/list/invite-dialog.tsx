@@ -4,7 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { FormTextField } from "#ui/fields/form-field.tsx";
 import { Button, Dialog, FormError, toast } from "#ui/index.ts";
-import { useInviteTester } from "../queries.ts";
+import { useInviteTester } from "../changes.ts";
 
 interface InviteDialogProps {
   projectId: string;

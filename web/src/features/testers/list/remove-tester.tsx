@@ -2,7 +2,7 @@ import type { BetaUser } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { ConfirmDialog, toast } from "#ui/index.ts";
-import { useRemoveTester } from "../queries.ts";
+import { useRemoveTester } from "../changes.ts";
 
 interface RemoveTesterProps {
   projectId: string;
