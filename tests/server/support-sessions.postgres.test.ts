@@ -17,7 +17,7 @@ const always = `
   listWizardTesters listStepAnswers search listTrash listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
   getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
   getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
-  listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
+  previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters

@@ -72,7 +72,9 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
       pictures,
       { recipient_ids: [tester.id] },
       { group_id: groupId },
+      { group_ids: [groupId] },
     ),
+    previewRecipients: giving("previewRecipients", { group_ids: [groupId] }),
   };
 }
 

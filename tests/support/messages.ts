@@ -65,6 +65,7 @@ export function messageCalls(world: World, as: Role): Record<keyof typeof messag
     listMessages: { path: `${project}/messages` },
     sendMessage: { path: `${project}/messages`, body: { content: "How is it going?", recipient_id } },
     broadcastMessage: { path: `${project}/messages/broadcast`, body: { content: "A new version is there." } },
+    previewRecipients: { path: `${project}/messages/recipients`, body: { recipient_ids: [world.tester.id] } },
     listConversations: { path: `${project}/conversations` },
     listOwnMessages: { path: "/beta/messages" },
     readMessage: { path: `/messages/${world.messageIds[as]}/read` },

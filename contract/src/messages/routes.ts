@@ -61,16 +61,27 @@ export const messageBody = z.object({
   recipient_id: z.uuid({ error: "Select a recipient" }).toLowerCase(),
 });
 export const broadcastRecipients = limits.recipientsPerMessage;
-export const broadcastBody = z.object({
-  ...words,
-  /** Without them and without a group all testers of the project get it. */
+/** All of them together, each once. Without any, all testers of the project. */
+const recipients = {
   recipient_ids: z
     .array(id)
     .min(1, "Select a recipient")
     .max(broadcastRecipients, `At most ${broadcastRecipients.toLocaleString("en")} people at once`)
     .optional(),
+  group_ids: z
+    .array(id)
+    .min(1, "Select a group")
+    .max(limits.groupsPerMessage, `At most ${limits.groupsPerMessage} groups at once`)
+    .optional(),
+};
+export const broadcastBody = z.object({
+  ...words,
+  ...recipients,
+  /** One group alone. */
   group_id: id.optional(),
 });
+/** The selected testers that a preview names. */
+export const namedRecipients = 50;
 
 export const messageRoutes = routes({
   listProjectUsers: {
@@ -110,13 +121,28 @@ export const messageRoutes = routes({
     method: "POST",
     path: "/projects/{id}/messages/broadcast",
     permission: "broadcast messages",
-    summary: `Sends a message to selected testers of a project, a group or all. It reaches all of them, at most ${broadcastRecipients.toLocaleString("en")}, or none`,
+    summary: `Sends a message to selected testers and groups of a project, or to all its testers. It reaches all of them, at most ${broadcastRecipients.toLocaleString("en")}, or none`,
     throttle: "broadcasts",
     params: withId,
     body: broadcastBody,
     answer: z.object({ recipient_count: z.int() }),
     status: 201,
     errors: ["message_conflict", "no_recipients", "project_archived", "too_many_recipients"],
+  },
+  previewRecipients: {
+    method: "POST",
+    path: "/projects/{id}/messages/recipients",
+    permission: "broadcast messages",
+    summary: "Returns how many testers a message would reach, and names the first selected ones; sends nothing",
+    reads: true,
+    params: withId,
+    body: z.object(recipients),
+    answer: z.object({
+      /** Counted up to one more than a message may reach. */
+      recipient_count: z.int().max(broadcastRecipients + 1),
+      /** Of `recipient_ids`. */
+      testers: z.array(projectUser).max(namedRecipients),
+    }),
   },
   listConversations: {
     method: "GET",

@@ -56,27 +56,22 @@ export async function isStaff(tx: Tx, companyId: string, userId: string): Promis
   return row !== undefined;
 }
 
-/** Selects a project's testers: by ids, by group, or all. */
+/** Selects a project's testers: those with these ids and the members of these groups, or all. */
 export interface Meant {
   ids?: readonly string[] | undefined;
-  group_id?: string | undefined;
+  group_ids?: readonly string[] | undefined;
 }
 
-function isMember({ company_id }: OfProject, groupId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from tester_group_members as member
-    where member.company_id = ${company_id} and member.group_id = ${groupId} and member.user_id = membership.user_id
-    offset 0
-  )`;
+function isMeant({ company_id }: OfProject, { ids, group_ids }: Meant): RawBuilder<boolean> {
+  if (!group_ids) return ids ? sql<boolean>`membership.user_id = any (${ids}::uuid[])` : sql<boolean>`true`;
+  return sql<boolean>`membership.user_id = any (array(
+    select unnest(${ids ?? []}::uuid[]) union
+    select user_id from tester_group_members where company_id = ${company_id} and group_id = any (${group_ids}::uuid[])
+  ))`;
 }
 
 /** Lists the project's testers that a message reaches, ordered by id, up to a limit. */
-export async function listReachedTesters(
-  tx: Tx,
-  project: OfProject,
-  { ids, group_id }: Meant,
-  limit: number,
-): Promise<string[]> {
+export async function listReachedTesters(tx: Tx, project: OfProject, meant: Meant, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id from project_testers as membership
     cross join lateral (
@@ -86,23 +81,22 @@ export async function listReachedTesters(
       offset 0
     ) as users
     where membership.company_id = ${project.company_id} and membership.project_id = ${project.id}
-      and ${ids ? sql`membership.user_id = any (${ids}::uuid[])` : sql`true`}
-      and ${group_id === undefined ? sql`true` : isMember(project, group_id)}
+      and ${isMeant(project, meant)}
       and users.role = 'beta_tester' and ${isReader}
     order by membership.user_id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a project has this group. */
-export async function hasGroup(tx: Tx, project: OfProject, groupId: string): Promise<boolean> {
-  const row = await tx
+/** Whether a project has all these groups. */
+export async function hasGroups(tx: Tx, project: OfProject, groupIds: readonly string[]): Promise<boolean> {
+  const found = await tx
     .selectFrom("tester_groups")
     .select("id")
     .where("company_id", "=", project.company_id)
     .where("project_id", "=", project.id)
-    .where("id", "=", groupId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("id", "=", sql<string>`any (${groupIds}::uuid[])`)
+    .execute();
+  return found.length === groupIds.length;
 }
 
 /** Messages, of a project that is not deleted, that hold this file. */

@@ -19,9 +19,13 @@ beforeEach(async () => {
   tester = await aTester(project);
 });
 
-const aGroup = async (members: Person[], of = project) => {
-  const group = { name: "Early birds", user_ids: members.map(({ id }) => id) };
+const aGroup = async (members: Person[], of = project, name = "Early birds") => {
+  const group = { name, user_ids: members.map(({ id }) => id) };
   return (await team.owner.post(`/projects/${of.id}/tester-groups`, group)).body.id as string;
+};
+const preview = async (who: Person, body: Record<string, unknown>) => {
+  const reply = await who.post(`/projects/${project.id}/messages/recipients`, body);
+  return [reply.status, reply.body] as const;
 };
 const got = async (...people: Person[]) =>
   Promise.all(people.map(async (who) => (await who.get("/beta/messages")).body.unread_count as number));
@@ -122,6 +126,69 @@ describe("broadcasts", () => {
       "You can message up to 10,000 people at once. Message them in groups.",
     ]);
     expect(await got(tester)).toEqual([0]);
+  });
+});
+
+describe("people and groups together", () => {
+  test("reach each tester once, as many as the preview says, and no one who has not joined", async () => {
+    const [second, third, idle] = [
+      await aTester(project),
+      await aTester(project),
+      await aTester(project, { is_active: false }),
+    ];
+    const group_ids = [await aGroup([second, third, idle]), await aGroup([third], project, "Night owls")];
+    const to = { recipient_ids: [tester.id, second.id, tester.id], group_ids: [...group_ids, ...group_ids] };
+    const [status, { recipient_count, testers }] = await preview(team.member, to);
+    expect([status, recipient_count]).toEqual([200, 3]);
+    const { id, name, email } = second;
+    expect(testers).toHaveLength(2);
+    expect(testers).toContainEqual({ id, name, email, role: "beta_tester" });
+    expect(await got(tester, second, third)).toEqual([0, 0, 0]);
+    expect((await broadcast(team.member, project, to)).body).toEqual({ recipient_count: 3 });
+    expect(await got(tester, second, third)).toEqual([1, 1, 1]);
+    expect(await messagesOf(team.owner, project, { tester_id: idle.id })).toEqual([]);
+    expect((await audit(team.company)).filter(({ resource_type }) => resource_type === "message")).toHaveLength(1);
+  });
+
+  test("preview all testers, no one, and refuse what a message would", async () => {
+    await aTester(project);
+    expect(await preview(team.owner, {})).toEqual([200, { recipient_count: 2, testers: [] }]);
+    expect(await preview(team.owner, { group_ids: [await aGroup([])] })).toEqual([
+      200,
+      { recipient_count: 0, testers: [] },
+    ]);
+    expect((await preview(tester, {}))[0]).toBe(403);
+    for (const wrong of [{ group_ids: [] }, { recipient_ids: [] }, { group_ids: ["x"] }]) {
+      expect((await preview(team.owner, wrong))[0]).toBe(422);
+      expect((await broadcast(team.owner, project, wrong)).status).toBe(422);
+    }
+    const abroad = await aProject(await aCompany());
+    const [elsewhere, outsider] = [await aGroup([], await aProject(team)), await aTester(abroad)];
+    for (const to of [
+      { recipient_ids: [tester.id], group_ids: [elsewhere] },
+      { recipient_ids: [tester.id], group_ids: [crypto.randomUUID()] },
+      { recipient_ids: [outsider.id], group_ids: [await aGroup([tester], project, "Night owls")] },
+    ]) {
+      expect((await preview(team.owner, to))[0]).toBe(404);
+      expect((await broadcast(team.owner, project, to)).status).toBe(404);
+    }
+    const both = await broadcast(team.owner, project, { group_id: elsewhere, group_ids: [elsewhere] });
+    expect([both.status, both.body.errors[0].path]).toEqual([422, "group_id"]);
+    expect(await got(tester)).toEqual([0]);
+  });
+
+  test("sent again with the same ID are reached once; a selection that was not reached is rejected", async () => {
+    const id = crypto.randomUUID();
+    const [second, third] = [await aTester(project), await aTester(project)];
+    const [group, other] = [await aGroup([second]), await aGroup([third], project, "Night owls")];
+    const to = { id, recipient_ids: [tester.id], group_ids: [group] };
+    for (const _ of [1, 2]) expect((await broadcast(team.owner, project, to)).body).toEqual({ recipient_count: 2 });
+    for (const change of [{ recipient_ids: [third.id] }, { group_ids: [group, other] }])
+      expect((await broadcast(team.owner, project, { ...to, ...change })).status).toBe(409);
+    // Members who left since have received it.
+    await team.owner.put(`/projects/${project.id}/tester-groups/${group}`, { name: "Early birds", user_ids: [] });
+    expect((await broadcast(team.owner, project, to)).body).toEqual({ recipient_count: 2 });
+    expect(await got(tester, second, third)).toEqual([1, 1, 0]);
   });
 });
 

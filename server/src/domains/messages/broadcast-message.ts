@@ -1,27 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { broadcastRecipients, type RouteOutput, type Api, type RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { invalid, notFound, AppError } from "#platform/errors.ts";
+import { invalid, AppError } from "#platform/errors.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
-import { hasGroup, listReachedTesters } from "./access-queries.ts";
+import { listReachedTesters, type Meant } from "./access-queries.ts";
+import { findRecipients, meantBy } from "./recipients.ts";
 import { findSent, getProjectToWriteIn, assertNotArchived, taken, writeMessage, type Sent } from "./write-message.ts";
 import { countReached } from "./writing-queries.ts";
 
 type Broadcast = RouteOutput<Api["broadcastMessage"]>;
-type Body = RouteInput<Api["broadcastMessage"]>["body"];
 
 /** The recipients: all that are meant, or none. */
-async function listRecipients(ctx: Context, projectId: string, { recipient_ids, group_id }: Body): Promise<string[]> {
-  const project = { company_id: ctx.company.id, id: projectId };
-  if (group_id !== undefined && !(await hasGroup(ctx.tx, project, group_id))) throw notFound("group");
-  const ids = recipient_ids && [...new Set(recipient_ids)];
-  const found = await listReachedTesters(ctx.tx, project, { ids, group_id }, broadcastRecipients + 1);
-  if (ids && found.length < ids.length) {
-    throw new AppError(
-      "not_found",
-      "Some of these testers are no longer on this project, so nothing was sent. Reload the list and select again.",
-    );
-  }
+async function listRecipients(ctx: Context, projectId: string, meant: Meant): Promise<string[]> {
+  const found = await findRecipients(ctx, projectId, meant);
   if (found.length === 0) {
     throw new AppError("no_recipients");
   }
@@ -34,16 +25,21 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
 
 /**
  * A repeated request with the same id is sent once.
- * @throws AppError message_conflict when the earlier one had other recipients
+ * @throws AppError message_conflict when the earlier one did not reach all who are selected now, or reached others than these people
  */
-async function repeated(ctx: Context, { recipient_count }: Sent, { id, recipient_ids }: Body): Promise<Broadcast> {
-  if (id && recipient_ids) {
-    const ids = [...new Set(recipient_ids)];
-    const reached = await countReached(ctx.tx, { company_id: ctx.company.id, id }, ids);
-    if (reached !== ids.length || reached !== recipient_count) throw taken();
+async function repeated(ctx: Context, { id, ...sent }: Sent & { id: string }, meant: Meant): Promise<Broadcast> {
+  const { ids, group_ids } = meant;
+  if (ids ?? group_ids) {
+    const project = { company_id: ctx.company.id, id: sent.project_id };
+    const members = group_ids ? await listReachedTesters(ctx.tx, project, { group_ids }, broadcastRecipients) : [];
+    const selected = [...new Set([...(ids ?? []), ...members])];
+    const reached = await countReached(ctx.tx, { company_id: ctx.company.id, id }, selected);
+    // Members may have left a group since.
+    const isSame = group_ids !== undefined || reached === sent.recipient_count;
+    if (reached !== selected.length || !isSame) throw taken();
   }
   skipAudit(ctx);
-  return { recipient_count };
+  return { recipient_count: sent.recipient_count };
 }
 
 /** Writes to several testers of a project at once, in one transaction. */
@@ -51,17 +47,18 @@ export async function broadcastMessage(
   ctx: Context,
   { params, body }: RouteInput<Api["broadcastMessage"]>,
 ): Promise<Broadcast> {
-  if (body.recipient_ids && body.group_id) {
+  const { content, group_id } = body;
+  if (group_id && (body.recipient_ids ?? body.group_ids)) {
     throw invalid("group_id", "Choose people or a group, not both.");
   }
+  const meant = meantBy(group_id ? { group_ids: [group_id] } : body);
   const project = await getProjectToWriteIn(ctx, params.id);
-  const { content } = body;
+  const id = body.id ?? randomUUID();
   const given = { id: body.id, project_id: project.id, content };
   const earlier = await findSent(ctx, given);
-  if (earlier) return repeated(ctx, earlier, body);
+  if (earlier) return repeated(ctx, { ...earlier, id }, meant);
   assertNotArchived(project);
-  const tester_ids = await listRecipients(ctx, project.id, body);
-  const id = body.id ?? randomUUID();
+  const tester_ids = await listRecipients(ctx, project.id, meant);
   const recipient_count = tester_ids.length;
   const own = { company_id: ctx.company.id, project_id: project.id, sender_id: ctx.user.id };
   const delivered = await writeMessage(ctx, {
@@ -73,7 +70,7 @@ export async function broadcastMessage(
   if (!delivered) {
     const concurrent = await findSent(ctx, given);
     if (!concurrent) throw taken();
-    return repeated(ctx, concurrent, body);
+    return repeated(ctx, { ...concurrent, id }, meant);
   }
   const changes = { recipients: { after: recipient_count } };
   await writeAudit(ctx, { action: "CREATE", resource_type: "message", resource_id: id, changes });

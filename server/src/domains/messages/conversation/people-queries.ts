@@ -34,3 +34,13 @@ export async function listPeople(
     order by ${name}, users.id limit ${limit + 1}`.execute(tx);
   return rows;
 }
+
+/** These users of the company. */
+export function listPeopleById(tx: Tx, companyId: string, ids: readonly string[]): Promise<ProjectUser[]> {
+  return tx
+    .selectFrom("users")
+    .select(["id", "name", "email", "role"])
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+}
