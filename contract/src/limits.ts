@@ -6,7 +6,6 @@ export const limits = {
   message: 10_000,
   filesPerMessage: 10,
   recipientsPerMessage: 10_000,
-  groupsPerMessage: 100,
   answer: 20_000,
   /** Of an answer that has to match a pattern. */
   patternedAnswer: 1_000,

@@ -68,11 +68,7 @@ const recipients = {
     .min(1, "Select a recipient")
     .max(broadcastRecipients, `At most ${broadcastRecipients.toLocaleString("en")} people at once`)
     .optional(),
-  group_ids: z
-    .array(id)
-    .min(1, "Select a group")
-    .max(limits.groupsPerMessage, `At most ${limits.groupsPerMessage} groups at once`)
-    .optional(),
+  group_ids: z.array(id).min(1, "Select a recipient").max(100, "At most 100 groups at once").optional(),
 };
 export const broadcastBody = z.object({
   ...words,
@@ -81,7 +77,7 @@ export const broadcastBody = z.object({
   group_id: id.optional(),
 });
 /** The selected testers that a preview names. */
-export const namedRecipients = 50;
+export const namedRecipients = 20;
 
 export const messageRoutes = routes({
   listProjectUsers: {

@@ -17,6 +17,7 @@ import {
   Switch,
   TextArea,
   TextField,
+  TokenField,
 } from "#ui/index.ts";
 import { Grid, Part, Section } from "./part.tsx";
 
@@ -49,6 +50,23 @@ function TextFields() {
   );
 }
 
+function Tokens() {
+  const [ids, setIds] = useState<readonly string[]>(["member"]);
+  const tokens = roles.filter(({ value }) => ids.includes(value)).map(({ value, label }) => ({ id: value, label }));
+  return (
+    <TokenField
+      label="To"
+      tokensLabel="Recipients"
+      placeholder="Type a name"
+      tokens={tokens}
+      options={roles}
+      onInputChange={() => undefined}
+      onAdd={(id) => setIds([...ids, id])}
+      onRemove={(removed) => setIds(ids.filter((id) => !removed.includes(id)))}
+    />
+  );
+}
+
 function Choices() {
   return (
     <Grid>
@@ -57,6 +75,7 @@ function Choices() {
       <ComboBox label="Tester" options={roles} placeholder="Type a name" />
       <NativeSelect label="Role (native)" options={roles} placeholder="Choose a role" />
       <Select label="Role" isDisabled options={roles} defaultValue="member" />
+      <Tokens />
       <ComboBox label="Assign to" options={roles} defaultValue="admin" error="Already assigned" />
       <Part name="Checkbox, Switch">
         <Checkbox>Send a copy to me</Checkbox>

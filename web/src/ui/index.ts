@@ -79,6 +79,7 @@ export { nextThemeChoice, type Theme, type ThemeChoice, useTheme } from "./theme
 export { toast, type ToastOptions } from "./feedback/toast-store.ts";
 export { Toaster } from "./feedback/toaster.tsx";
 export { ThumbBar, type ThumbBarProps } from "./layout/thumb-bar.tsx";
+export { type Token, TokenField, type TokenFieldProps } from "./fields/token-field.tsx";
 export { Toolbar, type ToolbarProps } from "./layout/toolbar.tsx";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.tsx";
 export { UiProvider, type UiProviderProps } from "./layout/provider.tsx";

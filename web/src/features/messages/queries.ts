@@ -1,4 +1,4 @@
-import { limits } from "@firstlight/contract";
+import { type Api, limits, type RouteInput } from "@firstlight/contract";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
@@ -95,11 +95,12 @@ export function reachedTestersQuery(projectId: string, q = "") {
   });
 }
 
-/** The group members that a message can reach. */
-export function groupMembersQuery(projectId: string, groupId: string) {
+export type Selection = RouteInput<Api["previewRecipients"]>["body"];
+
+/** How many testers a message to these reaches, each counted once, and the names of the first ones. */
+export function recipientsQuery(projectId: string, selection: Selection) {
   return queryOptions({
-    queryKey: ["messages", "users", projectId, "group", groupId],
-    queryFn: async ({ signal }) => (await api.getGroup({ params: { id: projectId, groupId } }, { signal })).user_ids,
-    enabled: groupId !== "",
+    queryKey: ["messages", "users", projectId, "recipients", selection],
+    queryFn: ({ signal }) => api.previewRecipients({ params: { id: projectId }, body: selection }, { signal }),
   });
 }

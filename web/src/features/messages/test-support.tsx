@@ -71,6 +71,7 @@ export const calls = {
   users: `GET ${project}/users`,
   groups: `GET ${project}/tester-groups`,
   send: `POST ${project}/messages`,
+  preview: `POST ${project}/messages/recipients`,
   broadcast: `POST ${project}/messages/broadcast`,
   read: (id: string) => `POST /api/messages/${id}/read`,
 };

@@ -34,7 +34,7 @@ function OptionRow(option: Option) {
 
 export function OptionList({ emptyText, options }: OptionListProps) {
   return (
-    <Popover offset={4} className={cx(floatClass, "min-w-(--trigger-width) overflow-auto")}>
+    <Popover offset={4} className={cx(floatClass, "max-w-[calc(100vw-1.5rem)] min-w-(--trigger-width) overflow-auto")}>
       <ListBox
         items={options}
         className="max-h-80 overflow-auto p-1 outline-none"

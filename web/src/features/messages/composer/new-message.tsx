@@ -1,27 +1,22 @@
-import { limits, type TesterGroup } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { limits } from "@firstlight/contract";
 import { ArrowLeft } from "lucide-react";
 import { plural, t } from "#lib/text/translate.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
-import { testerGroupsQuery } from "#shared/testers/groups.ts";
-import { Banner, IconButton, NativeSelect, RadioGroup } from "#ui/index.ts";
+import { Banner, IconButton } from "#ui/index.ts";
 import { Composer } from "./editor.tsx";
 import { sendFailed } from "../outbox.ts";
-import { PickRecipients } from "./pick-recipients.tsx";
+import { ToField } from "./to-field.tsx";
 import { ThreadFoot } from "../conversation/thread-foot.tsx";
 import { useBroadcast } from "./use-broadcast.ts";
 import { useComposer } from "./use-composer.ts";
-import { type Recipients, useRecipients, ways } from "./use-recipients.ts";
-
-const wayNames = { people: t("Choose testers"), group: t("A group"), everyone: t("All testers") } as const;
+import { type Recipients, useRecipients } from "./use-recipients.ts";
 
 /** Says how many people will receive the message, before it is sent. */
-function Foretold({ recipients: { way, group, count, tooMany, failure } }: { recipients: Recipients }) {
+function Foretold({ recipients: { isSome, count, tooMany, failure } }: { recipients: Recipients }) {
   const text = () => {
     if (failure) return t("Failed to count recipients.");
     if (count === undefined) return t("Counting recipients…");
-    if (way === "group" && group === "") return t("Choose a group.");
-    if (count === 0) return way === "people" ? t("Choose recipients.") : t("No one has joined yet.");
+    if (count === 0) return isSome ? t("No one has joined yet.") : t("Choose recipients.");
     if (tooMany)
       return plural(
         limits.recipientsPerMessage,
@@ -42,42 +37,6 @@ function Foretold({ recipients: { way, group, count, tooMany, failure } }: { rec
   );
 }
 
-function Who({ projectId, recipients, groups }: { projectId: string; recipients: Recipients; groups: TesterGroup[] }) {
-  const { way, setWay, group, setGroup } = recipients;
-  const offered = ways.filter((each) => each !== "group" || groups.length > 0);
-  return (
-    <>
-      <RadioGroup
-        label={t("To")}
-        orientation="horizontal"
-        options={offered.map((value) => ({ value, label: wayNames[value] }))}
-        value={way}
-        onChange={(value) => setWay(ways.find((each) => each === value) ?? "people")}
-      />
-      {way === "people" && <PickRecipients projectId={projectId} recipients={recipients} />}
-      {way === "group" && (
-        <NativeSelect
-          label={t("Group")}
-          placeholder={t("Choose a group")}
-          description={t("Group members who have joined get the message.")}
-          options={groups.map(({ id, name, member_count }) => ({
-            value: id,
-            label: `${name} (${plural(member_count, "{count} tester", "{count} testers")})`,
-          }))}
-          value={group}
-          onChange={setGroup}
-          className="max-w-md"
-        />
-      )}
-      {way === "everyone" && (
-        <p className="text-base text-ink-muted">
-          {t("Everyone who has joined this project gets it. Testers who join later don’t.")}
-        </p>
-      )}
-    </>
-  );
-}
-
 interface NewMessageProps {
   projectId: string;
   /** The preselected recipients. */
@@ -89,7 +48,6 @@ interface NewMessageProps {
 /** A new message to one tester, several testers, a group or all testers of the project. */
 export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
   const recipients = useRecipients(projectId, to);
-  const { data: groups = [] } = useQuery(testerGroupsQuery(projectId));
   const composing = useComposer(`${projectId}.new`);
   const sending = useBroadcast(projectId, recipients, composing, ({ message }) => onClose(message?.tester_id));
   const { count = 0, tooMany, failure } = recipients;
@@ -100,7 +58,7 @@ export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
         <h2 className="text-base font-semibold">{t("New Message")}</h2>
       </header>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4">
-        <Who projectId={projectId} recipients={recipients} groups={groups} />
+        <ToField projectId={projectId} recipients={recipients} />
         {failure && (
           <Banner tone="danger" action={{ label: t("Retry"), onPress: recipients.retry }}>
             {failure.message}
@@ -111,7 +69,7 @@ export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
         <Composer
           composing={composing}
           label={t("Message")}
-          rows={2}
+          rows={4}
           hasRecipient={count > 0 && !tooMany}
           isSending={sending.isPending}
           sendLabel={count > 1 ? t("Send to {count}", { count }) : undefined}

@@ -29,7 +29,7 @@ export function useBroadcast(
       const { content, files } = composing.written;
       const upload_ids = files.map(({ id }) => id);
       const words = { content: content.trim(), message_type: "project_communication" as const, upload_ids };
-      const whom = recipients.only ? { recipient_id: recipients.only } : recipients.body();
+      const whom = recipients.only ? { recipient_id: recipients.only } : recipients.selection;
       const what = JSON.stringify([words, whom]);
       if (last.current.what !== what) last.current = { id: newId(), what };
       const { id } = last.current;

@@ -1,83 +1,62 @@
-import { limits } from "@firstlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { limits, namedRecipients } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { locale, t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { toast } from "#ui/index.ts";
-import { groupMembersQuery, reachedTestersQuery } from "../queries.ts";
+import { recipientsQuery, type Selection } from "../queries.ts";
 
-export const ways = ["people", "group", "everyone"] as const;
-export type Way = (typeof ways)[number];
+export interface Recipient {
+  kind: "all" | "group" | "tester";
+  id: string;
+  /** Unknown of those who were preselected, until the server names them. */
+  name?: string | undefined;
+}
 
-const most = limits.recipientsPerMessage.toLocaleString(locale());
+function selectionOf(selected: readonly Recipient[]): Selection {
+  const idsOf = (kind: Recipient["kind"]) => selected.filter((each) => each.kind === kind).map(({ id }) => id);
+  const [recipient_ids, group_ids] = [idsOf("tester"), idsOf("group")];
+  return { ...(recipient_ids.length > 0 && { recipient_ids }), ...(group_ids.length > 0 && { group_ids }) };
+}
 
 /**
- * The recipients of a new message and their number; undefined while counting.
- * @param to the preselected recipients
+ * The recipients of a new message and their number, as the server counts them; undefined while counting.
+ * @param to the preselected testers
  */
 export function useRecipients(projectId: string, to: readonly string[] = []) {
-  const client = useQueryClient();
-  const [way, setWay] = useState<Way>("people");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(to));
-  const [group, setGroup] = useState("");
-  const [isChoosing, setChoosing] = useState(false);
-  const isCounted = way === "everyone" || (way === "group" && group !== "");
-  const everyone = useQuery({ ...reachedTestersQuery(projectId), enabled: isCounted });
-  const members = useQuery({ ...groupMembersQuery(projectId, group), enabled: way === "group" && group !== "" });
-
-  const idsOf = (): readonly string[] | undefined => {
-    if (way === "people") return [...chosen];
-    if (way === "everyone") return everyone.data;
-    if (group === "") return [];
-    const reached = new Set(everyone.data);
-    return everyone.data && members.data?.filter((id) => reached.has(id));
-  };
-  const ids = idsOf();
-
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-  /** Selects all matches of a search, including those not displayed. */
-  const chooseAll = async (q: string): Promise<void> => {
-    setChoosing(true);
-    try {
-      const found = await client.fetchQuery(reachedTestersQuery(projectId, q));
-      const all = [...new Set([...chosen, ...found])];
-      setChosen(new Set(all.slice(0, limits.recipientsPerMessage)));
-      if (all.length > limits.recipientsPerMessage)
-        toast.info(t("The first {most} are selected. One message can’t go to more.", { most }));
-    } catch (error) {
-      toast.error(t("Failed to select everyone"), { description: detailOf(error, t("Please try again.")) });
-    } finally {
-      setChoosing(false);
-    }
-  };
-
-  const failed = [everyone, members].find((query) => query.isError);
+  const [selected, setSelected] = useState<readonly Recipient[]>(() =>
+    [...new Set(to)].map((id) => ({ kind: "tester", id })),
+  );
+  const selection = selectionOf(selected);
+  const isSome = selected.length > 0;
+  const preview = useQuery({ ...recipientsQuery(projectId, selection), enabled: isSome });
+  const names = new Map(preview.data?.testers.map(({ id, name, email }) => [id, name || email]));
+  const isShown = ({ name }: Recipient, index: number) => name !== undefined || index < namedRecipients;
+  const [first] = selected;
+  const count = isSome ? preview.data?.recipient_count : 0;
   return {
-    way,
-    setWay,
-    group,
-    setGroup,
-    chosen,
-    toggle,
-    chooseAll,
-    isChoosing,
-    clear: () => setChosen(new Set()),
-    count: ids?.length,
-    tooMany: (ids?.length ?? 0) > limits.recipientsPerMessage,
-    /** The recipient, if there is only one. */
-    only: ids?.length === 1 ? ids[0] : undefined,
-    /** Why counting failed. */
-    failure: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
-    /** The recipients as a request body. */
-    body: () => {
-      if (way === "people") return { recipient_ids: [...chosen] };
-      return way === "group" ? { group_id: group } : {};
+    isSome,
+    isAll: first?.kind === "all",
+    shown: selected.filter(isShown).map((each) => ({ ...each, name: each.name ?? names.get(each.id) })),
+    /** Of many who were chosen at once, the first ones are named. */
+    hidden: selected.filter((each, index) => !isShown(each, index)).map(({ id }) => id),
+    add: (...added: readonly Recipient[]) =>
+      setSelected((before) => {
+        // All testers include everyone else.
+        if (added.some(({ kind }) => kind === "all")) return added;
+        const known = new Set(before.map(({ id }) => id));
+        return [...before, ...added.filter(({ id }) => !known.has(id))];
+      }),
+    remove: (ids: readonly string[]) => {
+      const removed = new Set(ids);
+      setSelected((before) => before.filter(({ id }) => !removed.has(id)));
     },
+    count,
+    tooMany: (count ?? 0) > limits.recipientsPerMessage,
+    /** The recipient, if one tester is selected alone. */
+    only: first?.kind === "tester" && selected.length === 1 ? first.id : undefined,
+    /** Why counting failed. */
+    failure: isSome ? preview.error : null,
+    retry: () => void preview.refetch(),
+    /** The recipients as a request body. */
+    selection,
   };
 }
 
