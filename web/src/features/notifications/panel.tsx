@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
-import { Button, Sheet, toast } from "#ui/index.ts";
+import { Button, Sheet } from "#ui/index.ts";
 import { NotificationList } from "./list.tsx";
 import { useReadAll } from "./queries.ts";
 import { unreadQuery } from "./unread-query.ts";
@@ -14,16 +13,8 @@ interface NotificationPanelProps {
 
 function ReadAll() {
   const { readAll, isPending } = useReadAll();
-  const read = async (): Promise<void> => {
-    try {
-      await readAll();
-      toast.success(t("All notifications marked as read"), { id: "all-read" });
-    } catch (error) {
-      toast.error(t("Failed to mark all as read"), { description: detailOf(error, t("Please try again.")) });
-    }
-  };
   return (
-    <Button isPending={isPending} onPress={() => void read()}>
+    <Button isPending={isPending} onPress={readAll}>
       {t("Mark All as Read")}
     </Button>
   );

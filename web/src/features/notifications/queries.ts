@@ -1,13 +1,11 @@
 import type { Notification } from "@firstlight/contract";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import { t } from "#lib/text/translate.ts";
 import { api, type Page } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
+import { patchLists } from "#lib/optimistic.ts";
+import { type Optimistic, useOptimistic } from "#ui/feedback/use-optimistic.ts";
+import { toast } from "#ui/index.ts";
 import { unreadQuery } from "./unread-query.ts";
 
 /** The user's notifications, newest first. */
@@ -23,38 +21,33 @@ export function notificationsQuery() {
 
 type Pages = InfiniteData<Page<Notification>, string | undefined>;
 
-function showAsRead(client: QueryClient, isMeant: (item: Notification) => boolean): void {
-  client.setQueryData<Pages>(notificationsQuery().queryKey, (list) => {
-    if (!list) return list;
-    const read = (item: Notification) => (isMeant(item) ? { ...item, is_read: true } : item);
-    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) };
-  });
-}
-
-/** The common part of all changes: applied optimistically, and refetched on failure. */
+/** The common part of all changes. */
 function useReading<Input>(
-  call: (input: Input) => Promise<{ unread_count: number }>,
-  isMeant: (input: Input) => (item: Notification) => boolean,
+  save: (input: Input) => Promise<{ unread_count: number }>,
+  isMeant: (item: Notification, input: Input) => boolean,
+  how: Pick<Optimistic<Input, { unread_count: number }>, "isQuiet" | "onSaved">,
 ) {
   const client = useQueryClient();
-  const ofDomain = { queryKey: ["notifications"] };
-  return useMutation({
-    mutationFn: call,
-    onMutate: async (input) => {
-      // A pending response would show it as unread again.
-      await client.cancelQueries(ofDomain);
-      showAsRead(client, isMeant(input));
+  return useOptimistic({
+    save,
+    patches: (input) => [
+      patchLists<Notification>(notificationsQuery().queryKey, (item) =>
+        isMeant(item, input) ? { ...item, is_read: true } : item,
+      ),
+    ],
+    ...how,
+    onSaved: (saved, input) => {
+      client.setQueryData(unreadQuery().queryKey, (known) => known && { ...known, count: saved.unread_count });
+      how.onSaved?.(saved, input);
     },
-    onSuccess: ({ unread_count }) =>
-      client.setQueryData(unreadQuery().queryKey, (known) => known && { ...known, count: unread_count }),
-    onError: () => client.invalidateQueries(ofDomain),
   });
 }
 
 export function useRead() {
   return useReading(
     (id: string) => api.readNotification({ params: { id } }),
-    (id) => (item) => item.id === id,
+    (item, id) => item.id === id,
+    { isQuiet: true },
   );
 }
 
@@ -64,7 +57,8 @@ export function useReadAll() {
   const newestShown = () => client.getQueryData<Pages>(notificationsQuery().queryKey)?.pages[0]?.items[0]?.created_at;
   const reading = useReading(
     (up_to: string | undefined) => api.readAllNotifications({ body: { ...(up_to && { up_to }) } }),
-    (up_to) => (item) => up_to === undefined || item.created_at <= up_to,
+    (item, up_to) => up_to === undefined || item.created_at <= up_to,
+    { onSaved: () => toast.success(t("All notifications marked as read"), { id: "all-read" }) },
   );
-  return { isPending: reading.isPending, readAll: () => reading.mutateAsync(newestShown()) };
+  return { isPending: reading.isPending, readAll: () => reading.mutate(newestShown()) };
 }

@@ -31,7 +31,7 @@ export function ProjectActions({ project, isOpen, ...menu }: ProjectActionsProps
     setOpen(what);
   };
   const away = project.archived_at
-    ? { id: "restore", label: t("Restore Project"), icon: ArchiveRestore, onAction: () => void restore(project) }
+    ? { id: "restore", label: t("Restore Project"), icon: ArchiveRestore, onAction: () => restore(project) }
     : { id: "archive", label: t("Archive Project"), icon: Archive, onAction: () => ask("archive") };
   const items = [
     { id: "edit", label: t("Edit Project"), icon: Pencil, onAction: () => ask("edit") },

@@ -16,12 +16,12 @@ export function ArchiveDialog({ project, isOpen, onOpenChange }: ArchiveDialogPr
   const { restore } = useRestoreProject();
   const archive = async () => {
     try {
-      await change.mutateAsync({ id: project.id, archive: true });
+      await change.mutateAsync(project.id);
     } catch (error) {
       throw new Error(detailOf(error, t("Failed to archive project. Please try again.")), { cause: error });
     }
     toast.success(t("{name} archived", { name: project.name }), {
-      action: { label: t("Undo"), onPress: () => void restore(project) },
+      action: { label: t("Undo"), onPress: () => restore(project) },
     });
   };
   return (

@@ -67,7 +67,7 @@ export function ProjectLayout() {
 function ArchivedBanner({ project }: { project: Project }) {
   const { restore, isPending } = useRestoreProject();
   return (
-    <Banner className="mb-6" action={{ label: t("Restore Project"), onPress: () => void restore(project), isPending }}>
+    <Banner className="mb-6" action={{ label: t("Restore Project"), onPress: () => restore(project), isPending }}>
       {t("This project is archived. Testers no longer see it, but no data is lost.")}
     </Banner>
   );

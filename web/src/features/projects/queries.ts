@@ -51,10 +51,11 @@ function useProjectsChanged() {
   };
 }
 
-/** Refetches data outside the projects domain that depends on projects. */
+/** Lists and the company's counts, which depend on its projects. */
+export const dependentKeys = [["projects", "list"], ["projects", "newest"], ["analytics"]];
+
 async function refreshCompany(client: QueryClient): Promise<void> {
-  const touched = [["projects", "list"], ["projects", "newest"], ["analytics"]];
-  await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(dependentKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Creates a project, or updates the given one. */
@@ -71,8 +72,7 @@ export function useSaveProject(existing?: Pick<Project, "id">) {
 export function useArchiveProject() {
   const changed = useProjectsChanged();
   return useMutation({
-    mutationFn: ({ id, archive }: { id: string; archive: boolean }) =>
-      archive ? api.archiveProject({ params: { id } }) : api.restoreProject({ params: { id } }),
+    mutationFn: (id: string) => api.archiveProject({ params: { id } }),
     onSuccess: (project) => void changed(project),
   });
 }

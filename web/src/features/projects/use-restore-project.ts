@@ -1,18 +1,24 @@
 import type { Project } from "@firstlight/contract";
+import { api } from "#lib/api/client.ts";
+import { patchLists, patchOne } from "#lib/optimistic.ts";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
+import { projectQuery } from "#shared/projects/query.ts";
+import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { toast } from "#ui/index.ts";
-import { useArchiveProject } from "./queries.ts";
+import { dependentKeys } from "./queries.ts";
+
+type Restored = Pick<Project, "id" | "name">;
 
 export function useRestoreProject() {
-  const change = useArchiveProject();
-  const restore = async ({ id, name }: Pick<Project, "id" | "name">) => {
-    try {
-      await change.mutateAsync({ id, archive: false });
-      toast.success(t("{name} restored", { name }), { description: t("Its testers can see it again.") });
-    } catch (error) {
-      toast.error(detailOf(error, t("Failed to restore project. Please try again.")));
-    }
-  };
-  return { restore, isPending: change.isPending };
+  const { mutate, isPending } = useOptimistic({
+    save: ({ id }: Restored) => api.restoreProject({ params: { id } }),
+    patches: ({ id }) => [
+      patchOne<Project>(projectQuery(id).queryKey, (project) => ({ ...project, archived_at: null })),
+      patchLists<Project>(["projects", "list", { archived: true }], (each) => (each.id === id ? null : each)),
+    ],
+    refresh: dependentKeys,
+    onSaved: (_stored, { name }) =>
+      toast.success(t("{name} restored", { name }), { description: t("Its testers can see it again.") }),
+  });
+  return { restore: mutate, isPending };
 }

@@ -1,26 +1,26 @@
 import type { ReminderSchedule } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
+import { api } from "#lib/api/client.ts";
+import { patchOne } from "#lib/optimistic.ts";
+import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { Banner, Switch, toast } from "#ui/index.ts";
-import { useSaveReminders } from "./queries.ts";
+import { remindersQuery } from "./queries.ts";
 
 /** Pausing takes effect immediately, independent of unsaved changes to the schedule. */
 export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule; isReadOnly: boolean }) {
-  const saving = useSaveReminders();
-  const set = (is_paused: boolean) =>
-    saving.mutate(
-      { ...saved, is_paused },
-      {
-        onSuccess: () => toast.success(is_paused ? t("Reminders are paused") : t("Reminders resumed")),
-        onError: (error) => {
-          toast.error(is_paused ? t("Failed to pause reminders") : t("Failed to resume reminders"), {
-            description: detailOf(error, t("Please try again.")),
-            action: { label: t("Retry"), onPress: () => set(is_paused) },
-          });
-        },
-      },
-    );
-  const isPaused = saving.isPending ? saving.variables.is_paused : saved.is_paused;
+  const client = useQueryClient();
+  const { queryKey } = remindersQuery();
+  const saving = useOptimistic({
+    save: (is_paused: boolean) => api.updateReminders({ body: { ...saved, is_paused } }),
+    patches: (is_paused) => [patchOne<ReminderSchedule>(queryKey, (schedule) => ({ ...schedule, is_paused }))],
+    onSaved: (stored, is_paused) => {
+      client.setQueryData(queryKey, stored);
+      toast.success(is_paused ? t("Reminders are paused") : t("Reminders resumed"), { id: "reminders" });
+    },
+    about: () => "reminders",
+  });
+  const { is_paused: isPaused } = saved;
   return (
     <>
       {isPaused && (
@@ -28,7 +28,7 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
           tone="warning"
           title={t("Reminders are paused")}
           {...(!isReadOnly && {
-            action: { label: t("Resume"), onPress: () => set(false), isPending: saving.isPending },
+            action: { label: t("Resume"), onPress: () => saving.mutate(false), isPending: saving.isPending },
           })}
         >
           {isReadOnly
@@ -41,7 +41,7 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
           isRow
           isSelected={isPaused}
           isDisabled={saving.isPending}
-          onChange={set}
+          onChange={(isOn) => saving.mutate(isOn)}
           description={t("Takes effect right away. The schedule doesn’t change.")}
           className="rounded-lg bg-surface px-5 py-4 ring-1 ring-line"
         >

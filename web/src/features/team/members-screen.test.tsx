@@ -201,7 +201,7 @@ describe("changing a member", () => {
     await user.click(await screen.findByRole("radio", { name: /Admin/ }));
     await user.click(screen.getByRole("button", { name: "Change Role" }));
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Failed to update Ben Ode");
+    expect(alert).toHaveTextContent("That didn’t save. Your change was undone.");
     expect(within(alert).getByRole("button", { name: "Retry" })).toBeInTheDocument();
     expect(within(screen.getByRole("row", { name: /Ben Ode/ })).getByText("Member")).toBeInTheDocument();
   });

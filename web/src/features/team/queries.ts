@@ -1,31 +1,32 @@
-import type { inviteMemberBody, TeamMember, updateMemberBody } from "@firstlight/contract";
-import { infiniteQueryOptions, type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inviteMemberBody, TeamMember } from "@firstlight/contract";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { api, type Page } from "#lib/api/client.ts";
+import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
+import { patchLists } from "#lib/optimistic.ts";
+import { type Optimistic, useOptimistic } from "#ui/feedback/use-optimistic.ts";
 
 export type InviteBody = z.input<typeof inviteMemberBody>;
-export type MemberChange = z.input<typeof updateMemberBody>;
 
-const everyList = { queryKey: ["team", "members"] };
+const everyList = ["team", "members"];
 const pageSize = 50;
 
 export function membersQuery(q?: string) {
   return infiniteQueryOptions({
-    queryKey: [...everyList.queryKey, q ?? ""],
+    queryKey: [...everyList, q ?? ""],
     queryFn: ({ pageParam, signal }) =>
       api.listTeam.page({ query: { ...(q && { q }), limit: pageSize, cursor: pageParam } }, { signal }),
     ...inPages,
   });
 }
 
-/** Refetches data that depends on the team: the Overview's counts, the email recipients and billing. */
+/** Data that depends on the team: also the Overview's counts, the email recipients and billing. */
+const dependent = ["team", "email", "testers", "analytics", "billing"].map((domain) => [domain]);
+
 function useTeamChanged() {
   const client = useQueryClient();
   return () => {
-    for (const domain of ["team", "email", "testers", "analytics", "billing"]) {
-      void client.invalidateQueries({ queryKey: [domain] });
-    }
+    for (const queryKey of dependent) void client.invalidateQueries({ queryKey });
   };
 }
 
@@ -33,27 +34,32 @@ export function useInviteMember() {
   return useMutation({ mutationFn: (body: InviteBody) => api.inviteMember({ body }), onSuccess: useTeamChanged() });
 }
 
-/** An optimistic update, rolled back if the server rejects it. */
-export function useUpdateMember() {
-  const client = useQueryClient();
-  const changed = useTeamChanged();
+interface ActiveChange {
+  id: string;
+  is_active: boolean;
+}
+
+/** Waits for the server: a member who is active takes a paid seat. */
+export function useSetActive() {
   return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
-      api.updateMember({ params: { id }, body: change }),
-    onMutate: async ({ id, change }) => {
-      await client.cancelQueries(everyList);
-      const before = client.getQueriesData<InfiniteData<Page<TeamMember>>>(everyList);
-      const apply = (member: TeamMember) => (member.id === id ? Object.assign({}, member, change) : member);
-      client.setQueriesData<InfiniteData<Page<TeamMember>>>(
-        everyList,
-        (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(apply) })) },
-      );
-      return before;
-    },
-    onError: (_error, _change, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data);
-    },
-    onSettled: changed,
+    mutationFn: ({ id, is_active }: ActiveChange) => api.updateMember({ params: { id }, body: { is_active } }),
+    onSettled: useTeamChanged(),
+  });
+}
+
+export interface RoleChange {
+  member: TeamMember;
+  role: "admin" | "member";
+}
+
+export function useSetRole(how: Pick<Optimistic<RoleChange, TeamMember>, "onSaved" | "about">) {
+  return useOptimistic({
+    save: ({ member, role }: RoleChange) => api.updateMember({ params: { id: member.id }, body: { role } }),
+    patches: ({ member, role }) => [
+      patchLists<TeamMember>(everyList, (each) => (each.id === member.id ? { ...each, role } : each)),
+    ],
+    refresh: dependent,
+    ...how,
   });
 }
 

@@ -29,7 +29,7 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
   const [role, setRole] = useState<string>(member.role);
   const change = useChangeMember();
   const save = () => {
-    if (role !== member.role) void change.setRole(member, role === "admin" ? "admin" : "member");
+    if (role !== member.role) change.setRole(member, role === "admin" ? "admin" : "member");
     onClose();
   };
   return (

@@ -4,23 +4,22 @@ import { detailOf } from "#lib/api/error.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { toast } from "#ui/index.ts";
 import { nameOf } from "./member-actions.ts";
-import { type MemberChange, useUpdateMember } from "./queries.ts";
+import { type RoleChange, useSetActive, useSetRole } from "./queries.ts";
 
 /** A later toast about the same member replaces the earlier one and its outdated Undo. */
 const aboutOne = (member: TeamMember) => `member-${member.id}`;
 
-function sayActive(member: TeamMember): void {
-  toast.success(t("{name} reactivated", { name: nameOf(member) }), { id: aboutOne(member) });
-}
-
-/** Optimistic changes with Undo; failures are shown as toasts. */
+/** Changes with Undo. */
 export function useChangeMember() {
-  const update = useUpdateMember();
-
-  const setRole = async (member: TeamMember, role: "admin" | "member"): Promise<void> => {
-    if (await attempt(member, { role }, () => setRole(member, role))) {
+  const active = useSetActive();
+  const roles = useSetRole({
+    about: ({ member }) => aboutOne(member),
+    onSaved: (_stored, { member, role }) => {
       const back = member.role;
-      const undo = back === "admin" || back === "member" ? () => void setRole({ ...member, role }, back) : undefined;
+      const undo =
+        back === "admin" || back === "member"
+          ? () => roles.mutate({ member: { ...member, role }, role: back })
+          : undefined;
       toast.success(
         role === "admin"
           ? t("{name} is now an {roleName}", { name: nameOf(member), roleName: roleNames[role] })
@@ -30,41 +29,36 @@ export function useChangeMember() {
           ...(undo && { action: { label: t("Undo"), onPress: undo } }),
         },
       );
-    }
+    },
+  });
+
+  /** @throws the server's error, for the dialog to show */
+  const reactivate = async (member: TeamMember): Promise<void> => {
+    await active.mutateAsync({ id: member.id, is_active: true });
+    toast.success(t("{name} reactivated", { name: nameOf(member) }), { id: aboutOne(member) });
   };
 
-  const attempt = async (member: TeamMember, change: MemberChange, again: () => Promise<void>): Promise<boolean> => {
+  const takeBack = async (member: TeamMember): Promise<void> => {
     try {
-      await update.mutateAsync({ id: member.id, change });
-      return true;
+      await reactivate(member);
     } catch (error) {
       toast.error(t("Failed to update {name}", { name: nameOf(member) }), {
         id: aboutOne(member),
         description: detailOf(error, t("Please try again.")),
-        action: { label: t("Retry"), onPress: () => void again() },
+        action: { label: t("Retry"), onPress: () => void takeBack(member) },
       });
-      return false;
     }
   };
 
   /** @throws the server's error, for the dialog to show */
-  const reactivate = async (member: TeamMember): Promise<void> => {
-    await update.mutateAsync({ id: member.id, change: { is_active: true } });
-    sayActive(member);
-  };
-
-  const takeBack = async (member: TeamMember): Promise<void> => {
-    if (await attempt(member, { is_active: true }, () => takeBack(member))) sayActive(member);
-  };
-
-  /** @throws the server's error, for the dialog to show */
   const deactivate = async (member: TeamMember): Promise<void> => {
-    await update.mutateAsync({ id: member.id, change: { is_active: false } });
+    await active.mutateAsync({ id: member.id, is_active: false });
     toast.success(t("{name} deactivated and signed out", { name: nameOf(member) }), {
       id: aboutOne(member),
       action: { label: t("Undo"), onPress: () => void takeBack(member) },
     });
   };
 
+  const setRole = (member: TeamMember, role: RoleChange["role"]) => roles.mutate({ member, role });
   return { setRole, reactivate, deactivate };
 }

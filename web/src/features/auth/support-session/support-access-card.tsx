@@ -1,10 +1,10 @@
-import type { SupportSession } from "@firstlight/contract";
+import type { SupportAccess, SupportSession } from "@firstlight/contract";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { detailOf } from "#lib/api/error.ts";
 import { momentOf, timeOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
+import { patchOne } from "#lib/optimistic.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import {
   Badge,
@@ -18,6 +18,7 @@ import {
   Switch,
   toast,
 } from "#ui/index.ts";
+import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { api } from "#lib/api/client.ts";
 
 function supportQuery() {
@@ -29,9 +30,14 @@ function supportQuery() {
 
 function useSetSupport() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (may_write: boolean) => api.setSupportAccess({ body: { may_write } }),
-    onSuccess: (saved) => client.setQueryData(supportQuery().queryKey, saved),
+  const { queryKey } = supportQuery();
+  return useOptimistic({
+    save: (may_write: boolean) => api.setSupportAccess({ body: { may_write } }),
+    patches: (may_write) => [patchOne<SupportAccess>(queryKey, (access) => ({ ...access, may_write }))],
+    onSaved: (stored, may_write) => {
+      client.setQueryData(queryKey, stored);
+      toast.success(may_write ? t("Support can now make changes") : t("Support access is now read-only"));
+    },
   });
 }
 
@@ -118,14 +124,6 @@ function SessionList({ sessions }: { sessions: readonly SupportSession[] }) {
 function MayWrite({ mayWrite }: { mayWrite: boolean }) {
   const mayDecide = useCan("manage support access");
   const saving = useSetSupport();
-  const change = async (isOn: boolean) => {
-    try {
-      await saving.mutateAsync(isOn);
-      toast.success(isOn ? t("Support can now make changes") : t("Support access is now read-only"));
-    } catch (error) {
-      toast.error(t("Failed to save support access"), { description: detailOf(error, t("Please try again.")) });
-    }
-  };
   if (!mayDecide) {
     return (
       <p className="text-base text-ink-muted">
@@ -138,9 +136,9 @@ function MayWrite({ mayWrite }: { mayWrite: boolean }) {
   return (
     <Switch
       isRow
-      isSelected={saving.isPending ? saving.variables : mayWrite}
+      isSelected={mayWrite}
       isDisabled={saving.isPending}
-      onChange={(isOn) => void change(isOn)}
+      onChange={(isOn) => saving.mutate(isOn)}
       description={t("Excludes passwords, answers, messages, payments, full exports and team membership.")}
     >
       {t("Let support make changes")}

@@ -52,8 +52,8 @@ export function PersonMenu({ person, onResend, onGone }: PersonMenuProps) {
     onAction: () => setRevoking(true),
   };
   const activity = person.isInactive
-    ? { id: "reactivate", label: t("Reactivate"), icon: Play, onAction: () => void setActive(true) }
-    : { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => void setActive(false) };
+    ? { id: "reactivate", label: t("Reactivate"), icon: Play, onAction: () => setActive(true) }
+    : { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => setActive(false) };
   const label = t("Actions for {name}", { name: person.name || person.email });
   return (
     <>

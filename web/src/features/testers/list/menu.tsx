@@ -31,8 +31,8 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
     { id: "link", label: t("Send Sign-In Link"), icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
     { id: "welcome", label: t("Resend Welcome Email"), icon: Mail, onAction: () => resend(tester.id, "welcome") },
     tester.is_active
-      ? { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => void setActive(false) }
-      : { id: "activate", label: t("Reactivate"), icon: Play, onAction: () => void setActive(true) },
+      ? { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => setActive(false) }
+      : { id: "activate", label: t("Reactivate"), icon: Play, onAction: () => setActive(true) },
   ];
   const work = [
     ...(mayAssign

@@ -1,0 +1,110 @@
+import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import type { Page } from "#lib/api/client.ts";
+import { ApiError } from "#lib/api/error.ts";
+import { patchLists, patchOne } from "#lib/optimistic.ts";
+import { toast, Toaster } from "#ui/index.ts";
+import { useOptimistic } from "./use-optimistic.ts";
+
+interface Item {
+  id: string;
+  isOn: boolean;
+}
+
+type Pages = InfiniteData<Page<Item>, string | undefined>;
+
+const list = ["items", "list"];
+const one = ["items", "list", "of-one"];
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+});
+
+/** Two items in a list, one of them also on its own. Each save waits until it is told how it ends. */
+function open({ isQuiet = false } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const pages: Pages = {
+    pages: [{ items: ["a", "b"].map((id) => ({ id, isOn: false })), next: null, total: 2 }],
+    pageParams: [undefined],
+  };
+  client.setQueryData(list, pages);
+  client.setQueryData<Item>(one, { id: "a", isOn: false });
+  const ends: { succeed: () => void; fail: () => void }[] = [];
+  function Switches() {
+    const { data } = useQuery<Pages>({ queryKey: list, queryFn: () => pages });
+    const { mutate } = useOptimistic({
+      save: () =>
+        new Promise<void>((resolve, reject) => {
+          const error = new ApiError({ status: 409, detail: "Someone else has it.", fromServer: true });
+          ends.push({ succeed: resolve, fail: () => reject(error) });
+        }),
+      patches: (id: string) => [
+        patchLists<Item>(list, (item) => (item.id === id ? { ...item, isOn: !item.isOn } : item)),
+        patchOne<Item>(one, (item) => (item.id === id ? { ...item, isOn: !item.isOn } : item)),
+      ],
+      isQuiet,
+    });
+    return data?.pages[0]?.items.map(({ id, isOn }) => (
+      <button key={id} type="button" aria-pressed={isOn} onClick={() => mutate(id)}>
+        {id}
+      </button>
+    ));
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Switches />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const isOn = (id: string) => screen.getByRole("button", { name: id }).getAttribute("aria-pressed") === "true";
+  const press = async (id: string) => {
+    await userEvent.click(screen.getByRole("button", { name: id }));
+    await waitFor(() => expect(isOn(id)).toBe(true));
+  };
+  const end = (at: number, how: "succeed" | "fail") => act(async () => ends[at]?.[how]());
+  return { client, ends, isOn, press, end };
+}
+
+it("shows a change before it is saved, in lists and on its own", async () => {
+  const { client, isOn, press, end } = open();
+  await press("a");
+  expect(client.getQueryData<Item>(one)?.isOn).toBe(true);
+  await end(0, "succeed");
+  expect([isOn("a"), isOn("b")]).toEqual([true, false]);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("takes back what was not saved, says why, and tries again", async () => {
+  const { client, ends, isOn, press, end } = open();
+  await press("a");
+  await end(0, "fail");
+  await waitFor(() => expect(isOn("a")).toBe(false));
+  expect(client.getQueryData<Item>(one)?.isOn).toBe(false);
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("That didn’t save. Your change was undone.");
+  expect(alert).toHaveTextContent("Someone else has it.");
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(ends).toHaveLength(2));
+  await end(1, "succeed");
+  expect(isOn("a")).toBe(true);
+});
+
+it("never takes back a change that was made since", async () => {
+  const { isOn, press, end } = open();
+  await press("a");
+  await press("b");
+  await end(0, "fail");
+  await end(1, "succeed");
+  expect(isOn("b")).toBe(true);
+});
+
+it("says nothing of a change that no one asked for", async () => {
+  const { isOn, press, end } = open({ isQuiet: true });
+  await press("a");
+  await end(0, "fail");
+  await waitFor(() => expect(isOn("a")).toBe(false));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
