@@ -32,16 +32,22 @@ function Average({ average }: { average: number }) {
 }
 
 /** The steps of a scale side by side, in their order; under its ends what they mean. */
-function StepColumns({ type, label, choices }: Pick<ChoiceChartProps, "type" | "label" | "choices">) {
+function StepColumns({
+  type,
+  label,
+  choices,
+  onChoose,
+}: Pick<ChoiceChartProps, "type" | "label" | "choices" | "onChoose">) {
   const { toneOf } = staffQuestions[type];
   const ends = [choices[0], choices.at(-1)].flatMap((end) => (end && end.label !== end.value ? [end.label] : [""]));
   const columns = choices.map(({ value, label: step, count }) => ({
     label: step,
     count,
+    value,
     tick: value,
     ...(toneOf && { tone: toneOf(value) }),
   }));
-  return <ColumnChart label={label} data={{ columns, axis: ends.some(Boolean) ? ends : [] }} />;
+  return <ColumnChart label={label} data={{ columns, axis: ends.some(Boolean) ? ends : [] }} onChoose={onChoose} />;
 }
 
 /** Narrow columns with headings in several lines, for phones. */
@@ -129,7 +135,7 @@ export function ChoiceChart(props: ChoiceChartProps) {
   const { rowLabel = (text: string) => text, chart } = staffQuestions[type];
   if (isTable) {
     const rows = choices.map((choice) => ({ ...choice, label: rowLabel(choice.label) }));
-    return <ShareTable label={label} rows={rows} of={of} />;
+    return <ShareTable label={label} rows={rows} of={of} onChoose={onChoose} />;
   }
   if (chart === "stars")
     return <StarBars label={label} choices={choices} of={of} average={average} onChoose={onChoose} />;
@@ -137,7 +143,7 @@ export function ChoiceChart(props: ChoiceChartProps) {
     <>
       {nps ? <NpsScore nps={nps} /> : typeof average === "number" && <Average average={average} />}
       {chart === "columns" ? (
-        <StepColumns type={type} label={label} choices={choices} />
+        <StepColumns type={type} label={label} choices={choices} onChoose={onChoose} />
       ) : (
         <ShareBars label={label} choices={choices} of={of} onChoose={onChoose} />
       )}

@@ -1,3 +1,4 @@
+import { Button as AriaButton } from "react-aria-components/Button";
 import { locale, t } from "#lib/text/translate.ts";
 import { cx } from "../index.ts";
 
@@ -14,6 +15,8 @@ export const toneClasses: Readonly<Record<ColumnTone, string>> = {
 export interface ChartColumn {
   label: string;
   count: number;
+  /** The one answer it counts; absent where it counts several. */
+  value?: string;
   /** Written below it. */
   tick?: string;
   tone?: ColumnTone;
@@ -43,37 +46,75 @@ export function columnsSentence({ columns }: ColumnData): string {
 
 const roomForCounts = 12;
 
+interface ColumnProps {
+  column: ChartColumn;
+  most: number;
+  isFew: boolean;
+  onChoose: ((value: string) => void) | undefined;
+}
+
+function Column({ column, most, isFew, onChoose: choose }: ColumnProps) {
+  const { label, count, value, tone } = column;
+  const text = count.toLocaleString(locale());
+  const content = (
+    <>
+      {isFew && (
+        <span className={cx("tabular mb-1 text-xs", count === 0 ? "text-ink-subtle" : "text-ink-muted")}>{text}</span>
+      )}
+      {/* Heights are of the room below the counts: beside the highest column, others would be cut to it. */}
+      <span className="flex min-h-0 w-full grow items-end justify-center">
+        <span
+          hidden={count === 0}
+          className={cx(
+            "block min-h-0.5 w-full",
+            tone ? toneClasses[tone] : "bg-brand",
+            isFew ? "max-w-24 rounded-t-sm" : "rounded-t-xs",
+          )}
+          style={{ height: `${(count / most) * 100}%` }}
+        />
+      </span>
+    </>
+  );
+  const shape = "flex h-full min-w-0 grow basis-0 flex-col items-center justify-end";
+  if (!choose || value === undefined || count === 0) {
+    return (
+      <div title={`${label}: ${text}`} className={shape}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <AriaButton
+      aria-label={t("Show responses with “{label}”: {count}", { label, count: text })}
+      onPress={() => choose(value)}
+      className={cx(shape, "cursor-pointer rounded-sm hover:bg-hover")}
+    >
+      {content}
+    </AriaButton>
+  );
+}
+
+interface ColumnChartProps {
+  label: string;
+  data: ColumnData;
+  /** Leads to who gave an answer: its column can be pressed, where columns are few. */
+  onChoose?: ((value: string) => void) | undefined;
+}
+
 /** Columns side by side, the highest as high as the chart. */
-export function ColumnChart({ label, data }: { label: string; data: ColumnData }) {
+export function ColumnChart({ label, data, onChoose }: ColumnChartProps) {
   const { columns, axis, each = "column" } = data;
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const isFew = columns.length <= roomForCounts;
   const hasTicks = columns.some(({ tick }) => tick !== undefined);
+  const choose = isFew && columns.some(({ value }) => value !== undefined) ? onChoose : undefined;
   return (
     <figure className="min-w-0">
-      <div role="img" aria-label={`${label}. ${columnsSentence(data)}`}>
+      {/* An image has no buttons inside. */}
+      <div role={choose ? "group" : "img"} aria-label={`${label}. ${columnsSentence(data)}`}>
         <div className={cx("flex h-36 items-end border-b border-line-strong", isFew ? "gap-1.5" : "gap-px")}>
           {columns.map((column) => (
-            <div
-              key={column.label}
-              title={`${column.label}: ${column.count.toLocaleString(locale())}`}
-              className="flex h-full min-w-0 grow basis-0 flex-col items-center justify-end"
-            >
-              {isFew && (
-                <span className={cx("tabular mb-1 text-xs", column.count === 0 ? "text-ink-subtle" : "text-ink-muted")}>
-                  {column.count.toLocaleString(locale())}
-                </span>
-              )}
-              <span
-                hidden={column.count === 0}
-                className={cx(
-                  "block min-h-0.5 w-full shrink",
-                  column.tone ? toneClasses[column.tone] : "bg-brand",
-                  isFew ? "max-w-24 rounded-t-sm" : "rounded-t-xs",
-                )}
-                style={{ height: `${(column.count / most) * 100}%` }}
-              />
-            </div>
+            <Column key={column.label} column={column} most={most} isFew={isFew} onChoose={choose} />
           ))}
         </div>
         {hasTicks && (

@@ -36,13 +36,42 @@ export function Bar({ count, of }: { count: number; of: number }) {
   );
 }
 
+interface ShareNameProps extends Omit<Share, "value">, Pick<ShareBarsProps, "onChoose"> {
+  value?: string;
+  className?: string;
+}
+
+/** What was answered, and a way to who did. */
+function ShareName({ value, label, count, note, onChoose, className }: ShareNameProps) {
+  if (!onChoose || value === undefined || count === 0) {
+    return (
+      <>
+        {label}
+        {note}
+      </>
+    );
+  }
+  return (
+    <>
+      <AriaButton
+        aria-label={t("Show responses with “{label}”", { label })}
+        onPress={() => onChoose(value)}
+        className={cx("cursor-pointer text-start underline-offset-2 hover:underline", className)}
+      >
+        {label}
+      </AriaButton>
+      {note}
+    </>
+  );
+}
+
 interface ShareBarProps extends Pick<ShareBarsProps, "of" | "onChoose"> {
   choice: Share;
   most: number;
 }
 
 function ShareBar({ choice, of, most, onChoose: choose }: ShareBarProps) {
-  const { value, label, count, note } = choice;
+  const { count } = choice;
   const onChoose = count > 0 ? choose : undefined;
   const isMost = count > 0 && count === most;
   return (
@@ -54,18 +83,7 @@ function ShareBar({ choice, of, most, onChoose: choose }: ShareBarProps) {
     >
       <div className="flex items-baseline justify-between gap-4 text-base">
         <span className="min-w-0 break-words text-ink">
-          {onChoose ? (
-            <AriaButton
-              aria-label={t("Show responses with “{label}”", { label })}
-              onPress={() => onChoose(value)}
-              className="cursor-pointer text-start outline-none after:absolute after:inset-0"
-            >
-              {label}
-            </AriaButton>
-          ) : (
-            label
-          )}
-          {note}
+          <ShareName {...choice} onChoose={onChoose} className="outline-none after:absolute after:inset-0" />
         </span>
         <span className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
           <span className={cx("text-base", isMost ? "font-semibold text-ink" : "text-ink-muted")}>
@@ -121,14 +139,13 @@ export function StarBars({ average, choices, ...rest }: ShareBarsProps & { avera
   );
 }
 
-interface ShareTableProps {
-  label: string;
-  rows: readonly Omit<Share, "value">[];
-  of: number;
+interface ShareTableProps extends Pick<ShareBarsProps, "label" | "of" | "onChoose"> {
+  /** Without a value they cannot be chosen. */
+  rows: readonly (Omit<Share, "value"> & { value?: string })[];
 }
 
 /** The numbers behind a chart. */
-export function ShareTable({ label, rows, of }: ShareTableProps) {
+export function ShareTable({ label, rows, of, onChoose }: ShareTableProps) {
   return (
     <TableFrame label={t("{label}, as a table", { label })} maxHeight="24rem">
       <thead>
@@ -142,8 +159,7 @@ export function ShareTable({ label, rows, of }: ShareTableProps) {
         {rows.map((row) => (
           <Tr key={row.label}>
             <Td isRowHeader>
-              {row.label}
-              {row.note}
+              <ShareName {...row} onChoose={onChoose} />
             </Td>
             <Td isNumeric>{row.count.toLocaleString(locale())}</Td>
             <Td isNumeric>{percentText(row.count, of)}</Td>

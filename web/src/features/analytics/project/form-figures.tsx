@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
 import { Badge, type BadgeTone, type Column, EmptyState, LinkButton, TextLink } from "#ui/index.ts";
+import { CountLink } from "../figures/count-link.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { Moment } from "#shared/testers/moment.tsx";
 import { formFiguresQuery } from "./queries.ts";
@@ -38,7 +39,13 @@ function columnsOf(projectId: string, days: number): Column<FormFigures>[] {
       id: "responses",
       header: t("Responses"),
       isNumeric: true,
-      cell: ({ responses }) => responses.toLocaleString(locale()),
+      cell: ({ id, title, responses }) => (
+        <CountLink
+          count={responses}
+          href={`/projects/${projectId}/forms/${id}/responses?view=table`}
+          label={t("Read responses to “{title}”: {count}", { title, count: responses.toLocaleString(locale()) })}
+        />
+      ),
     },
     {
       id: "lately",

@@ -75,12 +75,20 @@ describe("forms and wizards", () => {
       "href",
       `${base}/forms/${uuid(30)}/responses?view=summary`,
     );
+    expect(forms.getByRole("link", { name: /^Read responses to “Form 0”: \d/ })).toHaveAttribute(
+      "href",
+      `${base}/forms/${uuid(30)}/responses?view=table`,
+    );
     expect(forms.getByText("7 of 10")).toBeInTheDocument();
     expect(forms.getByText("2 of 3, not enough data")).toBeInTheDocument();
     const wizards = within(await table("Wizards and Onboarding"));
     expect(await wizards.findByRole("link", { name: "Wizard 1" })).toHaveAttribute(
       "href",
       `${base}/onboarding/${uuid(61)}/analytics`,
+    );
+    expect(wizards.getByRole("link", { name: /^Testers who completed “Wizard 1”: \d/ })).toHaveAttribute(
+      "href",
+      `${base}/onboarding/${uuid(61)}/analytics?view=people&state=completed`,
     );
   });
 

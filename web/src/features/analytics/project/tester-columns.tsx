@@ -5,7 +5,8 @@ import { dayOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useIsArchived } from "#shared/projects/query.ts";
 import { useResend } from "#shared/email/use-resend.ts";
-import { Badge, Button, type Column, LinkButton, TextLink } from "#ui/index.ts";
+import { Badge, Button, type Column, LinkButton } from "#ui/index.ts";
+import { CountLink } from "../figures/count-link.tsx";
 import { engagementLabels } from "#shared/testers/engagement-labels.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { Moment } from "#shared/testers/moment.tsx";
@@ -39,15 +40,12 @@ function Joined({ at }: { at: string | null }) {
 /** The number of answers, linked to them. */
 function Answers({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
   const count = tester.responses.toLocaleString(locale());
-  if (tester.responses === 0) return <span className="text-ink-subtle">{count}</span>;
   return (
-    <TextLink
+    <CountLink
+      count={tester.responses}
       href={`/projects/${projectId}/feedback?tester=${tester.id}`}
-      aria-label={t("Read responses by {name}: {count}", { count, name: nameOf(tester) })}
-      className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-    >
-      {count}
-    </TextLink>
+      label={t("Read responses by {name}: {count}", { count, name: nameOf(tester) })}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
 import { Badge, type Column, EmptyState, LinkButton, TextLink } from "#ui/index.ts";
+import { CountLink } from "../figures/count-link.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { wizardFiguresQuery } from "./queries.ts";
 import { RateText } from "../figures/rate-text.tsx";
@@ -41,13 +42,25 @@ function columnsOf(projectId: string): Column<WizardFigures>[] {
       id: "in_progress",
       header: t("In Progress"),
       isNumeric: true,
-      cell: ({ in_progress }) => in_progress.toLocaleString(locale()),
+      cell: ({ id, kind, title, in_progress }) => (
+        <CountLink
+          count={in_progress}
+          href={`/projects/${projectId}/${paths[kind]}/${id}/analytics?view=people&state=in_progress`}
+          label={t("Testers in progress in “{title}”: {count}", { title, count: in_progress.toLocaleString(locale()) })}
+        />
+      ),
     },
     {
       id: "completed",
       header: t("Completed"),
       isNumeric: true,
-      cell: ({ completed }) => completed.toLocaleString(locale()),
+      cell: ({ id, kind, title, completed }) => (
+        <CountLink
+          count={completed}
+          href={`/projects/${projectId}/${paths[kind]}/${id}/analytics?view=people&state=completed`}
+          label={t("Testers who completed “{title}”: {count}", { title, count: completed.toLocaleString(locale()) })}
+        />
+      ),
     },
     { id: "rate", header: t("Completion"), cell: ({ completion_rate_of }) => <RateText rate={completion_rate_of} /> },
   ];

@@ -47,16 +47,16 @@ function Chart({ field, isTable, onChoose }: { field: FieldSummary; isTable: boo
       <ChoiceChart {...{ type, label, choices: choices ?? [], of, average, nps, ranks, grid, isTable, onChoose }} />
     );
   }
-  if (isTable) return <ShareTable label={label} rows={rowsOf(field)} of={of} />;
+  if (isTable) return <ShareTable label={label} rows={rowsOf(field)} of={of} onChoose={onChoose} />;
   if (bars) {
     return (
       <>
         <Sizes field={field} />
-        <ColumnChart label={label} data={numberColumns(bars)} />
+        <ColumnChart label={label} data={numberColumns(bars)} onChoose={onChoose} />
       </>
     );
   }
-  return <ColumnChart label={label} data={dateColumns(days ?? [], days_by)} />;
+  return <ColumnChart label={label} data={dateColumns(days ?? [], days_by)} onChoose={onChoose} />;
 }
 
 function Notes({ field }: { field: FieldSummary }) {

@@ -43,7 +43,10 @@ it("says of numbers where one bar ends and the next begins", () => {
     axis: ["0", "1"],
     columns: [{ label: "0 to under 0.5" }, { label: "0.5 to 1" }],
   });
-  expect(numberColumns([{ from: 7, to: 7, count: 3 }])).toEqual({ columns: [{ label: "7", count: 3 }], axis: ["7"] });
+  expect(numberColumns([{ from: 7, to: 7, count: 3 }])).toEqual({
+    columns: [{ label: "7", count: 3, value: "7" }],
+    axis: ["7"],
+  });
 });
 
 it("says a chart in a sentence", () => {

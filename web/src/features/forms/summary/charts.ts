@@ -20,7 +20,11 @@ function barLabel({ from, to }: Bars[number], isLast: boolean): string {
 
 /** The distribution of numeric answers. */
 export function numberColumns(bars: Bars): ColumnData {
-  const columns = bars.map((bar, index) => ({ label: barLabel(bar, index === bars.length - 1), count: bar.count }));
+  const columns = bars.map((bar, index) => ({
+    label: barLabel(bar, index === bars.length - 1),
+    count: bar.count,
+    ...(bar.from === bar.to && { value: String(bar.from) }),
+  }));
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return { columns, axis: [] };
   return { columns, axis: first.from === last.to ? [numberText(first.from)] : [first.from, last.to].map(numberText) };
@@ -40,7 +44,7 @@ function everyDay(days: Days, first: string, last: string): ChartColumn[] {
   const length = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
   return Array.from({ length }, (_, n) => {
     const date = iso(Date.parse(first) + n * dayMs);
-    return { label: dayText(date), count: counts.get(date) ?? 0 };
+    return { label: dayText(date), count: counts.get(date) ?? 0, value: date };
   });
 }
 

@@ -87,7 +87,7 @@ describe("charts", () => {
       });
     const nps = { score: 25, promoters: 2, passives: 1, detractors: 1 };
     const ends = steps(1, 7, { 2: 4 }).map((step) => (step.value === "7" ? { ...step, label: "7 · Clear" } : step));
-    const { user } = openSummary([
+    const { user, router } = openSummary([
       summaryOf(1, "nps", { label: "Recommend", answered: 4, choices: steps(0, 10, { 10: 2, 8: 1, 3: 1 }), nps }),
       summaryOf(2, "scale", { label: "Setup", answered: 4, choices: ends, average: 2, least: 2, most: 2 }),
     ]);
@@ -97,8 +97,13 @@ describe("charts", () => {
     expect(recommend.getByText("Passives").parentElement).toHaveTextContent("Passives25%1");
     expect(recommend.getByText("Detractors").parentElement).toHaveTextContent("Detractors25%1");
     expect(
-      recommend.getByRole("img", { name: "Recommend. From 0 through 10. Highest: 10 with 2." }),
+      recommend.getByRole("group", { name: "Recommend. From 0 through 10. Highest: 10 with 2." }),
     ).toBeInTheDocument();
+    // What no one gave leads nowhere.
+    expect(recommend.getAllByRole("button", { name: /^Show responses with/ })).toHaveLength(3);
+    await user.click(recommend.getByRole("button", { name: "Show responses with “8”: 1" }));
+    const conditions = [{ field: "field_1", is: "equals", value: 8 }];
+    expect(router.state.location.search).toMatchObject({ conditions: { match: "all", conditions } });
     const setup = await card("Setup");
     expect(setup.getByText("on average").parentElement).toHaveTextContent("2on average");
     expect(setup.getByText("7 · Clear")).toBeInTheDocument();
@@ -115,7 +120,7 @@ describe("charts", () => {
       { date: "2026-11-01", count: 1 },
       { date: "2026-11-03", count: 2 },
     ];
-    const { user } = openSummary([
+    const { user, router } = openSummary([
       summaryOf(1, "number", { label: "Minutes", bars, average: 7.333_333, least: 3, most: 14 }),
       summaryOf(2, "date", { label: "Day", days, days_by: "day" }),
     ]);
@@ -128,10 +133,13 @@ describe("charts", () => {
     ).toBeInTheDocument();
     const day = await card("Day");
     expect(
-      day.getByRole("img", { name: /From Nov 1, 2026 through Nov 3, 2026\. Highest: Nov 3, 2026 with 2/ }),
+      day.getByRole("group", { name: /From Nov 1, 2026 through Nov 3, 2026\. Highest: Nov 3, 2026 with 2/ }),
     ).toBeVisible();
     await user.click(day.getByRole("button", { name: "Show as Table: Day" }));
     expect(day.getAllByRole("row")).toHaveLength(3);
+    await user.click(day.getByRole("button", { name: "Show responses with “Nov 3, 2026”" }));
+    const conditions = [{ field: "field_2", is: "equals", value: "2026-11-03" }];
+    expect(router.state.location.search).toMatchObject({ conditions: { match: "all", conditions } });
   });
 
   it("shows the history of a question, and when no one answered", async () => {
