@@ -79,7 +79,7 @@ function StepFacts({ steps, step, onDelete }: Omit<StepSettingsProps, "focus" | 
         >
           {t("Duplicate Step")}
         </Button>
-        <Button icon={Trash2} variant="danger" onPress={onDelete}>
+        <Button icon={Trash2} variant="danger-ghost" onPress={onDelete}>
           {t("Delete Step")}
         </Button>
       </div>
@@ -110,11 +110,13 @@ export function StepSettings({ steps, step, focus, content, onDelete }: StepSett
             id: "branching",
             label: t("Branching"),
             content: (
-              <StepConditionsFields
-                showIf={step.showIf}
-                earlier={earlier}
-                onChange={(showIf) => steps.patch(step.id, { showIf })}
-              />
+              <div className="flex flex-col gap-4">
+                <StepConditionsFields
+                  showIf={step.showIf}
+                  earlier={earlier}
+                  onChange={(showIf) => steps.patch(step.id, { showIf })}
+                />
+              </div>
             ),
           },
           { id: "step", label: t("Step"), content: <StepFacts steps={steps} step={step} onDelete={onDelete} /> },

@@ -135,6 +135,25 @@ describe("the working copy", () => {
     expect(router.state.location.pathname).toContain(wizardId);
   });
 
+  it("keeps a title that is pasted far too long, also over a reload, and says by how much", async () => {
+    const refused = () => errorAnswer("invalid_input", { errors: [{ path: "content.title", message: "Too long" }] });
+    const { user } = openEditor({ replies: { [save]: refused } });
+    await write(user, /^Title/, "a".repeat(10_000));
+    expect(await screen.findByText("Could not save", undefined, later)).toBeInTheDocument();
+    window.dispatchEvent(new Event("pagehide"));
+    const stored: [string, string][] = Object.entries(localStorage);
+    stopEditing();
+    startEditing();
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+    const again = openEditor();
+    const title = await field(/^Title/);
+    expect(title).toHaveValue(`First steps${"a".repeat(10_000)}`);
+    expect(title).toHaveAccessibleDescription(/Use at most 200 characters. Shorten it by 9,811./);
+    await again.user.clear(title);
+    await again.user.type(title, "Short");
+    await waitFor(() => expect(again.server.edit.content.title).toBe("Short"), later);
+  });
+
   it("stays on this device when the wizard was deleted", async () => {
     const { user } = openEditor({ replies: { [save]: () => errorAnswer("not_found") } });
     await write(user, /^Title/, "!");
