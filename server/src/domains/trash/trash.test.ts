@@ -226,17 +226,15 @@ test("a wizard leaves its testers’ progress, and comes back with their runs", 
 });
 
 test("an active onboarding comes back only below the limit of active ones", async () => {
-  const { owner } = await aCompany({ plan: "active" });
-  const project = await app.aProject({ company: owner.company, owner, admin: owner, member: owner });
-  const path = `/projects/${project.id}/onboarding`;
-  const make = async () => (await owner.post(path, { title: "Welcome", status: "active" })).body.id as string;
-  const id = await make();
-  await owner.delete(`/onboarding/${id}`);
-  for (let count = 0; count < limits.activeOnboarding; count += 1) await make();
+  const { team, project } = await set();
+  const { owner } = team;
+  const { id } = await app.anOnboardingWizard(project);
+  expect((await owner.delete(`/onboarding/${id}`)).status).toBe(204);
+  const others = [];
+  for (let count = 0; count < limits.activeOnboarding; count += 1) others.push(await app.anOnboardingWizard(project));
   const refused = await owner.post(`/trash/onboarding/${id}/restore`);
   expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
-  const [other] = (await owner.get(path)).body.onboarding_wizards;
-  await owner.delete(`/onboarding/${other.id}`);
+  await owner.delete(`/onboarding/${others[0]?.id}`);
   expect((await owner.post(`/trash/onboarding/${id}/restore`)).status).toBe(200);
 });
 
