@@ -70,7 +70,7 @@ export async function emptyProjects({
   jobs,
 }: Pick<RequestContext, "clock" | "database" | "jobs">): Promise<void> {
   await database.asSystem(async (tx) => {
-    const projects = await listDeleted(tx, "projects", clock.now(), 1_000);
+    const projects = await listDeleted(tx, "projects", clock.now());
     const again = projects.map(({ company_id, id }) => ({ payload: { company_id, project_id: id } }));
     await jobs.sendMany(deleteProjectForGood, again, tx);
   });

@@ -6,6 +6,8 @@ import { seeDeleted } from "./see-deleted.ts";
 
 // Deleted projects, forms, wizards and groups stay in the trash until `purge_at`; a job then takes each away with all that belongs to it.
 
+/** More than all companies delete in a day; the rest is for the next night. */
+const dueAtOnce = 10_000;
 const trashMs = 30 * 24 * 3_600_000;
 
 export type TrashTable = "projects" | "forms" | "wizards" | "tester_groups";
@@ -82,12 +84,12 @@ export async function endTrash(tx: Tx, table: TrashTable, { company_id, id }: Ro
 }
 
 /** Rows whose time in the trash is over. What went with a project goes with it. System role only. */
-export async function listDeleted(tx: Tx, table: TrashTable, now: Date, limit: number): Promise<RowKey[]> {
+export async function listDeleted(tx: Tx, table: TrashTable, now: Date): Promise<RowKey[]> {
   const alone = table === "projects" ? sql`true` : sql`deleted_with is null`;
   const { rows } = await sql<RowKey>`
     select company_id, id from ${sql.table(table)}
     where deleted_at is not null and (purge_at is null or purge_at <= ${now}) and ${alone}
-    order by deleted_at limit ${limit}`.execute(tx);
+    order by deleted_at limit ${sql.lit(dueAtOnce)}`.execute(tx);
   return rows;
 }
 

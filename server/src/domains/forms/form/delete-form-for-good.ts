@@ -61,7 +61,7 @@ export const deleteFormsOf = (parts: DeleteParts, project: ProjectKey): Promise<
 /** Queues the deletion of forms whose time in the trash is over, again where the job ran out of attempts. */
 export async function emptyForms({ clock, database, jobs }: DeleteParts): Promise<void> {
   await database.asSystem(async (tx) => {
-    const forms = await listDeleted(tx, "forms", clock.now(), 1_000);
+    const forms = await listDeleted(tx, "forms", clock.now());
     const again = forms.map(({ company_id, id }) => ({ payload: { company_id, form_id: id } }));
     await jobs.sendMany(deleteFormForGood, again, tx);
   });

@@ -23,7 +23,7 @@ export const deleteGroupForGood = defineJob({
 /** Queues the deletion of groups whose time in the trash is over. */
 export async function emptyGroups({ clock, database, jobs }: Parts): Promise<void> {
   await database.asSystem(async (tx) => {
-    const groups = await listDeleted(tx, "tester_groups", clock.now(), 1_000);
+    const groups = await listDeleted(tx, "tester_groups", clock.now());
     const due = groups.map(({ company_id, id: group_id }) => ({ payload: { company_id, group_id } }));
     await jobs.sendMany(deleteGroupForGood, due, tx);
   });

@@ -61,7 +61,7 @@ export const deleteWizardsOf = (parts: Pick<DeleteParts, "clock" | "database">, 
 /** Queues the deletion of wizards whose time in the trash is over, again where the job failed for good. */
 export async function emptyWizards({ clock, database, jobs }: DeleteParts): Promise<void> {
   await database.asSystem(async (tx) => {
-    const wizards = await listDeleted(tx, "wizards", clock.now(), 1_000);
+    const wizards = await listDeleted(tx, "wizards", clock.now());
     const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));
     await jobs.sendMany(deleteWizardForGood, again, tx);
   });
