@@ -91,7 +91,7 @@ test("V28: what addresses name is named by random ids, a token, or the place of 
   );
   // One of a few kinds names nothing by itself.
   const others = named
-    .filter(({ in: place, schema }) => place === "path" && schema.format !== "uuid" && !schema.enum)
+    .filter(({ in: where, schema }) => where === "path" && schema.format !== "uuid" && !schema.enum)
     .map(({ name }) => name);
   expect(new Set(others)).toEqual(new Set(["token", "part"]));
 });
