@@ -46,7 +46,8 @@ export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy 
     <div
       role="group"
       aria-label={t("Selected testers")}
-      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-lg bg-raised p-2 ps-4 shadow-float ring-1 ring-line max-sm:flex-wrap"
+      // On wide screens it stands in the room that is kept below, so that nothing moves as it comes.
+      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full items-center gap-2 rounded-lg bg-raised p-2 ps-4 shadow-float ring-1 ring-line max-sm:flex-wrap sm:-mb-16"
     >
       <p role="status" className="tabular font-medium whitespace-nowrap max-sm:grow">
         {t("{count} selected", { count: ids.size.toLocaleString(locale()) })}

@@ -89,7 +89,7 @@ export function TestersTable(props: TestersTableProps) {
       boxRef={box}
       label={t("Beta Users")}
       rowCount={total === undefined ? -1 : total + 1}
-      maxHeight="max(22rem, calc(100dvh - 17rem))"
+      maxHeight="max(22rem, calc(100dvh - 18rem))"
       className={query.isPlaceholderData ? "opacity-60" : undefined}
     >
       <Head {...props} />

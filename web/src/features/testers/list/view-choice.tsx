@@ -14,7 +14,7 @@ const views = [
   { value: "cards", label: t("Cards") },
 ];
 
-const sortField = [{ name: "sort", label: t("Sort"), options: sortOptions, className: "w-full sm:w-48" }] as const;
+const sortField = [{ name: "sort", label: t("Sort"), options: sortOptions, className: "w-full sm:w-40" }] as const;
 
 interface ViewChoiceProps {
   view: View;
