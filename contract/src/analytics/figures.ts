@@ -9,6 +9,7 @@ export const recentResponse = z.object({
   form_title: z.string(),
   project_id: id,
   project_name: z.string(),
+  tester_id: id,
   tester_name: z.string(),
   submitted_at: time,
   excerpt,

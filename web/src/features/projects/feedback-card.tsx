@@ -2,6 +2,7 @@ import type { ProjectFeedback } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, Card, Skeleton, SkeletonText } from "#ui/index.ts";
 
 interface FeedbackCardProps {
@@ -19,16 +20,23 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
         <Avatar name={name} />
         <div className="min-w-0 grow">
           <h3 className="truncate text-base font-semibold text-ink">
+            <span className="relative z-1">
+              <TesterLink projectId={projectId} testerId={tester.id}>
+                {name}
+              </TesterLink>
+            </span>
+          </h3>
+          <p className="truncate text-sm text-ink-muted">
             <Link
               to="/projects/$projectId/forms/$formId/responses"
               params={{ projectId, formId: form.id }}
               search={{ view: "individual", response: response_id }}
-              className="no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
+              className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
             >
-              {name}
+              <span className="sr-only">{t("Open Response to")} </span>
+              {form.title}
             </Link>
-          </h3>
-          <p className="truncate text-sm text-ink-muted">{form.title}</p>
+          </p>
         </div>
         <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs leading-5 text-ink-subtle" />
       </div>

@@ -21,7 +21,8 @@ test("each card shows who said what, and links to the whole response", async () 
   const card = within(first as HTMLElement);
   expect(card.getByText("What did you try?")).toBeInTheDocument();
   expect(card.getByText("Adding my roof")).toBeInTheDocument();
-  expect(card.getByRole("link", { name: "Ben Okoye" })).toHaveAttribute(
+  expect(card.getByRole("link", { name: "Ben Okoye" })).toHaveAttribute("href", `${base}/testers/${uuid(40)}`);
+  expect(card.getByRole("link", { name: /^Open Response to/ })).toHaveAttribute(
     "href",
     `${base}/forms/${uuid(30)}/responses?view=individual&response=${uuid(50)}`,
   );

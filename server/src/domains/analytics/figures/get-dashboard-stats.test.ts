@@ -88,14 +88,18 @@ test("the latest answers are the ten newest, with who, what and where", async ()
   const team = await aCompany();
   const project = await aProject(team, { name: "Moonshot" });
   const form = await aForm(project, { title: "First look" });
-  const ids: string[] = [];
-  for (let count = 0; count < 12; count += 1)
-    ids.unshift((await aResponse(form, await aTester(project, { name: `Tester ${count}` }))).id);
+  const [ids, testers]: [string[], { id: string }[]] = [[], []];
+  for (let count = 0; count < 12; count += 1) {
+    const tester = await aTester(project, { name: `Tester ${count}` });
+    testers.push(tester);
+    ids.unshift((await aResponse(form, tester)).id);
+  }
   const { body } = await team.member.get("/dashboard/recent-responses");
   expect(body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 10));
   expect(body[0]).toMatchObject({
     form_title: "First look",
     project_name: "Moonshot",
+    tester_id: testers.at(-1)?.id,
     tester_name: "Tester 11",
     form_id: form.id,
     project_id: project.id,

@@ -14,6 +14,7 @@ export async function listRecentResponses(ctx: Context): Promise<RouteOutput<Api
     form_title: row.form_title,
     project_id: row.project_id,
     project_name: row.project_name,
+    tester_id: row.user_id,
     tester_name: row.tester_name,
     submitted_at: row.submitted_at.toISOString(),
     excerpt: excerpts.get(row.id) ?? [],

@@ -59,6 +59,7 @@ export interface RecentResponseRow {
   form_title: string;
   project_id: string;
   project_name: string;
+  user_id: string;
   tester_name: string;
   submitted_at: Date;
   version: number;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, Card, EmptyState, ErrorState, Loading, Skeleton } from "#ui/index.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { recentResponsesQuery } from "./queries.ts";
@@ -54,29 +55,39 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
   }
   return (
     <ul className="-mx-2 -mb-1">
-      {responses.map(({ id, form_id, project_id, tester_name, form_title, project_name, submitted_at, excerpt }) => (
-        <li
-          key={id}
-          className="relative flex items-center gap-3 rounded-md px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
-        >
-          <Avatar name={tester_name} />
-          <div className="min-w-0 grow">
-            <Link
-              to="/projects/$projectId/forms/$formId/responses"
-              params={{ projectId: project_id, formId: form_id }}
-              search={{ view: "individual", response: id }}
-              className="block truncate text-base font-medium text-ink no-underline outline-none after:absolute after:inset-0"
-            >
-              {tester_name || t("No Name")}
-            </Link>
-            <p className="truncate text-sm text-ink-muted">
-              {form_title} <span className="text-ink-subtle">· {project_name}</span>
-            </p>
-            <Excerpt excerpt={excerpt} />
-          </div>
-          <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs text-ink-subtle" />
-        </li>
-      ))}
+      {responses.map(
+        ({ id, form_id, project_id, tester_id, tester_name, form_title, project_name, submitted_at, excerpt }) => (
+          <li
+            key={id}
+            className="relative flex items-center gap-3 rounded-md px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
+          >
+            <Avatar name={tester_name} />
+            <div className="min-w-0 grow">
+              <p className="truncate text-base font-medium">
+                <span className="relative z-1">
+                  <TesterLink projectId={project_id} testerId={tester_id}>
+                    {tester_name || t("No Name")}
+                  </TesterLink>
+                </span>
+              </p>
+              <p className="truncate text-sm text-ink-muted">
+                <Link
+                  to="/projects/$projectId/forms/$formId/responses"
+                  params={{ projectId: project_id, formId: form_id }}
+                  search={{ view: "individual", response: id }}
+                  className="text-inherit no-underline outline-none after:absolute after:inset-0"
+                >
+                  <span className="sr-only">{t("Open Response to")} </span>
+                  {form_title}
+                </Link>{" "}
+                <span className="text-ink-subtle">· {project_name}</span>
+              </p>
+              <Excerpt excerpt={excerpt} />
+            </div>
+            <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs text-ink-subtle" />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -52,7 +52,7 @@ test("leads to what is done most: a project, a team member, a tester, the number
   answerCalls({
     "GET /api/dashboard/stats": Response.json(stats),
     "GET /api/dashboard/recent-responses": Response.json([
-      { id: uuid(40), ...responded, tester_name: "Tess Tester", submitted_at, excerpt },
+      { id: uuid(40), ...responded, tester_id: uuid(80), tester_name: "Tess Tester", submitted_at, excerpt },
     ]),
     "GET /api/projects": Response.json([{ id: uuid(11), name: "Aurora", tester_count: 4, form_count: 1 }]),
   });
@@ -63,8 +63,9 @@ test("leads to what is done most: a project, a team member, a tester, the number
     "Invite Tester": `/projects/${uuid(11)}/testers?invite=true`,
     "Create Project": "/projects?new=true",
     Aurora: `/projects/${uuid(11)}`,
+    "Tess Tester": `/projects/${uuid(11)}/testers/${uuid(80)}`,
+    "Open Response to First look": `/projects/${uuid(11)}/forms/${uuid(30)}/responses?view=individual&response=${uuid(40)}`,
   };
-  await screen.findByRole("link", { name: "Tess Tester" });
   for (const [name, href] of Object.entries(links)) {
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
   }

@@ -31,7 +31,7 @@ export const everyone = {
 export function peoplePath(
   kind: WizardKind,
   wizard: { project_id: string; id: string },
-  filter: { step: string } | { q: string },
+  filter: { step: string },
 ): string {
   return `${analyticsPath(kind, wizard)}?${new URLSearchParams({ view: "people", ...filter }).toString()}`;
 }

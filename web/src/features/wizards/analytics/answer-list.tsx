@@ -6,9 +6,9 @@ import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { LongText } from "#ui/data/long-text.tsx";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
-import { ErrorState, Loading, LoadMore, SearchField, SkeletonText, TextLink } from "#ui/index.ts";
+import { ErrorState, Loading, LoadMore, SearchField, SkeletonText } from "#ui/index.ts";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { AnswerView } from "#shared/questions/answer-view.tsx";
-import { peoplePath } from "./address.ts";
 import { type StepAnswer, stepAnswersQuery } from "./queries.ts";
 import type { InteractionCardProps } from "./interaction-card.tsx";
 
@@ -41,21 +41,16 @@ function Said({ asked, response }: { asked: InteractionAnalytics; response: Step
   );
 }
 
-function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { answer: StepAnswer }) {
+function AnswerRow({ answer, asked, wizard }: InteractionCardProps & { answer: StepAnswer }) {
   const { user, response, answered_at } = answer;
   const name = user.name || user.email;
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <Said asked={asked} response={response} />
       <p className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-subtle">
-        <TextLink
-          tone="quiet"
-          href={peoplePath(kind, wizard, { q: user.email })}
-          aria-label={t("{name}: view progress", { name })}
-          className="max-w-full truncate font-normal!"
-        >
+        <TesterLink projectId={wizard.project_id} testerId={user.id}>
           {name}
-        </TextLink>
+        </TesterLink>
         <TimeAgo time={answered_at} className="before:me-1.5 before:content-['·']" />
       </p>
     </li>

@@ -8,18 +8,24 @@ const cardsClass = "grid grid-cols-1 gap-3 sm:grid-cols-2";
 
 interface PeopleListProps {
   kind: WizardKind;
+  projectId: string;
   testers: readonly WizardTester[];
   isLoading: boolean;
 }
 
-function columnsOf(kind: WizardKind): Column<WizardTester>[] {
+function columnsOf(kind: WizardKind, projectId: string): Column<WizardTester>[] {
   const assigned: Column<WizardTester> = {
     id: "assigned",
     header: t("Assigned"),
     cell: (tester) => <PersonAssigned tester={tester} />,
   };
   return [
-    { id: "tester", header: t("Tester"), isRowHeader: true, cell: (tester) => <PersonName tester={tester} /> },
+    {
+      id: "tester",
+      header: t("Tester"),
+      isRowHeader: true,
+      cell: (tester) => <PersonName tester={tester} projectId={projectId} />,
+    },
     { id: "state", header: t("Status"), cell: (tester) => <PersonState tester={tester} /> },
     { id: "progress", header: t("Progress"), cell: (tester) => <PersonProgress tester={tester} /> },
     {
@@ -33,12 +39,16 @@ function columnsOf(kind: WizardKind): Column<WizardTester>[] {
   ];
 }
 
-function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }) {
+function PersonCard({
+  kind,
+  projectId,
+  tester,
+}: Pick<PeopleListProps, "kind" | "projectId"> & { tester: WizardTester }) {
   return (
     // Rows far below are laid out only when they come near: hundreds stay light.
     <Card as="li" className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
       <div className="flex items-start justify-between gap-3">
-        <PersonName tester={tester} />
+        <PersonName tester={tester} projectId={projectId} />
         <PersonState tester={tester} />
       </div>
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
@@ -70,14 +80,14 @@ function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }
 }
 
 /** A table, and cards where none fits. */
-export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
+export function PeopleList({ kind, projectId, testers, isLoading }: PeopleListProps) {
   // Six columns need more room than most tables.
   const isTable = useMedia("(min-width: 64rem)");
   if (isTable) {
     return (
       <Table
         label={t("Testers")}
-        columns={columnsOf(kind)}
+        columns={columnsOf(kind, projectId)}
         rows={testers}
         rowKey={({ user }) => user.id}
         isLoading={isLoading}
@@ -96,7 +106,7 @@ export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
   return (
     <ul aria-label={t("Testers")} className={cardsClass}>
       {testers.map((tester) => (
-        <PersonCard key={tester.user.id} kind={kind} tester={tester} />
+        <PersonCard key={tester.user.id} kind={kind} projectId={projectId} tester={tester} />
       ))}
     </ul>
   );

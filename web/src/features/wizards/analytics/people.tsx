@@ -104,7 +104,7 @@ export function People(props: PeopleProps) {
         <NoPeople isNarrowed={isNarrowed} onFilter={onFilter} projectId={wizard.project_id} />
       ) : (
         <div aria-busy={query.isPlaceholderData || undefined}>
-          <PeopleList kind={kind} testers={testers ?? []} isLoading={!testers} />
+          <PeopleList kind={kind} projectId={wizard.project_id} testers={testers ?? []} isLoading={!testers} />
         </div>
       )}
       {testers && <LoadMore query={query} shown={testers.length} label={t("Load More")} />}

@@ -3,6 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { momentOf, timeAgo } from "#lib/format/dates.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { dueText } from "#lib/format/due-text.ts";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { Badge, Progress } from "#ui/index.ts";
 import { runStateNames, runStateTones, withSkipped } from "../labels.ts";
 
@@ -12,12 +13,21 @@ interface Of {
 
 export const nameOf = ({ user }: WizardTester) => user.name || user.email;
 
-export function PersonName({ tester }: Of) {
+/** Who has left the project has no page in it. */
+export function PersonName({ tester, projectId }: Of & { projectId: string }) {
   const { user, is_on_project } = tester;
   return (
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2">
-        <span className="min-w-0 break-words font-medium text-ink">{nameOf(tester)}</span>
+        <span className="min-w-0 break-words font-medium text-ink">
+          {is_on_project ? (
+            <TesterLink projectId={projectId} testerId={user.id}>
+              {nameOf(tester)}
+            </TesterLink>
+          ) : (
+            nameOf(tester)
+          )}
+        </span>
         {!is_on_project && <Badge>{t("Left the project")}</Badge>}
       </span>
       {user.name !== "" && <span className="block break-all text-sm font-normal text-ink-muted">{user.email}</span>}

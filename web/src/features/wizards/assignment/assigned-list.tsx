@@ -5,6 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { timeAgo } from "#lib/format/dates.ts";
 import { dueText } from "#lib/format/due-text.ts";
+import { TesterLink } from "#shared/testers/link.tsx";
 import { Badge, Button, EmptyState, toast } from "#ui/index.ts";
 import { refreshWizards, wizardTestersQuery } from "../queries.ts";
 import type { AssignableWizard } from "../calls.ts";
@@ -27,13 +28,28 @@ function useUnassign(wizardId: string) {
   });
 }
 
-function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassign: () => void; isPending: boolean }) {
+interface RowProps {
+  projectId: string;
+  tester: WizardTester;
+  onUnassign: () => void;
+  isPending: boolean;
+}
+
+function Row({ projectId, tester, onUnassign, isPending }: RowProps) {
   const { user, state, assigned, overdue, completed_steps, skipped_steps, total_steps, is_on_project } = tester;
   const name = user.name || user.email;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0">
       <div className="min-w-0 grow basis-40">
-        <p className="truncate text-base font-medium text-ink">{name}</p>
+        <p className="truncate text-base font-medium text-ink">
+          {is_on_project ? (
+            <TesterLink projectId={projectId} testerId={user.id}>
+              {name}
+            </TesterLink>
+          ) : (
+            name
+          )}
+        </p>
         <p className="truncate text-sm text-ink-muted">
           {assigned && t("Assigned by {by}, {timeAgo}", { by: assigned.by, timeAgo: timeAgo(assigned.at) })}
           {state === "in_progress" &&
@@ -80,6 +96,7 @@ export function AssignedList({ wizard }: { wizard: AssignableWizard }) {
           {list.map((tester) => (
             <Row
               key={tester.user.id}
+              projectId={wizard.project_id}
               tester={tester}
               onUnassign={() => unassign.mutate(tester)}
               isPending={unassign.isPending && unassign.variables.user.id === tester.user.id}
