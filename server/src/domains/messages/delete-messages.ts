@@ -1,20 +1,25 @@
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
 import { deleteConversations, deleteMessages, type Ending } from "./delete-queries.ts";
 
 const deletedAtOnce = 500;
 
-/**
- * Deletes some of a project's messages, then of its conversations. Their files become orphans, which the cleanup of uploads
- * deletes.
- * @returns how many rows; 0 when nothing is left
- */
-export async function deleteSomeMessages(tx: Tx, companyId: string, projectId: string, limit: number): Promise<number> {
-  const ending = { project_id: projectId };
-  const deleted = await deleteMessages(tx, companyId, ending, limit);
-  return deleted > 0 ? deleted : (await deleteConversations(tx, companyId, ending, limit)).length;
+/** Some of a project's messages, then of its conversations. Their files become orphans, which the cleanup of uploads deletes. */
+async function deleteSomeOfProject(tx: Tx, { company_id, project_id }: ProjectKey): Promise<number> {
+  const deleted = await deleteMessages(tx, company_id, { project_id }, deletedAtOnce);
+  return deleted > 0 ? deleted : (await deleteConversations(tx, company_id, { project_id }, deletedAtOnce)).length;
+}
+
+/** Takes away the messages and conversations of a project that is being deleted. */
+export async function deleteMessagesOf(
+  { database }: Pick<RequestContext, "database">,
+  project: ProjectKey,
+): Promise<void> {
+  // Until a batch finds nothing: one with fewer messages may leave conversations.
+  await inBatches(1, () => database.inTenant(project.company_id, (tx) => deleteSomeOfProject(tx, project)));
 }
 
 type Parts = Pick<RequestContext, "database" | "clock">;

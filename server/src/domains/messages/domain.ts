@@ -1,6 +1,5 @@
 import { messagesWithFile, ownMessagesWithFile } from "./access-queries.ts";
-import { deleteConversationsOf, deleteOldMessages } from "./delete-messages.ts";
-import { deleteMessagesOf } from "./delete-messages-of.ts";
+import { deleteConversationsOf, deleteMessagesOf, deleteOldMessages } from "./delete-messages.ts";
 import { cleanMessages } from "./erasure-queries.ts";
 import { notifySomeMessages, requeueMessageNotifications } from "./notify-messages.ts";
 import { endMessageNotifications } from "./notify-queries.ts";

@@ -1,8 +1,7 @@
 import { type ClipboardEventHandler, type KeyboardEvent, useEffect, useRef } from "react";
 import { cx } from "../theme/cx.ts";
-import { type FieldProps, FieldFrame, useField } from "./frame.tsx";
+import { type FieldProps, FieldFrame, tooLong, useField } from "./frame.tsx";
 import { grow } from "./text-area.tsx";
-import { tooLong } from "./too-long.ts";
 
 export interface EditableTextProps extends Omit<FieldProps, "isLabelHidden" | "description"> {
   value: string;

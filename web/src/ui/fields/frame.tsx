@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { translated } from "#lib/text/translate.ts";
+import { locale, t, translated } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
 
 /** What every field takes. `disabled` is an alias, so that react-hook-form's `field` can be spread. */
@@ -50,6 +50,15 @@ export function useField({ id, description, error, isRequired }: FieldProps): Fi
       "aria-required": isRequired || undefined,
     },
   };
+}
+
+/** Nothing that was typed or pasted is cut off: the field says by how much it is too long. @param most in characters */
+export function tooLong(value: string | undefined, most: number | undefined): string | undefined {
+  if (value === undefined || most === undefined || value.length <= most) return undefined;
+  return t("Use at most {limit} characters. Shorten it by {tooMany}.", {
+    limit: most.toLocaleString(locale()),
+    tooMany: (value.length - most).toLocaleString(locale()),
+  });
 }
 
 export const inputClass = cx(

@@ -1,7 +1,6 @@
 import type { KeyboardEventHandler, Ref } from "react";
 import { cx } from "../theme/cx.ts";
-import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
-import { tooLong } from "./too-long.ts";
+import { type FieldProps, FieldFrame, inputClass, tooLong, useField } from "./frame.tsx";
 
 export interface TextAreaProps extends FieldProps {
   value?: string;

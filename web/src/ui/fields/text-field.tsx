@@ -2,8 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
-import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
-import { tooLong } from "./too-long.ts";
+import { type FieldProps, FieldFrame, inputClass, tooLong, useField } from "./frame.tsx";
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -3,18 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
 import { signInAs } from "#shared/session/test-support.tsx";
 import { stepOf } from "../test-support.ts";
-import {
-  answerBy,
-  askedOf,
-  countedStep,
-  one,
-  openAnalytics,
-  paged,
-  analyticsPath,
-  quiz,
-  steps,
-  summary,
-} from "./test-support.ts";
+import { answerBy, askedOf, countedStep, one, openAnalytics, paged, quiz, steps, summary } from "./test-support.ts";
 
 beforeEach(() => signInAs("member"));
 afterEach(() => {
