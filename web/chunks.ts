@@ -276,6 +276,15 @@ const stepEditor: Group = {
   ],
 };
 
+/** What only the team's first screen shows: alone, each would cost more than it holds. */
+const staffIcons: Group = {
+  name: "staff-icons",
+  packages: [
+    /lucide-react\/dist\/esm\/icons\/(chart-column|chevrons-up-down|credit-card|download|eye|folder-open|lock-keyhole|mail|mail-x|menu|pencil|scroll-text|trash|user-plus|users|users-round)\./,
+  ],
+  files: [],
+};
+
 /** Marks of questions and of what a step can hold: tiny files that load together. */
 const contentIcons: Group = {
   name: "content-icons",
@@ -305,6 +314,7 @@ const groups = [
   testerProjects,
   answering,
   stepEditor,
+  staffIcons,
   contentIcons,
   moving,
 ];

@@ -142,7 +142,7 @@ test("what could not be marked is unread again, and said", async () => {
   const person = await opened;
   await person.click(await bell("Notifications, 1 unread"));
   await person.click(await within(await panel()).findByRole("button", { name: "Mark All as Read" }));
-  expect(await screen.findByText("Failed to mark all as read")).toBeInTheDocument();
+  expect(await screen.findByText("That didn’t save. Your change was undone.")).toBeInTheDocument();
   expect(screen.getByText("Too many calls. Please wait a minute.")).toBeInTheDocument();
   expect(await within(await panel()).findByText(/^Unread/)).toBeInTheDocument();
 });

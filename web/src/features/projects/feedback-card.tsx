@@ -20,7 +20,7 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
         <Avatar name={name} />
         <div className="min-w-0 grow">
           <h3 className="truncate text-base font-semibold text-ink">
-            <span className="relative z-1">
+            <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center">
               <TesterLink projectId={projectId} testerId={tester.id}>
                 {name}
               </TesterLink>
@@ -31,7 +31,7 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
               to="/projects/$projectId/forms/$formId/responses"
               params={{ projectId, formId: form.id }}
               search={{ view: "individual", response: response_id }}
-              className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
+              className="inline-flex min-h-6 items-center text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               <span className="sr-only">{t("Open Response to")} </span>
               {form.title}

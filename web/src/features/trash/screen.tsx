@@ -1,10 +1,11 @@
 import type { TrashItem, TrashType } from "@firstlight/contract";
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { failureText } from "#lib/api/failure-labels.ts";
 import { inPages } from "#lib/api/query-client.ts";
+import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, ConfirmDialog, EmptyState, ErrorState, Loading, LoadMore, Skeleton, toast } from "#ui/index.ts";
@@ -125,6 +126,9 @@ export function TrashScreen() {
   const trash = useInfiniteQuery(trashQuery);
   const mayEmpty = useCan("empty trash");
   const [deleting, setDeleting] = useState<TrashItem>();
+  const list = useRef<HTMLUListElement>(null);
+  const items = trash.data?.pages.flatMap((page) => page.items) ?? [];
+  const focusProps = useFocusInList(list, items);
   if (trash.isPending) {
     return (
       <Loading className="flex flex-col gap-3">
@@ -134,7 +138,6 @@ export function TrashScreen() {
     );
   }
   if (!trash.data) return <ErrorState title={t("Failed to load the trash")} query={trash} />;
-  const items = trash.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
       <EmptyState icon={Trash2} title={t("Trash is empty.")}>
@@ -147,7 +150,7 @@ export function TrashScreen() {
       <p className="text-base text-ink-muted">
         {t("What you delete stays here for 30 days. Then it’s deleted forever.")}
       </p>
-      <ul aria-label={t("Trash")} className="rounded-lg bg-surface ring-1 ring-line">
+      <ul ref={list} {...focusProps} aria-label={t("Trash")} className="rounded-lg bg-surface ring-1 ring-line">
         {items.map((item) => (
           <Item key={item.id} item={item} onDelete={mayEmpty ? () => setDeleting(item) : undefined} />
         ))}

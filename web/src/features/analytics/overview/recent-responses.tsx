@@ -64,7 +64,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
             <Avatar name={tester_name} />
             <div className="min-w-0 grow">
               <p className="truncate text-base font-medium">
-                <span className="relative z-1">
+                <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center">
                   <TesterLink projectId={project_id} testerId={tester_id}>
                     {tester_name || t("No Name")}
                   </TesterLink>
@@ -75,7 +75,7 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
                   to="/projects/$projectId/forms/$formId/responses"
                   params={{ projectId: project_id, formId: form_id }}
                   search={{ view: "individual", response: id }}
-                  className="text-inherit no-underline outline-none after:absolute after:inset-0"
+                  className="inline-flex min-h-6 items-center text-inherit no-underline outline-none after:absolute after:inset-0"
                 >
                   <span className="sr-only">{t("Open Response to")} </span>
                   {form_title}

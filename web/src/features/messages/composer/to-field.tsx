@@ -30,7 +30,7 @@ function offerOfGroup({ id, name, member_count }: TesterGroup): Offer {
   return { value: id, label: name, description, recipient: { kind: "group", id, name } };
 }
 
-/** What the typed text finds: all testers, groups, then testers. */
+/** What the typed text finds: groups, testers, then all. Enter takes the first, so that a name never selects everyone. */
 function useOffers(projectId: string, { isAll }: Recipients) {
   const [typed, setTyped] = useState("");
   const q = useDebouncedValue(typed.trim());
@@ -46,11 +46,15 @@ function useOffers(projectId: string, { isAll }: Recipients) {
   const words = typed.trim().toLowerCase();
   const isFound = ({ label, description }: Option) =>
     [label, description ?? ""].some((text) => text.toLowerCase().includes(words));
-  const found = [
-    ...[offerOfAll(), ...groups.map(offerOfGroup)].filter(({ label }) => isFound({ value: "", label })),
+  const everyone = offerOfAll();
+  const named = [
+    ...groups.map(offerOfGroup).filter(({ label }) => isFound({ value: "", label })),
     ...testers.filter(isFound),
   ];
-  const several = q !== "" && testers.length > 1;
+  const found =
+    words === "" ? [everyone, ...named] : everyone.label.toLowerCase().startsWith(words) ? [...named, everyone] : named;
+  // Rows of an earlier text are not its matches.
+  const several = q !== "" && q === typed.trim() && !query.isPlaceholderData && testers.length > 1;
   const matching: Offer = { value: matches, label: t("All testers that match “{q}”", { q }) };
   const offers = isAll ? [offerOfAll()] : several ? [...found, matching] : found;
   const isNone = query.isSuccess && q === "" && testers.length === 0 && !query.hasNextPage;

@@ -1,5 +1,5 @@
 import { limits, namedRecipients } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recipientsQuery, type Selection } from "../queries.ts";
 
@@ -26,11 +26,17 @@ export function useRecipients(projectId: string, to: readonly string[] = []) {
   );
   const selection = selectionOf(selected);
   const isSome = selected.length > 0;
-  const preview = useQuery({ ...recipientsQuery(projectId, selection), enabled: isSome });
+  // Names stay while others are counted.
+  const preview = useQuery({
+    ...recipientsQuery(projectId, selection),
+    enabled: isSome,
+    placeholderData: keepPreviousData,
+  });
   const names = new Map(preview.data?.testers.map(({ id, name, email }) => [id, name || email]));
   const isShown = ({ name }: Recipient, index: number) => name !== undefined || index < namedRecipients;
   const [first] = selected;
-  const count = isSome ? preview.data?.recipient_count : 0;
+  const counted = preview.isPlaceholderData ? undefined : preview.data?.recipient_count;
+  const count = isSome ? counted : 0;
   return {
     isSome,
     isAll: first?.kind === "all",

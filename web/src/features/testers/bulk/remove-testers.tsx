@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { ConfirmDialog, toast } from "#ui/index.ts";
@@ -10,7 +11,8 @@ interface RemoveTestersProps extends Some {
 
 export function RemoveTesters({ onRemoved, onClose, ...some }: RemoveTestersProps) {
   const remove = useRemoveTesters(some, onRemoved);
-  const count = some.userIds.length;
+  // Those who are off already leave the selection while it runs.
+  const [count] = useState(some.userIds.length);
   const confirm = async () => {
     try {
       await remove.mutateAsync();

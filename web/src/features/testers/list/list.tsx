@@ -119,7 +119,10 @@ export function TestersList({ projectId, testers, view, choice, selection, onSea
             tester={tester}
             projectId={projectId}
             filters={filters}
-            {...(mayManage && { selection, menu: <TesterMenu projectId={projectId} tester={tester} /> })}
+            {...(mayManage && {
+              selection,
+              menu: <TesterMenu projectId={projectId} tester={tester} onRemoved={() => selection.drop([tester.id])} />,
+            })}
           />
         )}
       />

@@ -12,8 +12,14 @@ import { useActivity } from "#shared/testers/access.ts";
 const AddToGroup = lazyPart(async () => (await import("../bulk/add-to-group.tsx")).AddToGroup);
 const AssignWizard = lazyPart(async () => (await import("../bulk/assign-wizard.tsx")).AssignWizard);
 
+interface TesterMenuProps {
+  projectId: string;
+  tester: BetaUser;
+  onRemoved?: () => void;
+}
+
 /** What can be done with one tester of a project. */
-export function TesterMenu({ projectId, tester }: { projectId: string; tester: BetaUser }) {
+export function TesterMenu({ projectId, tester, onRemoved }: TesterMenuProps) {
   const [isRemoving, setRemoving] = useState(false);
   const [asking, setAsking] = useState<"group" | "wizard">();
   const isArchived = useIsArchived(projectId);
@@ -64,7 +70,13 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
       />
       {asking === "group" && <AddToGroup {...one} />}
       {asking === "wizard" && <AssignWizard {...one} />}
-      <RemoveTester projectId={projectId} tester={tester} isOpen={isRemoving} onOpenChange={setRemoving} />
+      <RemoveTester
+        projectId={projectId}
+        tester={tester}
+        isOpen={isRemoving}
+        onOpenChange={setRemoving}
+        onRemoved={onRemoved}
+      />
     </>
   );
 }

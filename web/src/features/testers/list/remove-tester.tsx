@@ -9,9 +9,10 @@ interface RemoveTesterProps {
   tester: BetaUser;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  onRemoved: (() => void) | undefined;
 }
 
-export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: RemoveTesterProps) {
+export function RemoveTester({ projectId, tester, isOpen, onOpenChange, onRemoved }: RemoveTesterProps) {
   const remove = useRemoveTester(projectId);
   const name = tester.name || tester.email;
   const hasJoined = tester.invitation_status === "accepted";
@@ -21,6 +22,7 @@ export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: Remove
     } catch (error) {
       throw new Error(detailOf(error, t("Failed to remove tester. Please try again.")), { cause: error });
     }
+    onRemoved?.();
     toast.success(
       hasJoined ? t("{name} removed from the project", { name }) : t("Invitation for {name} revoked", { name }),
     );

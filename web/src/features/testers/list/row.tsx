@@ -65,7 +65,9 @@ export const TesterRow = memo(function TesterRow(props: TesterRowProps) {
         </Td>
       ))}
       <Td className={cx(cellClass, tone, "w-12 text-end")}>
-        {mayManage && <TesterMenu projectId={projectId} tester={tester} />}
+        {mayManage && (
+          <TesterMenu projectId={projectId} tester={tester} onRemoved={() => onSelect(tester.id, false, false)} />
+        )}
       </Td>
     </Tr>
   );

@@ -17,16 +17,24 @@ interface Listed {
   filters: TesterFilter;
 }
 
-/** The testers selected for a change to all of them; searching and filtering does not change it. */
+/** The testers selected for a change to all of them. Another project or filter ends it: nothing happens to those not listed. */
 export function useSelection({ projectId, list, everyone, filters }: Listed) {
   const [chosen, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { sort: _sort, ...query } = filters;
+  const of = JSON.stringify({ projectId, query });
+  const [selectedOf, setSelectedOf] = useState(of);
+  if (selectedOf !== of) {
+    setSelectedOf(of);
+    setIds(new Set());
+  }
   const [isSelecting, setSelecting] = useState(false);
   const shown = list.map(({ id }) => id);
   // Who has left is not selected any more.
   const ids = everyone ? new Set(everyone.flatMap(({ id }) => (chosen.has(id) ? [id] : []))) : chosen;
-  const latest = useRef({ shown, last: "" });
+  const latest = useRef({ shown, last: "", of });
   useEffect(() => {
     latest.current.shown = shown;
+    latest.current.of = of;
   });
 
   /** @param isRange with Shift: all from the one selected before */
@@ -47,9 +55,10 @@ export function useSelection({ projectId, list, everyone, filters }: Listed) {
     if (everyone) return selectShown(true);
     setSelecting(true);
     try {
-      const { sort: _, ...query } = filters;
       const { user_ids } = await api.listProjectTesterIds({ params: { id: projectId }, query });
-      setIds(new Set([...ids, ...user_ids].slice(0, selectedAtOnce)));
+      // Filtered otherwise meanwhile: these are not what is listed.
+      if (latest.current.of !== of) return;
+      setIds(new Set(user_ids));
       if (user_ids.length === selectedAtOnce) {
         toast.info(t("The first {most} are selected", { most: selectedAtOnce.toLocaleString(locale()) }));
       }

@@ -4,6 +4,7 @@ import { dayOf } from "#lib/format/dates.ts";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
+import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { Card, DescriptionList, SavedIndicator, TextArea, TextLink } from "#ui/index.ts";
 import { useSaveTesterNote } from "./changes.ts";
 import { TesterLabels } from "./labels.tsx";
@@ -18,29 +19,39 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
   // Null until something is typed: what colleagues write is shown as it arrives, and never sent back over theirs.
   const [typed, setTyped] = useState<string | null>(null);
   const isDirty = typed !== null && typed.trim() !== profile.note;
+  const isTooLong = (typed ?? "").length > limits.testerNote;
+  // The same again would fail again: it waits for another word, the connection or Retry.
+  const hasFailed = save.isError && save.variables.note === typed;
   const send = () => {
-    if (typed === null || save.isPending) return;
+    if (typed === null || save.isPending || isTooLong) return;
     const sent = { note: typed, tags: profile.tags };
     save.mutate(sent, { onSuccess: () => setTyped((now) => (now === sent.note ? null : now)) });
   };
   const pending = useRef<(() => void) | null>(null);
   useEffect(() => {
-    pending.current = isDirty && mayManage ? send : null;
+    pending.current = isDirty && mayManage && !hasFailed ? send : null;
   });
   useEffect(() => {
     const timer = setTimeout(() => pending.current?.(), saveAfter);
     return () => clearTimeout(timer);
     // Once a save has ended, what was typed while it ran follows.
   }, [typed, save.isPending]);
+  const resend = useRef(send);
+  useEffect(() => {
+    resend.current = send;
+  });
   // Leaving the screen must not lose the last words.
   useEffect(() => {
+    const again = () => resend.current();
+    window.addEventListener("online", again);
     return () => {
+      window.removeEventListener("online", again);
       pending.current?.();
     };
   }, []);
   const state = save.isPending
     ? "saving"
-    : save.isError
+    : hasFailed
       ? "failed"
       : isDirty
         ? "dirty"
@@ -49,6 +60,7 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
           : "idle";
   return (
     <div className="flex flex-col gap-2">
+      <LeaveGuard isDirty={isDirty && (hasFailed || isTooLong)} onLeave={() => setTyped(null)} />
       <div role="presentation" onBlur={() => isDirty && send()}>
         <TextArea
           label={t("Note")}

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
+import { Link } from "@tanstack/react-router";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { expect, test } from "vitest";
-import { signInAs } from "#shared/session/test-support.tsx";
-import { answering, aProjectTester, projectId, show } from "../test-support.tsx";
+import { showAt, signInAs } from "#shared/session/test-support.tsx";
+import { answering, aProjectTester, projectId } from "../test-support.tsx";
 import { TesterDetails } from "./details.tsx";
 import { TesterTimeline } from "./timeline.tsx";
 
@@ -21,10 +22,15 @@ const profile = {
   other_projects: [],
 };
 
+async function show(part: ReactElement) {
+  showAt("staff", "/", () => <main>{part}</main>, "/");
+  await screen.findByRole("main");
+}
+
 test("a note saves itself when the field is left, and keeps the tags", async () => {
   signInAs("owner");
   const { sent } = answering({ [`PUT ${path}/note`]: { note: "Calls on Mondays", tags: ["vip"] } });
-  show(<TesterDetails who={who} profile={profile} />);
+  await show(<TesterDetails who={who} profile={profile} />);
   const field = screen.getByLabelText(/^Note/);
   await userEvent.clear(field);
   await userEvent.type(field, "Calls on Mondays");
@@ -35,13 +41,32 @@ test("a note saves itself when the field is left, and keeps the tags", async () 
   expect(await screen.findByText("Saved")).toBeInTheDocument();
 });
 
+test("a note that is too long is kept and not sent, and leaving asks", async () => {
+  signInAs("owner");
+  const { sent } = answering({});
+  await show(
+    <>
+      <TesterDetails who={who} profile={profile} />
+      <Link to="/elsewhere">Away</Link>
+    </>,
+  );
+  const field = screen.getByLabelText(/^Note/);
+  await userEvent.click(field);
+  await userEvent.paste("a".repeat(5_000));
+  await userEvent.tab();
+  expect(field).toHaveAccessibleDescription(/^Use at most 5,000 characters\. Shorten it by 16\./);
+  await userEvent.click(screen.getByRole("link", { name: "Away" }));
+  expect(await screen.findByRole("alertdialog")).toBeInTheDocument();
+  expect(sent(`PUT ${path}/note`)).toEqual([]);
+});
+
 test("tags and groups are changed one by one, whatever colleagues add meanwhile", async () => {
   signInAs("owner");
   const group = { id: "00000000-0000-4000-8000-000000000030", name: "Early birds" };
   const out = `DELETE /projects/${projectId}/tester-groups/${group.id}/members/${ana.id}`;
   const tags = `POST /projects/${projectId}/beta-users/tags`;
   const { sent } = answering({ [tags]: { changed: 1 }, [out]: new Response(null, { status: 204 }) });
-  show(<TesterDetails who={who} profile={{ ...profile, groups: [group] }} />);
+  await show(<TesterDetails who={who} profile={{ ...profile, groups: [group] }} />);
   await userEvent.type(screen.getByLabelText("Add a tag"), "iOS{Enter}");
   await userEvent.click(screen.getByRole("button", { name: "Remove Tag vip" }));
   await waitFor(() =>
@@ -66,7 +91,7 @@ test("a colleague's newer note is shown, and leaving the page does not undo it",
       </>
     );
   }
-  show(<Page />);
+  await show(<Page />);
   await userEvent.click(screen.getByRole("button", { name: "A colleague saves" }));
   expect(screen.getByLabelText(/^Note/)).toHaveValue("Moved to Tuesdays");
   cleanup();
@@ -83,7 +108,7 @@ test("the timeline says what happened, and links answers to their text", async (
       ],
     },
   });
-  show(<TesterTimeline who={who} />);
+  await show(<TesterTimeline who={who} />);
   expect(await screen.findByRole("link", { name: "Submitted “First”" })).toHaveAttribute(
     "href",
     `/projects/${projectId}/feedback?tester=${ana.id}`,
