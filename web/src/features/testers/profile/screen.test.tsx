@@ -47,7 +47,7 @@ test("a note that is too long is kept and not sent, and leaving asks", async () 
   await show(
     <>
       <TesterDetails who={who} profile={profile} />
-      <Link to="/elsewhere">Away</Link>
+      <Link to="/about">Away</Link>
     </>,
   );
   const field = screen.getByLabelText(/^Note/);
