@@ -1,4 +1,5 @@
 import { ApiError, hasCode } from "#lib/api/error.ts";
+import { failureReason } from "#lib/api/failure-labels.ts";
 
 const pauseMs = 800;
 const atLeastEveryMs = 5_000;
@@ -45,6 +46,9 @@ export interface AutosaveWork<C, E extends Edit> {
   /** The screen is closed, and all of it is saved. */
   onLeft: () => void;
 }
+
+/** Whether what failed to be saved waits on this device: until the connection is back, or what was deleted is restored. */
+export const isStoredHere = (error: unknown) => hasCode(error, "not_found") || failureReason(error) !== null;
 
 /** Whether the same save can succeed later. */
 export const mayPass = (error: unknown) =>

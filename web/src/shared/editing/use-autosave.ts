@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
 import { guardLeaving } from "#ui/overlays/leaving.ts";
-import { Autosaver, type AutosaveWork, type Edit, mayPass, type SavedCopy, type SavePhase } from "./autosaver.ts";
+import {
+  Autosaver,
+  type AutosaveWork,
+  type Edit,
+  isStoredHere,
+  mayPass,
+  type SavedCopy,
+  type SavePhase,
+} from "./autosaver.ts";
 
 const retryMs = 10_000;
 
@@ -59,5 +67,10 @@ export function useAutosave<C, E extends Edit>(given: Omit<AutosaveWork<C, E>, "
     phase,
     save: (over?: SavedCopy<C>) => saver.save(over),
     isFailed: phase.is === "failed" && isDirty,
+    /** For the guard before the screen is left: what is unsaved, and whether it stays on this device. */
+    unsaved: {
+      isDirty: isDirty && (phase.is === "failed" || phase.is === "taken"),
+      isStored: phase.is === "failed" && isStoredHere(phase.error),
+    },
   };
 }

@@ -11,12 +11,14 @@ interface LeaveGuardProps {
   onLeave: () => void;
   /** Allows changes of the query string without asking, since input is kept: tabs of one page. */
   allowsSearchChange?: boolean;
+  /** What is unsaved stays on this device: only signing out, which deletes it, is asked about. */
+  isStored?: boolean;
 }
 
 type Answer = (mayLeave: boolean) => void;
 
 /** The confirmation for a session change; undefined while none is open. */
-function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | undefined {
+function useSessionQuestion({ isDirty, isStored, onLeave }: LeaveGuardProps): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   const latest = useRef(onLeave);
   useEffect(() => {
@@ -24,12 +26,13 @@ function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | und
   });
   useEffect(() => {
     if (!isDirty) return undefined;
-    return guardLeaving(async () => {
+    return guardLeaving(async ({ isSignOut }) => {
+      if (isStored && !isSignOut) return () => undefined;
       const mayLeave = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
       setAnswer(undefined);
       return mayLeave ? () => latest.current() : undefined;
     });
-  }, [isDirty]);
+  }, [isDirty, isStored]);
   return answer;
 }
 
@@ -55,13 +58,15 @@ function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked
 }
 
 /** Asks before unsaved changes are lost: on navigation, sign-out, a change of company, and closing the page. */
-export function LeaveGuard({ isDirty, onLeave, allowsSearchChange = false }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty, isStored = false, onLeave, allowsSearchChange = false } = props;
+  const isAskedFor = isDirty && !isStored;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !(allowsSearchChange && current.pathname === next.pathname),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: ({ current, next }) => isAskedFor && !(allowsSearchChange && current.pathname === next.pathname),
+    enableBeforeUnload: isAskedFor,
     withResolver: true,
   });
-  const answer = useSessionQuestion({ isDirty, onLeave });
+  const answer = useSessionQuestion(props);
   const isBlocking = blocker.status === "blocked";
   const stay = () => {
     answer?.(false);

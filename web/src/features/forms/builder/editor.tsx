@@ -66,7 +66,8 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
   return (
     <div ref={box} className="flex flex-col gap-4">
       <LeaveGuard
-        isDirty={builder.isDirty && saving.pending === null && (autosave.isFailed || phase.is === "taken")}
+        {...autosave.unsaved}
+        isDirty={autosave.unsaved.isDirty && saving.pending === null}
         onLeave={() => {
           void autosave.saver.stop();
           builder.device.save(null);

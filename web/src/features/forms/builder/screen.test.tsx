@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   formsAddress,
@@ -260,12 +260,14 @@ describe("an existing form", () => {
   });
 
   it("says what to do when it is deleted while it is edited, and loses nothing", async () => {
-    const { user } = openExisting(form, { [saveEdit]: errorAnswer("not_found") });
+    const { router, user } = openExisting(form, { [saveEdit]: errorAnswer("not_found") });
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await user.keyboard("{Control>}s{/Control}");
     expect(await screen.findByRole("alert")).toHaveTextContent("What you typed stays on this device");
     expect(screen.getByLabelText(/Form title/)).toHaveValue("First look!");
-    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true));
+    await act(() => router.navigate({ href: formsAddress }));
+    expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+    expect(JSON.stringify(localStorage)).toContain("First look!");
   });
 
   it("discards what is not saved yet without saving it", async () => {

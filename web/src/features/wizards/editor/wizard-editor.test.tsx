@@ -1,8 +1,9 @@
 import type { WizardEdit } from "@firstlight/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerCalls, errorAnswer, projectId, showAt } from "#shared/session/test-support.tsx";
+import { askToLeave } from "#ui/overlays/leaving.ts";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { NewWizardScreen } from "./screens.tsx";
 import { button, field, one, openEditor, publish, save, startEditing, stopEditing, write } from "./test-support.tsx";
@@ -154,11 +155,20 @@ describe("the working copy", () => {
     await waitFor(() => expect(again.server.edit.content.title).toBe("Short"), later);
   });
 
-  it("stays on this device when the wizard was deleted", async () => {
-    const { user } = openEditor({ replies: { [save]: () => errorAnswer("not_found") } });
+  it.each([
+    ["the wizard was deleted", () => errorAnswer("not_found"), /^What you typed stays on this device/],
+    ["offline", () => Promise.reject(new TypeError("offline")), /^What you typed is kept on this device/],
+  ])("stays on this device when it is left (%s), and only signing out asks", async (_case, fails, promise) => {
+    const { user, router } = openEditor({ replies: { [save]: fails } });
     await write(user, /^Title/, "!");
-    expect(await screen.findByText("This wizard was deleted.", undefined, later)).toBeInTheDocument();
-    window.dispatchEvent(new Event("pagehide"));
+    expect(await screen.findByText(promise, undefined, later)).toBeInTheDocument();
+    expect(await askToLeave()).toBeDefined();
+    const signsOut = askToLeave({ isSignOut: true });
+    const asked = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+    await user.click(asked.getByRole("button", { name: "Keep Editing" }));
+    expect(await signsOut).toBeUndefined();
+    await act(() => router.navigate({ href: "/elsewhere" }));
+    expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
     expect(JSON.stringify(localStorage)).toContain("First steps!");
   });
 

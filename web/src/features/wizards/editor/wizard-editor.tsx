@@ -31,7 +31,8 @@ export function WizardEditor(props: EditorInput) {
   return (
     <div className="flex flex-col gap-4">
       <LeaveGuard
-        isDirty={work.isDirty && saving.pending === null && (autosave.isFailed || autosave.phase.is === "taken")}
+        {...autosave.unsaved}
+        isDirty={autosave.unsaved.isDirty && saving.pending === null}
         onLeave={() => {
           void autosave.saver.stop();
           work.device.save(null);
