@@ -10,8 +10,8 @@ export interface SavedCopy<C> {
   revision: number;
   /** When the edited object was updated that the copy is based on; null before it exists. */
   base: string | null;
-  /** Others have saved since; the content is theirs, and the changes here are not based on it. */
-  isOutdated?: boolean;
+  /** What others have saved since: the content is theirs, and the changes here are not based on it. */
+  outdatedBy?: SavedCopy<C>;
 }
 
 /** What someone else saved, and where a save of this editor would continue. */
@@ -167,7 +167,7 @@ export class Autosaver<C, E extends Edit> {
       if (!hasCode(error, "edit_conflict")) throw error;
       const theirs = await read();
       const isMine = [content, this.#sent].some((mine) => mine !== null && isSame(theirs.content, mine));
-      const isUnchanged = !over.isOutdated && isSame(theirs.content, over.content);
+      const isUnchanged = !over.outdatedBy && isSame(theirs.content, over.content);
       return isMine || isUnchanged ? send(content, theirs) : theirs;
     }
   }

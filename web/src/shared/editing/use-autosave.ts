@@ -67,6 +67,8 @@ export function useAutosave<C, E extends Edit>(given: Omit<AutosaveWork<C, E>, "
     phase,
     save: (over?: SavedCopy<C>) => saver.save(over),
     isFailed: phase.is === "failed" && isDirty,
+    /** The newest copy that is known of the server, to continue from without the changes here. */
+    newest: phase.is === "taken" ? phase.theirs : (saved.outdatedBy ?? saved),
     /** For the guard before the screen is left: what is unsaved, and whether it stays on this device. */
     unsaved: {
       isDirty: isDirty && (phase.is === "failed" || phase.is === "taken"),

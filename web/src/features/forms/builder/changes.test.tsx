@@ -195,6 +195,27 @@ it("brings an older draft back, and does not save it over what others did since"
   expect(lastSaved(second.calls)).toMatchObject({ base_updated_at: form.updated_at });
 });
 
+it("continues from what others did since once an older draft is discarded", async () => {
+  const { user } = openExisting(form, { [saveEdit]: new Response("Bad gateway", { status: 502 }) });
+  await user.type(await screen.findByLabelText(/Form title/), " again");
+  cleanup();
+  const later = formOf({ fields, title: "Their look", updated_at: "2026-11-02T10:00:00.000Z" });
+  const edit = { base_updated_at: later.updated_at, revision: 4 };
+  const put = ({ body }: Sent) => {
+    const { revision, content } = body as { revision: number; content: FormEdit["content"] };
+    return revision === 4 ? Response.json(editOf(content, { ...edit, revision: 5 })) : errorAnswer("edit_conflict");
+  };
+  const second = openExisting(later, { [saveEdit]: put }, edit);
+  await press(second.user, "Discard");
+  await second.user.type(screen.getByLabelText(/Form title/), "!");
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(lastSaved(second.calls)).toMatchObject({
+    content: { title: "Their look!" },
+    revision: 4,
+    base_updated_at: later.updated_at,
+  });
+});
+
 it("keeps a title that is pasted far too long, and says by how much", async () => {
   const { calls, user } = openExisting(form, {
     [saveEdit]: ({ body }: Sent) => {

@@ -81,7 +81,7 @@ export function FormBuilder({ projectId, form: opened, edit }: { projectId: stri
         isNew={opened === undefined}
         className={isWide ? headerStays : "mb-1"}
       />
-      <Notes form={form} builder={builder} onDiscard={() => builder.load(builder.saved.content)} />
+      <Notes form={form} builder={builder} onDiscard={() => takeTheirs(autosave.newest)} />
       {phase.is === "taken" && (
         <EditConflict
           what={t("form")}

@@ -42,12 +42,10 @@ const savedFrom = (edit: FormEdit): SavedCopy => ({
 
 const nothingSaved: SavedCopy = { content: emptyForm, revision: 0, base: null };
 
-const basedOnDraft = (opened: SavedCopy, base: string, revision: number): SavedCopy => ({
-  ...opened,
-  base,
-  revision,
-  isOutdated: base !== opened.base || revision !== opened.revision,
-});
+function basedOnDraft(opened: SavedCopy, base: string, revision: number): SavedCopy {
+  const isOutdated = base !== opened.base || revision !== opened.revision;
+  return { ...opened, base, revision, ...(isOutdated && { outdatedBy: opened }) };
+}
 
 const draftName = (projectId: string, formId = "new") => `builder.${projectId}.${formId}`;
 

@@ -40,7 +40,7 @@ export function EditorNotes({ kind, work, autosave, saving, children }: EditorNo
         {children}
       </div>
       {work.isRestored && (
-        <Banner action={{ label: t("Discard"), onPress: () => work.load(work.saved.content) }}>
+        <Banner action={{ label: t("Discard"), onPress: () => takeTheirs(autosave.newest) }}>
           {t("Restored unsaved changes")}
         </Banner>
       )}

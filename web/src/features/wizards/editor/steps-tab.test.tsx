@@ -256,9 +256,13 @@ it("what was typed comes back after a reload, and can be discarded", async () =>
   stopEditing();
   startEditing();
   for (const [key, value] of stored) localStorage.setItem(key, value);
-  const { user } = openSteps({ replies: { [save]: new Response("", { status: 500 }) } });
+  // Others have saved since.
+  const { user, server } = openSteps({ edit: { revision: 4 } });
   expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
   expect(await field(/^Step title/)).toHaveValue("Step 0 again");
   await user.click(await button("Discard"));
   expect(await field(/^Step title/)).toHaveValue("Step 0");
+  await write(user, /^Step title/, "!");
+  saveNow();
+  await waitFor(() => expect(server.edit.content.steps[0]?.title).toBe("Step 0!"));
 });

@@ -55,7 +55,8 @@ export interface ContentWork {
 
 /** Restored changes stay based on the copy they were made to, so that what others saved since is not overwritten. */
 function basedOn(opened: SavedCopy<WizardContent>, { revision, basedOn: base }: StoredCopy): SavedCopy<WizardContent> {
-  return { ...opened, base, revision, isOutdated: base !== opened.base || revision !== opened.revision };
+  const isOutdated = base !== opened.base || revision !== opened.revision;
+  return { ...opened, base, revision, ...(isOutdated && { outdatedBy: opened }) };
 }
 
 /** A wizard being edited. What is not saved yet is stored on this device, so that a crash or a lost connection loses nothing. */
