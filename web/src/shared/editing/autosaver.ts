@@ -97,13 +97,25 @@ export class Autosaver<C, E extends Edit> {
     this.#enter({ is: "idle" });
   }
 
-  /** Looks what someone else saved, for a call that was refused because of it. */
-  async look(): Promise<void> {
-    const theirs = await this.work.read();
-    const { isSame, saved } = this.work;
-    if (isSame(theirs.content, saved.content)) {
-      this.#adopt({ ...saved, revision: theirs.revision, base: theirs.base });
-    } else this.#enter({ is: "taken", theirs });
+  /**
+   * Makes a call that builds on the saved copy, and once more where others changed only what that is based on.
+   * @returns null where what they saved is to be chosen first
+   */
+  async call<T>(make: () => Promise<T>): Promise<T | null> {
+    try {
+      return await make();
+    } catch (error) {
+      if (!hasCode(error, "edit_conflict")) throw error;
+    }
+    const { content, revision, base, at } = await this.work.read();
+    if (!this.work.isSame(content, this.work.saved.content)) {
+      this.#enter({ is: "taken", theirs: { content, revision, base, at } });
+      return null;
+    }
+    // Saved over the new base, it is based on it on the server too.
+    if (await this.save({ content, revision, base })) return make();
+    if (this.phase.is === "failed") throw this.phase.error;
+    return null;
   }
 
   /** Waits for a running save, then saves no more. @returns what the server has */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   editOf,
@@ -8,6 +8,7 @@ import {
   openTab,
   press,
   preview,
+  publishCall,
   retype,
   saveEdit,
   settings,
@@ -167,6 +168,31 @@ describe("two people editing one form", () => {
     await press(user, "Undo Last Change");
     expect(title).toHaveValue("My look");
     await waitFor(() => expect(lastSaved(calls)).toMatchObject({ content: { title: "My look" }, revision: 4 }));
+  });
+
+  it("publishes once more where the other saved the same, and says when it failed", async () => {
+    let [reads, publishes] = [0, 0];
+    const read = () => {
+      reads += 1;
+      return reads === 2 ? new Response("", { status: 500 }) : Response.json(editOf(form, { revision: 4 }));
+    };
+    const publish = () => {
+      publishes += 1;
+      return publishes < 3 ? errorAnswer("edit_conflict") : Response.json(form);
+    };
+    const path = `/api/forms/${formId}`;
+    const draft = { ...form, status: "draft" as const };
+    const { calls, user } = openExisting(draft, { [`GET ${path}/edit`]: read, [publishCall]: publish });
+    const tryIt = async () => {
+      await press(user, "Publish");
+      await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Publish" }));
+    };
+    await tryIt();
+    expect(await screen.findByText("Failed to publish form. Please try again.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await tryIt();
+    expect(await screen.findByText("“First look” is published")).toBeInTheDocument();
+    expect([publishes, lastSaved(calls)?.revision]).toEqual([3, 4]);
   });
 
   it("continues by itself where only the form's status changed", async () => {

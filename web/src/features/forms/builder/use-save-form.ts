@@ -82,7 +82,9 @@ function useStatusChanges({ form: opened, builder, autosave }: SaveInput, onPubl
   return {
     form,
     publish: async () => {
-      const changed = await api.publishForm({ params, body: { revision: saver.work.saved.revision } });
+      const publish = () => api.publishForm({ params, body: { revision: saver.work.saved.revision } });
+      const changed = await saver.call(publish);
+      if (!changed) return;
       onPublished();
       await take(changed, (edit) => !edit.is_changed && edit.base_updated_at === changed.updated_at);
       toast.success(t("“{title}” is published", { title: state.title.trim() }));
@@ -167,8 +169,7 @@ export function useSaveForm(input: SaveInput) {
     if (found) onProblem(found);
     return isSaved && !found;
   };
-  const refuse = async (error: unknown) => {
-    if (hasCode(error, "edit_conflict")) return autosave.saver.look();
+  const refuse = (error: unknown) => {
     setTried(state);
     const found = problemIn(error, state);
     if (found) onProblem(found);

@@ -263,6 +263,36 @@ describe("publishing", () => {
     expect(server.edit.content.title).toBe("First steps!");
   });
 
+  it("is done once more where others saved the same, and says when it failed", async () => {
+    let isDown = true;
+    const opened: ReturnType<typeof openEditor> = openEditor({
+      replies: {
+        [publish]: ({ body }) =>
+          Object(body).revision === opened.server.edit.revision
+            ? Response.json({ ...wizardOf({ status: "published" }), kind: "wizard" })
+            : errorAnswer("edit_conflict"),
+        [`GET ${one}/edit`]: () => {
+          const isRead = isDown && opened.server.edit.revision > 0;
+          return isRead ? new Response("", { status: 500 }) : Response.json(opened.server.edit);
+        },
+      },
+    });
+    const { user, server, sent } = opened;
+    await field(/^Title/);
+    server.edit = { ...server.edit, revision: 4 };
+    const tryIt = async () => {
+      await user.click(await button("Publish"));
+      await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Publish" }));
+    };
+    await tryIt();
+    expect(await screen.findByText("Failed to publish wizard. Please try again.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    isDown = false;
+    await tryIt();
+    expect(await screen.findByText("“First steps” is published")).toBeInTheDocument();
+    expect(sent(publish).map(({ body }) => body)).toMatchObject([{ revision: 0 }, { revision: 0 }, { revision: 5 }]);
+  });
+
   it("opens what is missing, with the cursor in it", async () => {
     const { user, sent } = openEditor({ steps: [stepOf(0), stepOf(1, { title: "" })] });
     await field(/^Title/);

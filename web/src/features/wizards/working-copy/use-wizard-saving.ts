@@ -78,9 +78,13 @@ function useStatusChanges(input: SavingInput) {
   };
   return {
     status,
-    /** @returns what was published */
+    /** @returns what was published; null where what others saved is to be chosen first */
     publish: async () => {
-      const edit = await change(kindTexts[kind].live, (after) => !after.is_changed);
+      const done = await saver.call(async () => ({
+        edit: await change(kindTexts[kind].live, (after) => !after.is_changed),
+      }));
+      if (!done) return null;
+      const { edit } = done;
       if (!edit) return content;
       // Published parts have IDs of the server.
       const next = contentOf(edit.content);
@@ -142,8 +146,7 @@ export function useWizardSaving(input: SavingInput) {
     if (isFilled(found)) onProblems(found);
     return isSaved && found.length === 0;
   };
-  const refuse = async (error: unknown) => {
-    if (hasCode(error, "edit_conflict")) return autosave.saver.look();
+  const refuse = (error: unknown) => {
     const found = problemsIn(error);
     if (isFilled(found)) onProblems(found);
     setRefused({ error, content });
@@ -164,12 +167,15 @@ export function useWizardSaving(input: SavingInput) {
       setPending("publish");
       setRefused(null);
       try {
-        leaving.startAgain(await statuses.publish());
+        const published = await statuses.publish();
+        if (!published) return;
+        leaving.startAgain(published);
         toast.success(t("“{title}” is published", { title: content.title.trim() }));
       } catch (error) {
-        await refuse(error);
+        refuse(error);
+      } finally {
+        setPending(null);
       }
-      setPending(null);
     },
     changeStatus: statuses.changeStatus,
     saveWizard: async () => {
