@@ -13,6 +13,8 @@ interface DeleteStepProps {
   step: StepDraft;
   save: () => Promise<boolean>;
   undo: () => void;
+  /** @param next the step that is on the canvas now */
+  onDeleted: (next: StepDraft | undefined) => void;
   onClose: () => void;
 }
 
@@ -25,13 +27,17 @@ function dependents({ steps }: Steps, { interactions }: StepDraft): string[] {
 }
 
 /** Asks for confirmation, names what depends on the step, and deletes it from the working copy. */
-export function DeleteStep({ kind, steps, step, save, undo, onClose }: DeleteStepProps) {
+export function DeleteStep({ kind, steps, step, save, undo, onDeleted, onClose }: DeleteStepProps) {
   const remove = async () => {
+    const index = steps.steps.findIndex(({ id }) => id === step.id);
     // Rendered synchronously, so that what is saved lacks the step.
     flushSync(() => steps.remove(step));
-    if (await save()) return;
-    undo();
-    throw new Error(kindTexts[kind].failedToDeleteStep);
+    if (!(await save())) {
+      undo();
+      throw new Error(kindTexts[kind].failedToDeleteStep);
+    }
+    // The dialog holds the focus until it is closed.
+    onDeleted(steps.steps[index + 1] ?? steps.steps[index - 1]);
   };
   const asking = dependents(steps, step);
   return (

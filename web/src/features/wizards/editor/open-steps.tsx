@@ -93,6 +93,10 @@ export function OpenSteps({ generation, steps, errors, focus, step, onAdd, onDel
                 step={step}
                 focus={focus}
                 content={content}
+                onDuplicate={() => {
+                  panel.setOpen(false);
+                  focus.focusOn(steps.duplicate(step).id, "title");
+                }}
                 onDelete={() => {
                   panel.setOpen(false);
                   onDelete();

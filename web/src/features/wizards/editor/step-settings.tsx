@@ -17,6 +17,7 @@ interface StepSettingsProps {
   step: StepDraft;
   focus: StepFocus;
   content: ContentProps;
+  onDuplicate: () => void;
   onDelete: () => void;
 }
 
@@ -48,7 +49,7 @@ function Position({ steps, step }: Pick<StepSettingsProps, "steps" | "step">) {
 }
 
 /** What a step is besides what it shows and asks. */
-function StepFacts({ steps, step, onDelete }: Omit<StepSettingsProps, "focus" | "content">) {
+function StepFacts({ steps, step, onDuplicate, onDelete }: Omit<StepSettingsProps, "focus" | "content">) {
   return (
     <div className="flex flex-col gap-4">
       <Position steps={steps} step={step} />
@@ -72,11 +73,7 @@ function StepFacts({ steps, step, onDelete }: Omit<StepSettingsProps, "focus" | 
         {t("Required step")}
       </Switch>
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button
-          icon={Copy}
-          isDisabled={steps.steps.length >= limits.stepsPerWizard}
-          onPress={() => steps.duplicate(step)}
-        >
+        <Button icon={Copy} isDisabled={steps.steps.length >= limits.stepsPerWizard} onPress={onDuplicate}>
           {t("Duplicate Step")}
         </Button>
         <Button icon={Trash2} variant="danger-ghost" onPress={onDelete}>
@@ -90,7 +87,8 @@ function StepFacts({ steps, step, onDelete }: Omit<StepSettingsProps, "focus" | 
 const isTab = (id: string): id is SettingsTab => id === "content" || id === "branching" || id === "step";
 
 /** What is set beside the canvas: what is open on it, when the step is shown, and the step itself. */
-export function StepSettings({ steps, step, focus, content, onDelete }: StepSettingsProps) {
+export function StepSettings({ focus, content, ...facts }: StepSettingsProps) {
+  const { steps, step } = facts;
   const { panel, settle } = focus;
   const earlier = steps.steps.slice(0, steps.index);
   const isThere = useRef(settle);
@@ -119,7 +117,7 @@ export function StepSettings({ steps, step, focus, content, onDelete }: StepSett
               </div>
             ),
           },
-          { id: "step", label: t("Step"), content: <StepFacts steps={steps} step={step} onDelete={onDelete} /> },
+          { id: "step", label: t("Step"), content: <StepFacts {...facts} /> },
         ]}
       />
     </div>

@@ -47,6 +47,7 @@ describe("the list of steps", () => {
     await user.type(dialog.getByLabelText(/^Step description/), "Half an hour is enough.");
     await user.click(dialog.getByRole("button", { name: "Add Step" }));
     expect(await field(/^Step title/)).toHaveValue("Try it");
+    await waitFor(async () => expect(await field(/^Step title/)).toHaveFocus());
     saveNow();
     await waitFor(() => expect(server.edit.content.steps).toHaveLength(1));
     expect(server.edit.content.steps[0]).toMatchObject({ is_required: true, estimated_time: null });
@@ -106,6 +107,8 @@ describe("the list of steps", () => {
     await user.click(await screen.findByRole("tab", { name: "Step" }));
     await user.click(await button("Duplicate Step"));
     expect(titles()).toEqual(["Step 0", "Step 0 (copy)", "Step 1"]);
+    await waitFor(async () => expect(await field(/^Step title/)).toHaveFocus());
+    expect(await field(/^Step title/)).toHaveValue("Step 0 (copy)");
     saveNow();
     await waitFor(() => expect(server.edit.content.steps).toHaveLength(3));
     const copy = server.edit.content.steps[1];
@@ -129,6 +132,11 @@ describe("the list of steps", () => {
     await user.click(within(asked).getByRole("button", { name: "Delete Step" }));
     await waitFor(() => expect(server.edit.content.steps.map(({ title }) => title)).toEqual(["Step 1"]));
     expect(await field(/^Step title/)).toHaveValue("Step 1");
+    await waitFor(async () => expect(await field(/^Step title/)).toHaveFocus());
+    await user.click(await button("Delete Step"));
+    const again = within(await screen.findByRole("alertdialog"));
+    await user.click(again.getByRole("button", { name: "Delete Step" }));
+    await waitFor(async () => expect(await button("Add Step")).toHaveFocus());
   });
 });
 

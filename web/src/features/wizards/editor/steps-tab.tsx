@@ -1,6 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { ListChecks, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import { Button, EmptyState, lazyPart } from "#ui/index.ts";
@@ -18,9 +18,13 @@ interface StepsTabProps extends Pick<OpenStepsProps, "steps" | "errors" | "focus
   save: () => Promise<boolean>;
 }
 
-function NoSteps({ onAdd }: { onAdd: () => void }) {
+function NoSteps({ hasFocus, onAdd }: { hasFocus: boolean; onAdd: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
   const add = (
-    <Button variant="primary" icon={Plus} onPress={onAdd}>
+    <Button ref={button} variant="primary" icon={Plus} onPress={onAdd}>
       {t("Add Step")}
     </Button>
   );
@@ -33,14 +37,22 @@ function NoSteps({ onAdd }: { onAdd: () => void }) {
 
 /** The steps of a wizard: their list, the one on the canvas, and its settings. */
 export function StepsTab(props: StepsTabProps) {
-  const { kind, work, steps, save } = props;
+  const { kind, work, steps, focus, save } = props;
   const { step } = steps;
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<StepDraft | null>(null);
+  const [isEmptied, setEmptied] = useState(false);
   const shelf = useStepFiles(steps);
   const add = (made: StepDraft) => {
     setAdding(false);
+    setEmptied(false);
     steps.add(made);
+    focus.focusOn(made.id, "title");
+  };
+  const closeDeleted = (next: StepDraft | undefined) => {
+    setLeaving(null);
+    if (next) focus.focusOn(next.id, "title");
+    else setEmptied(true);
   };
   return (
     <FileShelfContext value={shelf}>
@@ -49,13 +61,13 @@ export function StepsTab(props: StepsTabProps) {
           steps={steps}
           step={step}
           errors={props.errors}
-          focus={props.focus}
+          focus={focus}
           generation={work.generation}
           onAdd={() => setAdding(true)}
           onDelete={() => setLeaving(step)}
         />
       ) : (
-        <NoSteps onAdd={() => setAdding(true)} />
+        <NoSteps hasFocus={isEmptied && !leaving} onAdd={() => setAdding(true)} />
       )}
       {isAdding && <AddStep onAdd={add} onClose={() => setAdding(false)} />}
       {leaving && (
@@ -65,6 +77,7 @@ export function StepsTab(props: StepsTabProps) {
           step={leaving}
           save={save}
           undo={work.undo}
+          onDeleted={closeDeleted}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -46,6 +46,7 @@ export function useSteps({ content, change }: ContentWork) {
       const copy = copyOfStep(step);
       setSteps((before) => before.toSpliced(before.findIndex(({ id }) => id === step.id) + 1, 0, copy));
       select(copy.id);
+      return copy;
     },
     remove: (step: StepDraft) => setSteps((before) => before.filter(({ id }) => id !== step.id)),
   };
