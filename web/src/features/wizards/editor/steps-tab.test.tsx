@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerFiles } from "#lib/offline/test-support.ts";
-import { narrowScreen, uuid } from "#shared/session/test-support.tsx";
+import { errorAnswer, narrowScreen, uuid } from "#shared/session/test-support.tsx";
 import { stepOf } from "../test-support.ts";
 import {
   button,
@@ -138,6 +138,25 @@ describe("the list of steps", () => {
     await user.click(again.getByRole("button", { name: "Delete Step" }));
     await waitFor(async () => expect(await button("Add Step")).toHaveFocus());
   });
+});
+
+it.each([
+  [
+    "a field is too long",
+    () => errorAnswer("invalid_input", { errors: [{ path: "content.title", message: "Too long" }] }),
+  ],
+  ["others saved since", () => errorAnswer("edit_conflict")],
+])("a step stays deleted where the copy is not saved for another reason (%s)", async (_case, refused) => {
+  const { user, server } = openSteps({ replies: { [save]: refused } });
+  await field(/^Step title/);
+  server.edit = { ...server.edit, revision: 4, content: { ...server.edit.content, title: "Theirs" } };
+  await user.click(await screen.findByRole("tab", { name: "Step" }));
+  await user.click(await button("Delete Step"));
+  const asked = within(await screen.findByRole("alertdialog"));
+  await user.click(asked.getByRole("button", { name: "Delete Step" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(titles()).toEqual(["Step 1"]);
+  expect(await screen.findByText(/^(Could not save|Someone else edited this wizard)$/)).toBeInTheDocument();
 });
 
 describe("the canvas", () => {

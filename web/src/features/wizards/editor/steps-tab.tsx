@@ -5,6 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import { Button, EmptyState, lazyPart } from "#ui/index.ts";
 import type { StepDraft } from "../step-editor/draft.ts";
+import type { WizardAutosave } from "../working-copy/use-wizard-autosave.ts";
 import type { ContentWork } from "../working-copy/use-wizard-content.ts";
 import { OpenSteps, type OpenStepsProps } from "./open-steps.tsx";
 import { useStepFiles } from "./use-step-files.ts";
@@ -15,7 +16,7 @@ const DeleteStep = lazyPart(async () => (await import("./delete-step.tsx")).Dele
 interface StepsTabProps extends Pick<OpenStepsProps, "steps" | "errors" | "focus"> {
   kind: WizardKind;
   work: ContentWork;
-  save: () => Promise<boolean>;
+  saver: WizardAutosave["saver"];
 }
 
 function NoSteps({ hasFocus, onAdd }: { hasFocus: boolean; onAdd: () => void }) {
@@ -37,7 +38,7 @@ function NoSteps({ hasFocus, onAdd }: { hasFocus: boolean; onAdd: () => void }) 
 
 /** The steps of a wizard: their list, the one on the canvas, and its settings. */
 export function StepsTab(props: StepsTabProps) {
-  const { kind, work, steps, focus, save } = props;
+  const { kind, work, steps, focus, saver } = props;
   const { step } = steps;
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<StepDraft | null>(null);
@@ -75,7 +76,7 @@ export function StepsTab(props: StepsTabProps) {
           kind={kind}
           steps={steps}
           step={leaving}
-          save={save}
+          saver={saver}
           undo={work.undo}
           onDeleted={closeDeleted}
           onClose={() => setLeaving(null)}

@@ -64,7 +64,7 @@ export function WizardEditor(props: EditorInput) {
         steps={{
           count: content.steps.length,
           content: (
-            <StepsTab kind={kind} work={work} steps={steps} errors={errors} focus={focus} save={autosave.save} />
+            <StepsTab kind={kind} work={work} steps={steps} errors={errors} focus={focus} saver={autosave.saver} />
           ),
         }}
         preview={
