@@ -48,6 +48,13 @@ begin
 end
 $$;
 
+-- Recomputes the progress of many testers of one project. The next migration replaces it by one statement.
+create function redo_places(of_company uuid, of_project uuid, of_users uuid[]) returns void language plpgsql as $$
+begin
+  perform redo_place(of_company, of_project, user_id) from unnest(of_users) as given (user_id);
+end
+$$;
+
 -- Responses in the trash leave the company's counts, and come back with their form.
 create function count_trashed_responses() returns trigger language plpgsql as $$
 declare
@@ -68,13 +75,11 @@ begin
   call count_as_open(new.company_id, array[new.id], now_open);
   -- What went with its project comes back with it: the project's testers keep their progress meanwhile.
   if old.deleted_with is null and new.deleted_with is null then
-    perform redo_place(place.company_id, place.project_id, place.user_id)
-    from project_testers as place
-    where place.company_id = new.company_id and place.project_id = new.project_id and place.user_id in (
+    perform redo_places(new.company_id, new.project_id, array(
       select user_id from form_responses where company_id = new.company_id and form_id = new.id
-      union all
+      union
       select user_id from form_drafts where company_id = new.company_id and form_id = new.id
-    );
+    ));
   end if;
   return null;
 end

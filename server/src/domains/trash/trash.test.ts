@@ -225,6 +225,69 @@ test("a wizard leaves its testers’ progress, and comes back with their runs", 
   await exact();
 });
 
+test("progress is left with what testers did elsewhere, and is as before once all is restored", async () => {
+  const { team, project, tester, form, exact } = await set();
+  const [drafts, onboards] = [await aTester(project), await aTester(project)];
+  const other = await aForm(project);
+  await Promise.all([aResponse(other, tester), aResponse(other, onboards)]);
+  await drafts.put(`/forms/${form.id}/draft`, { responses: {} });
+  const { id } = await app.anOnboardingWizard(project);
+  await onboards.post(`/wizards/${id}/start`);
+  await database.asOwner((tx) =>
+    tx.updateTable("wizard_assignments").set({ completed_at: clock.now() }).where("wizard_id", "=", id).execute(),
+  );
+  const places = () =>
+    database.asOwner((tx) =>
+      tx.selectFrom("project_testers").selectAll().where("project_id", "=", project.id).orderBy("user_id").execute(),
+    );
+  const progress = async () => {
+    const people = new Map((await places()).map((one) => [one.user_id, one]));
+    return [tester, drafts, onboards].map((who) => {
+      const place = people.get(who.id);
+      return [place?.response_count, Boolean(place?.started_at), Boolean(place?.onboarded_at)];
+    });
+  };
+  const before = await places();
+  await exact();
+  const steps = [
+    [
+      `/forms/${form.id}`,
+      [
+        [1, true, false],
+        [0, false, false],
+        [1, true, true],
+      ],
+    ],
+    [
+      `/onboarding/${id}`,
+      [
+        [1, true, false],
+        [0, false, false],
+        [1, true, false],
+      ],
+    ],
+    [
+      `/forms/${other.id}`,
+      [
+        [0, false, false],
+        [0, false, false],
+        [0, false, false],
+      ],
+    ],
+  ] as const;
+  for (const [path, left] of steps) {
+    expect((await team.owner.delete(path)).status).toBe(204);
+    await mail.drain();
+    expect(await progress()).toEqual(left);
+    await exact();
+  }
+  for (const path of [`form/${other.id}`, `form/${form.id}`, `onboarding/${id}`])
+    expect((await team.owner.post(`/trash/${path}/restore`)).status).toBe(200);
+  await mail.run("tally-answers", {});
+  expect(await places()).toEqual(before);
+  await exact();
+});
+
 test("an active onboarding comes back only below the limit of active ones", async () => {
   const { team, project } = await set();
   const { owner } = team;
