@@ -42,12 +42,14 @@ describe("revoking a tester's invitation", () => {
     expect(mail.to(given.email)).toEqual([]);
   });
 
-  test("takes them off every project they were invited to", async () => {
+  test("takes them off every project they were invited to, those in the trash as well", async () => {
     const team = await aCompany();
     const [first, second] = [await aProject(team), await aProject(team)];
     const invited = await anInvitation(first);
     await onProject(second, { ...team.owner, id: invited.id });
+    await team.owner.delete(`/projects/${second.id}`);
     expect((await revoke(team.owner, invited.id)).status).toBe(204);
+    expect((await team.owner.post(`/trash/project/${second.id}/restore`)).status).toBe(200);
     for (const { id } of [first, second]) {
       expect((await team.owner.get(`/projects/${id}`)).body.tester_count).toBe(0);
       expect((await team.owner.get(`/projects/${id}/beta-users`)).body.beta_users).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
@@ -12,6 +13,8 @@ import { deleteWithMails } from "./withdraw-invitation.ts";
 export async function revokeTester(ctx: Context, { params }: RouteInput<Api["revokeTester"]>): Promise<void> {
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getTester(ctx.tx, ctx.company.id, params.id);
+  // They leave projects in the trash, too.
+  await seeDeleted(ctx.tx);
   const projectIds = await lockProjectsOf(ctx.tx, person);
   await lockUsersWithLinks(ctx.tx, ctx.company.id, [params.id]);
   // Read again: they may have accepted or been removed before they were locked.
