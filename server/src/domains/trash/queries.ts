@@ -42,11 +42,18 @@ function trashedIn(companyId: string, type: TrashType, { now, after, limit }: Tr
   const isProject = type === "project";
   const title = type === "project" || type === "group" ? sql.ref("name") : sql.ref("title");
   const ofKind = tableOf[type] === "wizards" ? sql`and kind = ${type}` : sql``;
-  const alone = isProject ? sql`` : sql`and deleted_with is null`;
+  const table = sql.table(tableOf[type]);
+  // What a project whose end has begun takes with it is gone already.
+  const alone = isProject
+    ? sql``
+    : sql`and deleted_with is null and not exists (
+        select from projects
+        where projects.company_id = ${companyId} and projects.id = ${table}.project_id and projects.purge_at <= ${now}
+      )`;
   return sql`(
     select ${type}::text as type, id, ${title} as title, ${isProject ? sql`null::uuid` : sql.ref("project_id")} as project_id,
       deleted_by, deleted_at, purge_at
-    from ${sql.table(tableOf[type])}
+    from ${table}
     where company_id = ${companyId} and deleted_at is not null and purge_at > ${now} ${alone} ${ofKind}
       and ${olderThan(after, "deleted_at", "id")}
     order by deleted_at desc, id desc limit ${limit + 1}
@@ -86,7 +93,6 @@ export async function listTrashRows(tx: Tx, companyId: string, filter: TrashFilt
     from item
     left join projects on projects.company_id = ${companyId} and projects.id = item.project_id
     left join users on users.company_id = ${companyId} and users.id = item.deleted_by
-    where projects.purge_at is null or projects.purge_at > ${filter.now}
     order by item.deleted_at desc, item.id desc`.execute(tx);
   return rows;
 }

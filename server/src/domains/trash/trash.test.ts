@@ -330,6 +330,11 @@ test("the trash is listed in pages, for staff of the company alone", async () =>
   const cursor = /cursor=([^&>]+)/.exec(first.headers["link"] ?? "")?.[1] ?? "";
   const next = await team.member.get("/trash", { limit: "2", type: "form", cursor });
   expect([...first.body.items, ...next.body.items].map(({ id }) => id)).toEqual(ids);
+  const gone = await aProject(team);
+  for (let count = 0; count < 3; count += 1) await team.owner.delete(`/forms/${(await aForm(gone)).id}`);
+  await team.owner.delete(`/projects/${gone.id}`);
+  expect((await team.owner.delete(`/trash/project/${gone.id}`)).status).toBe(204);
+  expect((await trashOf(team.owner, { limit: "2" })).map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   expect((await team.owner.get("/trash", { type: "message" })).status).toBe(422);
   expect(await trashOf((await aCompany()).owner)).toEqual([]);
   expect((await tester.get("/trash")).status).toBe(403);
