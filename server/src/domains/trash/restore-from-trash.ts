@@ -55,7 +55,7 @@ export async function restoreFromTrash(
     if (type === "onboarding" && item.is_seen)
       await assertBelowOnboardingLimit(ctx, { kind: type, project_id: item.project_id });
   }
-  if (type === "group") await nameRestoredGroup(ctx.tx, key);
+  const renamed = type === "group" ? await nameRestoredGroup(ctx.tx, key) : undefined;
   await takeFromTrash(ctx.tx, tableOf[type], key, now);
   if (type === "project") await hooks.restored(ctx.tx, project, now, ctx.jobs);
   const of = item.project_id ?? id;
@@ -67,7 +67,10 @@ export async function restoreFromTrash(
     action: "UPDATE",
     resource_type: resourceOf[type],
     resource_id: id,
-    changes: { deleted_at: { before: item.deleted_at, after: null } },
+    changes: {
+      deleted_at: { before: item.deleted_at, after: null },
+      ...(renamed === undefined ? {} : { name: { before: item.title, after: renamed } }),
+    },
   });
-  return { title: item.title };
+  return { title: renamed ?? item.title };
 }

@@ -307,7 +307,10 @@ test("a group whose name was taken meanwhile comes back under another", async ()
   const id = await aGroup(project, tester, "Phones");
   await team.owner.delete(`${groups}/${id}`);
   await aGroup(project, tester, "phones");
-  expect((await team.owner.post(`/trash/group/${id}/restore`)).status).toBe(200);
+  const restored = await team.owner.post(`/trash/group/${id}/restore`);
+  expect([restored.status, restored.body]).toEqual([200, { title: "Phones (restored)" }]);
+  const { changes } = await expectAudit(team.company, { action: "UPDATE", resource_type: "group", resource_id: id });
+  expect(changes).toMatchObject({ name: { before: "Phones", after: "Phones (restored)" } });
   expect((await team.owner.get(`${groups}/${id}`)).body).toMatchObject({
     name: "Phones (restored)",
     user_ids: [tester.id],

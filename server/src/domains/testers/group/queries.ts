@@ -79,9 +79,12 @@ export const trashGroupsOf = (tx: Tx, project: ProjectKey, now: Date) =>
 
 export const restoreGroupsOf = (tx: Tx, project: ProjectKey) => takeFromTrashWith(tx, "tester_groups", project);
 
-/** Frees the name for a group that comes out of the trash: "{name} (restored)" where another took it. @returns its name */
-export async function nameRestoredGroup(tx: Tx, { company_id, id }: { company_id: string; id: string }): Promise<void> {
-  await sql`
+/** Frees the name for a group that comes out of the trash: "{name} (restored)" where another took it. @returns its new name */
+export async function nameRestoredGroup(
+  tx: Tx,
+  { company_id, id }: { company_id: string; id: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
     update tester_groups as own set name = (
       select free.name from (
         select left(own.name, 80) || ' (restored' || case n when 1 then '' else ' ' || n end || ')' as name, n
@@ -98,7 +101,9 @@ export async function nameRestoredGroup(tx: Tx, { company_id, id }: { company_id
       select from tester_groups as other
       where other.company_id = own.company_id and other.project_id = own.project_id and other.deleted_at is null
         and lower(other.name) = lower(own.name)
-    )`.execute(tx);
+    )
+    returning name`.execute(tx);
+  return rows[0]?.name;
 }
 
 /** Makes these people, all of them on the project, the group's members. */
