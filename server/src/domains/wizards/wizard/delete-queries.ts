@@ -8,7 +8,7 @@ interface Wizard {
   id: string;
 }
 
-/** No one else is notified of it, nor when it is restored. @returns the unsent emails that announced it */
+/** No one else is notified of it, nor when it is restored. @returns the emails that announced it, sent or not */
 export async function endNotifying(tx: Tx, wizard: Wizard, now: Date): Promise<string[]> {
   await tx
     .updateTable("wizards")
@@ -16,13 +16,21 @@ export async function endNotifying(tx: Tx, wizard: Wizard, now: Date): Promise<s
     .where("company_id", "=", wizard.company_id)
     .where("id", "=", wizard.id)
     .execute();
-  const rows = await tx
+  // Waits for whoever is notified now: their email is listed.
+  await tx
     .updateTable("wizard_assignments")
-    .set((row) => ({ notified_at: row.fn.coalesce("notified_at", row.val(now)) }))
+    .set({ notified_at: now })
     .where("company_id", "=", wizard.company_id)
     .where("wizard_id", "=", wizard.id)
     .where("assigned_at", "is not", null)
-    .returning("mail_id")
+    .where("notified_at", "is", null)
+    .execute();
+  const rows = await tx
+    .selectFrom("wizard_assignments")
+    .select("mail_id")
+    .where("company_id", "=", wizard.company_id)
+    .where("wizard_id", "=", wizard.id)
+    .where("mail_id", "is not", null)
     .execute();
   return rows.flatMap(({ mail_id }) => mail_id ?? []);
 }
