@@ -66,7 +66,9 @@ function isMeant({ company_id }: OfProject, { ids, group_ids }: Meant): RawBuild
   if (!group_ids) return ids ? sql<boolean>`membership.user_id = any (${ids}::uuid[])` : sql<boolean>`true`;
   return sql<boolean>`membership.user_id = any (array(
     select unnest(${ids ?? []}::uuid[]) union
-    select user_id from tester_group_members where company_id = ${company_id} and group_id = any (${group_ids}::uuid[])
+    select member.user_id from tester_group_members as member
+    join tester_groups on tester_groups.company_id = member.company_id and tester_groups.id = member.group_id
+    where member.company_id = ${company_id} and member.group_id = any (${group_ids}::uuid[])
   ))`;
 }
 

@@ -61,6 +61,7 @@ function matching(asked: TestersOfProject): RawBuilder<unknown> {
   if (group) {
     all.push(sql`exists (
       select from tester_group_members as member
+      join tester_groups on tester_groups.company_id = member.company_id and tester_groups.id = member.group_id
       where member.company_id = ${company_id} and member.group_id = ${group}
         and member.user_id = project_testers.user_id
     )`);

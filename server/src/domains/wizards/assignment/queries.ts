@@ -62,8 +62,9 @@ export async function assign(tx: Tx, given: Assignment): Promise<{ assigned: num
       select user_id from project_testers
       where company_id = ${company_id} and project_id = ${project_id} and (
         ${given.everyone}::boolean or user_id = any (${given.user_ids}::uuid[]) or user_id in (
-          select user_id from tester_group_members
-          where company_id = ${company_id} and group_id = any (${given.group_ids}::uuid[])
+          select member.user_id from tester_group_members as member
+          join tester_groups on tester_groups.company_id = member.company_id and tester_groups.id = member.group_id
+          where member.company_id = ${company_id} and member.group_id = any (${given.group_ids}::uuid[])
         )
       )
       -- A removal waits until they are assigned, and then takes that away again.
