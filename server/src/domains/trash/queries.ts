@@ -74,15 +74,15 @@ export async function listTrashRows(tx: Tx, companyId: string, filter: TrashFilt
       projects.deleted_at is not null as project_in_trash, item.deleted_by, users.name as deleted_by_name,
       item.deleted_at, item.purge_at,
       case item.type when 'project' then (
-        select count(*) from forms where company_id = ${companyId} and project_id = item.id
+        select count(*) from forms where company_id = ${companyId} and project_id = item.id and deleted_with = item.id
       ) else 0 end::int as forms,
       case item.type when 'project' then (
-        select count(*) from wizards where company_id = ${companyId} and project_id = item.id
+        select count(*) from wizards where company_id = ${companyId} and project_id = item.id and deleted_with = item.id
       ) else 0 end::int as wizards,
       case when item.type in ('project', 'form') then (
         select coalesce(sum(response_totals.responses), 0)
         from forms join response_totals on response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
-        where forms.company_id = ${companyId} and (forms.id = item.id or forms.project_id = item.id)
+        where forms.company_id = ${companyId} and (forms.id = item.id or forms.deleted_with = item.id)
       ) else 0 end::int as responses,
       case item.type
         when 'project' then (select tester_count from projects where company_id = ${companyId} and id = item.id)

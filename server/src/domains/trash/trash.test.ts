@@ -109,7 +109,7 @@ describe("a project", () => {
       "project",
     ]);
     expect((await trashOf(team.owner, { type: "project" }))[0].contains).toEqual({
-      forms: 2,
+      forms: 1,
       wizards: 1,
       responses: 1,
       testers: 1,
