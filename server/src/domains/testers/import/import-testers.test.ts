@@ -301,16 +301,18 @@ describe("thousands of rows", () => {
     expect(shortest.days).toBeGreaterThanOrEqual(14);
   });
 
-  test("of a project archived in the meantime are rejected with the reason", async () => {
+  test.each(["archived", "deleted"])("of a project %s in the meantime are rejected with the reason", async (done) => {
     const { team, project, path } = await setup();
     const { body } = await team.owner.post(`${path}/import`, { csv: list(30) });
-    await team.owner.post(`/projects/${project.id}/archive`);
+    const own = `/projects/${project.id}`;
+    await (done === "archived" ? team.owner.post(`${own}/archive`) : team.owner.delete(own));
     await workOff(project, body.id);
+    if (done === "deleted") await team.owner.post(`/trash/project/${project.id}/restore`);
     expect((await team.owner.get(`${path}/imports/${body.id}`)).body).toMatchObject({
       refused: 30,
       status: "finished",
     });
-    const reason = "The project was archived. Restore it and import the list again";
+    const reason = `The project was ${done}. Restore it and import the list again`;
     expect((await rowsOf(project, body.id))[0]).toMatchObject({ outcome: "refused", reason });
     expect(await queuedTo(project)).toEqual([]);
   });

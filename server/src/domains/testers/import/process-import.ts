@@ -26,6 +26,7 @@ const rowsAtOnce = 100;
 /** After this many batches, imports of other companies take their turn. */
 const partsAtOnce = 10;
 const archived = "The project was archived. Restore it and import the list again";
+const deleted = "The project was deleted. Restore it and import the list again";
 
 async function addRows(
   work: TenantWork,
@@ -52,6 +53,11 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
   const which = { company_id: work.company.id, id: importId };
   const running = await lockRunningImport(work.tx, which);
   if (!running) return false;
+  if (!running.is_there) {
+    await rejectWaiting(work.tx, which, deleted);
+    await finishImport(work.tx, which, work.clock.now());
+    return false;
+  }
   const project = await getProjectToChange(work.tx, work.company.id, running.project_id);
   const page = { limit: rowsAtOnce, afterLine: 0, outcome: "waiting" as const };
   const waiting = await listListedPersonRows(work.tx, which, page);

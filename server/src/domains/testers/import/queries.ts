@@ -91,7 +91,7 @@ export async function insertImport(tx: Tx, given: NewImport, people: readonly Li
     ) as given (line, name, email, reason)`.execute(tx);
 }
 
-/** Locks an unfinished import of an existing project, with its requester, so that two workers take turns. */
+/** Locks an unfinished import, with its requester, so that two workers take turns. A project in the trash is not there. */
 export function lockRunningImport(tx: Tx, which: ImportOfCompany) {
   return tx
     .selectFrom("tester_imports")
@@ -100,12 +100,17 @@ export function lockRunningImport(tx: Tx, which: ImportOfCompany) {
         .onRef("users.company_id", "=", "tester_imports.company_id")
         .onRef("users.id", "=", "tester_imports.created_by"),
     )
-    .innerJoin("projects", (join) =>
+    .leftJoin("projects", (join) =>
       join
         .onRef("projects.company_id", "=", "tester_imports.company_id")
         .onRef("projects.id", "=", "tester_imports.project_id"),
     )
-    .select(["tester_imports.project_id", "tester_imports.created_by", "users.name as inviter_name"])
+    .select((row) => [
+      "tester_imports.project_id",
+      "tester_imports.created_by",
+      "users.name as inviter_name",
+      row("projects.id", "is not", null).as("is_there"),
+    ])
     .where("tester_imports.company_id", "=", which.company_id)
     .where("tester_imports.id", "=", which.id)
     .where("tester_imports.finished_at", "is", null)
