@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person, type Project } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, clock, database, expectAudit } = app;
+const { aCompany, aProject, aTester, clock, database, expectAudit, mail } = app;
 
 async function setup() {
   const team = await aCompany();
@@ -113,6 +113,13 @@ describe("a group", () => {
     expect([status, body.member_count]).toEqual([201, 2_500]);
     const fewer = await team.owner.put(`${path}/${body.id}`, { name: "Everybody", user_ids: ids.slice(0, 1_000) });
     expect(fewer.body.member_count).toBe(1_000);
+    await team.owner.delete(`${path}/${body.id}`);
+    expect((await team.owner.delete(`/trash/group/${body.id}`)).status).toBe(204);
+    await mail.drain();
+    const left = await database.asOwner((tx) =>
+      tx.selectFrom("tester_groups").select("id").where("project_id", "=", project.id).execute(),
+    );
+    expect(left).toEqual([]);
     const refused = await team.owner.post(path, {
       name: "Too many",
       user_ids: Array.from({ length: 10_001 }, () => crypto.randomUUID()),

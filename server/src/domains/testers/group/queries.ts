@@ -127,6 +127,21 @@ export async function insertMembers(tx: Tx, group: GroupOfProject, userIds: read
   return rows.length;
 }
 
+/** @returns how many */
+export async function deleteSomeMembers(
+  tx: Tx,
+  { company_id, id }: Pick<GroupOfProject, "company_id" | "id">,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from tester_group_members where company_id = ${company_id} and group_id = ${id} and user_id in (
+      select user_id from tester_group_members
+      where company_id = ${company_id} and group_id = ${id} order by user_id limit ${limit}
+    )
+    returning user_id`.execute(tx);
+  return rows.length;
+}
+
 /** @returns whether they were in the group */
 export async function deleteMember(tx: Tx, group: GroupOfProject, userId: string): Promise<boolean> {
   const row = await tx
