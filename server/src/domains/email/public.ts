@@ -8,4 +8,10 @@ export { forgetReminders, takeReminders } from "./delivery/reminder-queries.ts";
 export { findMailSettings, forgetReplyTo } from "./reply-to/queries.ts";
 export { whenInvitationsHaveLeft } from "./delivery/pace.ts";
 export { settingsFor } from "./preferences/settings.ts";
-export { withdrawLinks, withdrawMails, withdrawMailsById, type DueTimes } from "./delivery/withdrawal-queries.ts";
+export {
+  withdrawLinks,
+  withdrawMails,
+  withdrawMailsById,
+  withdrawMailsTo,
+  type DueTimes,
+} from "./delivery/withdrawal-queries.ts";

@@ -71,6 +71,17 @@ export async function withdrawMailsById(
   return withdrawn.map(({ id }) => id);
 }
 
+/** Withdraws unsent emails whose button leads to this path or below it. Only those that wait are read. */
+export async function withdrawMailsTo(
+  tx: Tx,
+  { company_id, path }: { company_id: string; path: string },
+  now: Date,
+): Promise<void> {
+  const which = sql`company_id = ${company_id} and state in ('queued', 'held')
+    and strpos(content -> 'action' ->> 'url', ${path}) > 0`;
+  await withdraw(tx, which, now);
+}
+
 /** Withdraws emails about a deleted or archived project. Invitations stay: they may also be for another project. */
 export async function withdrawMailsOf(
   tx: Tx,

@@ -29,6 +29,17 @@ async function save(more: Record<string, unknown> = {}): Promise<string> {
 const notified = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
 const news = "A new form for you: Second look";
 
+test("emails that have not left are withdrawn with the form, and not sent once it is restored", async () => {
+  const [id, other] = [await save(), await save({ title: "Other" })];
+  for (const form_id of [id, other])
+    await mail.run(announceForm.name, { company_id: project.company.id, form_id, after: null });
+  expect((await project.owner.delete(`/forms/${id}`)).status).toBe(204);
+  await mail.drain();
+  expect((await project.owner.post(`/trash/form/${id}/restore`)).status).toBe(200);
+  await mail.drain();
+  expect(notified()).toEqual(["A new form for you: Other"]);
+});
+
 test("an opened form is announced once to active testers who have joined its project", async () => {
   const second = await aTester(project);
   const idle = await aTester(project, { is_active: false });
