@@ -241,6 +241,7 @@ GET    /projects/{id}/users                                         401 401 401 
 GET    /projects/{id}/messages                                      401 401 401  200 200 200  200 404  401 200  402 200  404 404 404  401
 POST   /projects/{id}/messages                                      401 401 401  201 201 201  201 404  401 201  402 201  404 404 404  401
 POST   /projects/{id}/messages/broadcast                            401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+POST   /projects/{id}/messages/recipients                           401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/conversations                                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /beta/messages                                               401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
 POST   /messages/{id}/read                                          401 401 401  200 200 200  200 404  401 404  402 200  404 404 404  401

@@ -61,5 +61,6 @@ export async function changePassword(
     await notifyPasswordChanged(call, tx, { company_id, user_id });
     return endSessionsOfIdentity(tx, identity_id, call.tokenHash);
   });
-  for (const hash of ended) sessions.forget(hash);
+  // Their own session, too: it needed a new password until now.
+  for (const hash of [...ended, call.tokenHash]) sessions.forget(hash);
 }
