@@ -236,18 +236,18 @@ test("progress is left with what testers did elsewhere, and is as before once al
   await database.asOwner((tx) =>
     tx.updateTable("wizard_assignments").set({ completed_at: clock.now() }).where("wizard_id", "=", id).execute(),
   );
-  const places = () =>
+  const memberships = () =>
     database.asOwner((tx) =>
       tx.selectFrom("project_testers").selectAll().where("project_id", "=", project.id).orderBy("user_id").execute(),
     );
   const progress = async () => {
-    const people = new Map((await places()).map((one) => [one.user_id, one]));
+    const people = new Map((await memberships()).map((one) => [one.user_id, one]));
     return [tester, drafts, onboards].map((who) => {
-      const place = people.get(who.id);
-      return [place?.response_count, Boolean(place?.started_at), Boolean(place?.onboarded_at)];
+      const membership = people.get(who.id);
+      return [membership?.response_count, Boolean(membership?.started_at), Boolean(membership?.onboarded_at)];
     });
   };
-  const before = await places();
+  const before = await memberships();
   await exact();
   const steps = [
     [
@@ -284,7 +284,7 @@ test("progress is left with what testers did elsewhere, and is as before once al
   for (const path of [`form/${other.id}`, `form/${form.id}`, `onboarding/${id}`])
     expect((await team.owner.post(`/trash/${path}/restore`)).status).toBe(200);
   await mail.run("tally-answers", {});
-  expect(await places()).toEqual(before);
+  expect(await memberships()).toEqual(before);
   await exact();
 });
 

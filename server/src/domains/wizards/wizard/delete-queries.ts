@@ -16,7 +16,7 @@ export async function endNotifying(tx: Tx, wizard: Wizard, now: Date): Promise<s
     .where("company_id", "=", wizard.company_id)
     .where("id", "=", wizard.id)
     .execute();
-  // Waits for whoever is notified now: their email is listed.
+  // Waits for testers being notified now: their email is listed.
   await tx
     .updateTable("wizard_assignments")
     .set({ notified_at: now })
