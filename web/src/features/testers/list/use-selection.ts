@@ -56,7 +56,7 @@ export function useSelection({ projectId, list, everyone, filters }: Listed) {
     setSelecting(true);
     try {
       const { user_ids } = await api.listProjectTesterIds({ params: { id: projectId }, query });
-      // Filtered otherwise meanwhile: these are not what is listed.
+      // The filters have changed since: these are not what is listed.
       if (latest.current.of !== of) return;
       setIds(new Set(user_ids));
       if (user_ids.length === selectedAtOnce) {
