@@ -16,7 +16,7 @@ interface StaffDrawerProps {
 export function StaffDrawer({ isOpen, hasAccess, onClose }: StaffDrawerProps) {
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onClose} isDismissable className={scrimClass}>
-      <Modal className="h-dvh w-64 overflow-y-auto max-w-[85vw] bg-raised text-ink shadow-float transition-[translate] duration-160 ease-out data-entering:-translate-x-full data-exiting:-translate-x-full rtl:data-entering:translate-x-full rtl:data-exiting:translate-x-full">
+      <Modal className="h-dvh w-64 overflow-y-auto max-w-[85vw] bg-raised text-ink shadow-float transition-[translate] duration-160 ease-out data-exiting:transition-none data-entering:-translate-x-full rtl:data-entering:translate-x-full">
         <Dialog aria-label={t("Menu")} className="flex flex-col gap-2 p-3 outline-none">
           <IconButton icon={X} label={t("Close")} onPress={onClose} className="self-end" />
           <nav aria-label={t("Main")} className="flex flex-col gap-0.5">

@@ -33,8 +33,8 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "
 const panelClass = cx(
   "flex max-h-[calc(100dvh-1.5rem)] w-full flex-col bg-raised text-ink shadow-float sm:max-h-[calc(100dvh-4rem)]",
   "rounded-t-lg sm:rounded-lg",
-  "transition-[opacity,translate,scale] duration-180 ease-out data-exiting:duration-120",
-  "data-entering:translate-y-4 data-entering:opacity-0 data-exiting:translate-y-2 data-exiting:opacity-0 sm:data-entering:translate-y-1 sm:data-entering:scale-98",
+  "transition-[opacity,translate,scale] duration-180 ease-out data-exiting:transition-none",
+  "data-entering:translate-y-4 data-entering:opacity-0 sm:data-entering:translate-y-1 sm:data-entering:scale-98",
 );
 
 export const renderPart = (part: Renderable, close: () => void) =>

@@ -9,9 +9,9 @@ export interface SheetProps extends Omit<DialogProps, "size" | "role"> {
 }
 
 const panelClass = cx(
-  "flex w-full flex-col bg-raised text-ink shadow-float transition-[opacity,translate] duration-200 ease-out data-exiting:duration-140",
-  "max-h-[calc(100dvh-2rem)] rounded-t-lg data-entering:translate-y-full data-exiting:translate-y-full",
-  "sm:h-dvh sm:max-h-none sm:rounded-none sm:data-entering:translate-x-full sm:rtl:data-entering:-translate-x-full sm:data-entering:translate-y-0 sm:data-exiting:translate-x-full sm:rtl:data-exiting:-translate-x-full sm:data-exiting:translate-y-0",
+  "flex w-full flex-col bg-raised text-ink shadow-float transition-[opacity,translate] duration-200 ease-out data-exiting:transition-none",
+  "max-h-[calc(100dvh-2rem)] rounded-t-lg data-entering:translate-y-full",
+  "sm:h-dvh sm:max-h-none sm:rounded-none sm:data-entering:translate-x-full sm:rtl:data-entering:-translate-x-full sm:data-entering:translate-y-0",
 );
 
 const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl" };

@@ -7,8 +7,9 @@ export const floatClass = cx(
   "data-[placement=bottom]:data-entering:-translate-y-1 data-[placement=top]:data-entering:translate-y-1",
 );
 
+// What covers the page leaves at once: where a transition of its end is canceled, React Aria waits for it without end.
 export const scrimClass = cx(
-  "fixed inset-0 z-40 bg-scrim transition-opacity duration-160 data-entering:opacity-0 data-exiting:opacity-0",
+  "fixed inset-0 z-40 bg-scrim transition-opacity duration-160 data-entering:opacity-0 data-exiting:transition-none",
 );
 
 export const rowClass = cx(
