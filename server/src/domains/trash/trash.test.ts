@@ -57,7 +57,7 @@ describe("a form", () => {
         contains: { forms: 0, wizards: 0, responses: 1, testers: 0 },
       },
     ]);
-    const mails = mail.to(tester.email).length;
+    const before = mail.to(tester.email).length;
     const restored = await team.member.post(`/trash/form/${form.id}/restore`);
     expect([restored.status, restored.body]).toEqual([200, { title: form.title }]);
     await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: form.id });
@@ -67,7 +67,7 @@ describe("a form", () => {
     await exact();
     expect(await totals(team.owner)).toEqual(before);
     expect((await team.owner.get(`/forms/${form.id}/summary`)).body).toEqual(summary);
-    expect(mail.to(tester.email)).toHaveLength(mails);
+    expect(mail.to(tester.email)).toHaveLength(before);
     expect(await trashOf(team.owner)).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ test("an active onboarding comes back only below the limit of active ones", asyn
   expect((await owner.post(`/trash/onboarding/${id}/restore`)).status).toBe(200);
 });
 
-test("a group whose name was taken meanwhile comes back under another", async () => {
+test("a group whose name was taken since comes back under another", async () => {
   const { team, project, tester } = await set();
   const groups = `/projects/${project.id}/tester-groups`;
   const id = await aGroup(project, tester, "Phones");

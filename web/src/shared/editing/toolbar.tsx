@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Button, cx, IconButton, SavedIndicator, type SavedState } from "#ui/index.ts";
+import { Button, ConfirmDialog, cx, IconButton, SavedIndicator, type SavedState } from "#ui/index.ts";
 import type { SavePhase } from "./autosaver.ts";
 
 interface History {
@@ -17,7 +17,8 @@ interface EditorToolbarProps {
   saved: SavedState;
   onRetry: () => void;
   history: History;
-  onCancel: () => void;
+  /** Cancel leaves; after changes it asks whether they go. */
+  leaving: { hasChanges: boolean; cancel: () => Promise<void>; discard: () => Promise<void> };
   /** "Save Form": saves, checks and closes, and never changes the status. */
   saveLabel: string;
   onSave: () => void;
@@ -53,7 +54,9 @@ const endClass = "grow basis-[calc(50%-0.25rem)] sm:grow-0 sm:basis-auto";
 
 /** What an editor of a working copy is saved, left and published by. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { saved, onRetry, history, onCancel, saveLabel, onSave, pending, publish } = props;
+  const { saved, onRetry, history, leaving, saveLabel, onSave, pending, publish } = props;
+  const [isAsked, setAsked] = useState(false);
+  const cancel = () => (leaving.hasChanges ? setAsked(true) : void leaving.cancel());
   return (
     <>
       <SavedIndicator
@@ -63,7 +66,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         className={cx("max-sm:basis-full", saved === "idle" && "max-sm:hidden")}
       />
       <HistoryButtons {...history} />
-      <Button variant="ghost" onPress={onCancel} isDisabled={pending !== null}>
+      <Button variant="ghost" onPress={cancel} isDisabled={pending !== null}>
         {t("Cancel")}
       </Button>
       <Button
@@ -80,6 +83,16 @@ export function EditorToolbar(props: EditorToolbarProps) {
         isDisabled: pending === "save",
         className: endClass,
       })}
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={t("Discard changes from this visit?")}
+        confirmLabel={t("Discard")}
+        cancelLabel={t("Keep editing")}
+        tone="danger"
+        failureText={t("Failed to discard your changes. Please try again.")}
+        onConfirm={leaving.discard}
+      />
     </>
   );
 }

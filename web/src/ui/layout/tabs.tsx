@@ -19,12 +19,23 @@ export interface TabsProps {
   selected?: string;
   defaultSelected?: string;
   onChange?: (id: string) => void;
+  /** Beside the strip. */
+  aside?: ReactNode;
   className?: string;
   panelClassName?: string;
 }
 
 /** Panels on one page. If each tab has its own URL, use TabNav. */
-export function Tabs({ label, items, selected, defaultSelected, onChange, className, panelClassName }: TabsProps) {
+export function Tabs({
+  label,
+  items,
+  selected,
+  defaultSelected,
+  onChange,
+  aside,
+  className,
+  panelClassName,
+}: TabsProps) {
   return (
     <AriaTabs
       selectedKey={selected}
@@ -33,15 +44,20 @@ export function Tabs({ label, items, selected, defaultSelected, onChange, classN
       // The focused element inside has its own focus ring; one around the panel adds nothing.
       className={cx("outline-none", className)}
     >
-      <ScrollStrip current={selected}>
-        <TabList aria-label={label} className={stripClass}>
-          {items.map((item) => (
-            <Tab key={item.id} id={item.id} isDisabled={item.isDisabled} className={tabClass}>
-              <TabFace {...item} />
-            </Tab>
-          ))}
-        </TabList>
-      </ScrollStrip>
+      <div className="flex flex-col-reverse gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 grow">
+          <ScrollStrip current={selected}>
+            <TabList aria-label={label} className={stripClass}>
+              {items.map((item) => (
+                <Tab key={item.id} id={item.id} isDisabled={item.isDisabled} className={tabClass}>
+                  <TabFace {...item} />
+                </Tab>
+              ))}
+            </TabList>
+          </ScrollStrip>
+        </div>
+        {aside}
+      </div>
       {items.map((item) => (
         <TabPanel
           key={item.id}

@@ -162,7 +162,7 @@ describe("a message to several", () => {
       {
         [calls.broadcast]: () =>
           isDown
-            ? Response.json({ detail: "Somebody has left. No one got the message." }, { status: 404 })
+            ? Response.json({ detail: "A tester has left. No one got the message." }, { status: 404 })
             : Response.json({ recipient_count: 2 }, { status: 201 }),
       },
       `&to=${olga.id},${pete.id}`,

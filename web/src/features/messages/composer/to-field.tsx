@@ -47,9 +47,14 @@ function useOffers(projectId: string, { isAll }: Recipients) {
   const isFound = ({ label, description }: Option) =>
     [label, description ?? ""].some((text) => text.toLowerCase().includes(words));
   const everyone = offerOfAll();
+  const begins = ({ label }: Option) =>
+    label
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(words));
   const named = [
     ...groups.map(offerOfGroup).filter(({ label }) => isFound({ value: "", label })),
-    ...testers.filter(isFound),
+    ...testers.filter(isFound).toSorted((one, other) => Number(begins(other)) - Number(begins(one))),
   ];
   const found =
     words === "" ? [everyone, ...named] : everyone.label.toLowerCase().startsWith(words) ? [...named, everyone] : named;

@@ -29,15 +29,15 @@ export function useBroadcast(
       const { content, files } = composing.written;
       const upload_ids = files.map(({ id }) => id);
       const words = { content: content.trim(), message_type: "project_communication" as const, upload_ids };
-      const whom = recipients.only ? { recipient_id: recipients.only } : recipients.selection;
-      const what = JSON.stringify([words, whom]);
+      const to = recipients.only ? { recipient_id: recipients.only } : recipients.selection;
+      const what = JSON.stringify([words, to]);
       if (last.current.what !== what) last.current = { id: newId(), what };
       const { id } = last.current;
       const params = { id: projectId };
-      if ("recipient_id" in whom) {
-        return { count: 1, message: await api.sendMessage({ params, body: { ...words, ...whom, id } }) };
+      if ("recipient_id" in to) {
+        return { count: 1, message: await api.sendMessage({ params, body: { ...words, ...to, id } }) };
       }
-      const { recipient_count } = await api.broadcastMessage({ params, body: { ...words, ...whom, id } });
+      const { recipient_count } = await api.broadcastMessage({ params, body: { ...words, ...to, id } });
       return { count: recipient_count, message: null };
     },
     onSuccess: (outcome) => {

@@ -46,7 +46,7 @@ export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy 
     <div
       role="group"
       aria-label={t("Selected testers")}
-      // On wide screens it stands in the room that is kept below, so that nothing moves as it comes.
+      // On wide screens it fills room that is reserved below, so that nothing moves when it appears.
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full items-center gap-2 rounded-lg bg-raised p-2 ps-4 shadow-float ring-1 ring-line max-sm:flex-wrap sm:-mb-16"
     >
       <p role="status" className="tabular font-medium whitespace-nowrap max-sm:grow">
@@ -64,7 +64,8 @@ export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy 
         </Button>
       )}
       <IconButton icon={X} size="sm" label={t("Clear Selection")} onPress={clear} className="sm:order-last" />
-      <div className="flex min-w-0 flex-wrap gap-2">
+      {/* On a phone in one line to swipe, so that the list stays in sight. */}
+      <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap">
         {mayWrite && (
           <Button icon={MessageSquare} size="sm" isPending={message.isPending} onPress={() => message.mutate(ids)}>
             {t("Message")}

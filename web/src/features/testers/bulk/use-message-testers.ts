@@ -8,7 +8,7 @@ import { toast } from "#ui/index.ts";
 
 const isReached = ({ invitation_status, is_active }: ProjectTester) => invitation_status === "accepted" && is_active;
 
-/** Opens a new message to those of some testers whom a message reaches. @param loaded those of the list that are known */
+/** Opens a new message to the selected testers who can get one. @param loaded the testers that the list has */
 export function useMessageTesters(projectId: string, loaded: readonly ProjectTester[]) {
   const go = useNavigate();
   const reachedOf = async (ids: ReadonlySet<string>): Promise<string[]> => {

@@ -20,7 +20,7 @@ const people = names.map((name, n) =>
   }),
 );
 
-/** A server with these testers, of whom it says there are so many. */
+/** A server with these testers that reports this total. */
 function open(
   search = "?view=table",
   { total = people.length, replies = {} as Parameters<typeof answerCalls>[0] } = {},
@@ -96,7 +96,7 @@ test("several testers are selected, also a range, and tagged in one call", async
   await waitFor(() => expect(screen.queryByText("3 selected")).toBeNull());
 });
 
-test("a message goes only to those whom it reaches", async () => {
+test("a message goes only to testers who can get it", async () => {
   const { user, router } = open();
   await screen.findByRole("table", { name: "Beta Users" });
   await user.click(screen.getByRole("checkbox", { name: "Select all testers shown" }));

@@ -60,7 +60,7 @@ test("a note that is too long is kept and not sent, and leaving asks", async () 
   expect(sent(`PUT ${path}/note`)).toEqual([]);
 });
 
-test("tags and groups are changed one by one, whatever colleagues add meanwhile", async () => {
+test("tags and groups are changed one by one, so that colleagues’ changes stay", async () => {
   signInAs("owner");
   const group = { id: "00000000-0000-4000-8000-000000000030", name: "Early birds" };
   const out = `DELETE /projects/${projectId}/tester-groups/${group.id}/members/${ana.id}`;

@@ -35,7 +35,13 @@ function EventRow({ event, who }: { event: TimelineEvent; who: Membership }) {
         <Icon aria-hidden className="size-3.5" />
       </span>
       <p className="line-clamp-3 min-w-0 grow pt-0.5 text-base break-words text-ink-muted">
-        {href ? <TextLink href={href}>{text}</TextLink> : text}
+        {href ? (
+          <TextLink href={href} tone="quiet" className="no-underline hover:underline">
+            {text}
+          </TextLink>
+        ) : (
+          text
+        )}
       </p>
       <TimeAgo time={event.at} className="tabular shrink-0 pt-1 text-xs whitespace-nowrap text-ink-subtle" />
     </li>

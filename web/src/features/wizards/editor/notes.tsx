@@ -1,5 +1,4 @@
 import type { WizardKind } from "@firstlight/contract";
-import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import type { SavedCopy } from "#shared/editing/autosaver.ts";
@@ -15,12 +14,10 @@ interface EditorNotesProps {
   work: ContentWork;
   autosave: WizardAutosave;
   saving: WizardSaving;
-  /** What leads on from here. */
-  children: ReactNode;
 }
 
 /** What is to be known of a wizard while it is edited. */
-export function EditorNotes({ kind, work, autosave, saving, children }: EditorNotesProps) {
+export function EditorNotes({ kind, work, autosave, saving }: EditorNotesProps) {
   const { phase, edit } = autosave;
   const { failure } = saving;
   const takeTheirs = (theirs: SavedCopy<WizardContent>) => {
@@ -29,16 +26,13 @@ export function EditorNotes({ kind, work, autosave, saving, children }: EditorNo
   };
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {edit.started_count > edit.completed_count && (
-          <p className="grow basis-72 text-base text-ink-muted">
-            {t(
-              "Some testers are in progress and keep the steps they started with. Changes apply to testers who haven’t started.",
-            )}
-          </p>
-        )}
-        {children}
-      </div>
+      {edit.started_count > edit.completed_count && (
+        <p className="text-base text-ink-muted">
+          {t(
+            "Some testers are in progress and keep the steps they started with. Changes apply to testers who haven’t started.",
+          )}
+        </p>
+      )}
       {work.isRestored && (
         <Banner action={{ label: t("Discard"), onPress: () => takeTheirs(autosave.newest) }}>
           {t("Restored unsaved changes")}

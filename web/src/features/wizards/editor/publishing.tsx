@@ -3,7 +3,6 @@ import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { type Asked, PublishButton, PublishQuestion } from "#shared/editing/publish-button.tsx";
 import { EditorToolbar, savedState } from "#shared/editing/toolbar.tsx";
-import { ConfirmDialog } from "#ui/index.ts";
 import type { AnyStatus } from "../calls.ts";
 import { kindTexts } from "../staff-labels.ts";
 import type { WizardAutosave } from "../working-copy/use-wizard-autosave.ts";
@@ -71,39 +70,26 @@ export function useStatusSelect(props: PublishingProps) {
   };
 }
 
-/** The editor's toolbar, and the question before a visit's changes go. */
+/** The editor's toolbar. */
 export function WizardToolbar(props: PublishingProps) {
   const { kind, work, autosave, saving } = props;
-  const [isAsked, setAsked] = useState(false);
   return (
-    <>
-      <EditorToolbar
-        saved={savedState({ isDirty: work.isDirty, isStored: true, phase: autosave.phase })}
-        onRetry={() => void autosave.save()}
-        history={work}
-        onCancel={() => (saving.hasChanges ? setAsked(true) : void saving.leave())}
-        saveLabel={kindTexts[kind].save}
-        onSave={() => void saving.saveWizard()}
-        pending={saving.pending}
-        publish={(button) => (
-          <PublishButton
-            {...button}
-            {...questionOf(props)}
-            isChanged={work.isDirty || autosave.edit.is_changed}
-            onCheck={saving.check}
-          />
-        )}
-      />
-      <ConfirmDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
-        title={t("Discard changes from this visit?")}
-        confirmLabel={t("Discard")}
-        cancelLabel={t("Keep editing")}
-        tone="danger"
-        failureText={t("Failed to discard your changes. Please try again.")}
-        onConfirm={saving.discard}
-      />
-    </>
+    <EditorToolbar
+      saved={savedState({ isDirty: work.isDirty, isStored: true, phase: autosave.phase })}
+      onRetry={() => void autosave.save()}
+      history={work}
+      leaving={{ ...saving, cancel: saving.leave }}
+      saveLabel={kindTexts[kind].save}
+      onSave={() => void saving.saveWizard()}
+      pending={saving.pending}
+      publish={(button) => (
+        <PublishButton
+          {...button}
+          {...questionOf(props)}
+          isChanged={work.isDirty || autosave.edit.is_changed}
+          onCheck={saving.check}
+        />
+      )}
+    />
   );
 }

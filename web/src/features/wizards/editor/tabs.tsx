@@ -26,13 +26,16 @@ interface EditorTabsProps {
   /** Left out before the first save: then Steps and Preview are disabled. */
   steps?: { count: number; content: ReactNode };
   preview?: ReactNode;
+  /** What leads on from here. */
+  aside?: ReactNode;
 }
 
 /** Basic Info, Steps and Preview of a wizard. */
-export function EditorTabs({ label, tab, onTab, basic, steps, preview }: EditorTabsProps) {
+export function EditorTabs({ label, tab, onTab, basic, steps, preview, aside }: EditorTabsProps) {
   return (
     <Tabs
       label={label}
+      aside={aside}
       selected={tab}
       onChange={(id) => onTab(id === "steps" || id === "preview" ? id : "basic")}
       items={[

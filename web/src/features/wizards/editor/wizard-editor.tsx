@@ -46,12 +46,11 @@ export function WizardEditor(props: EditorInput) {
         actions={<WizardToolbar {...parts} />}
         className={headerStays}
       />
-      <EditorNotes {...parts}>
-        <EditorLinks kind={kind} wizard={wizard} status={saving.status} />
-      </EditorNotes>
+      <EditorNotes {...parts} />
       {lacking && <Banner tone="danger">{lacking}</Banner>}
       <EditorTabs
         label={words.editTitle}
+        aside={<EditorLinks kind={kind} wizard={wizard} status={saving.status} />}
         tab={tab}
         onTab={(to) => void onTab(to)}
         basic={
