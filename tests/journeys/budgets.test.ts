@@ -15,7 +15,7 @@ const seeFigures: PageAction = (page) => expect(page.getByRole("heading", { name
 test.beforeEach(({ expectTrouble }) => expectTrouble(/names no 204 of GET \/api\/events/));
 
 test("first loads are small", async ({ open, product }) => {
-  const { owner, tester, id, wizard, onboarding } = await aCompanyAtWork(product);
+  const { owner, tester, id, form, wizard, onboarding } = await aCompanyAtWork(product);
   const staff = await scriptsOf(await open({ as: owner }), "/overview", seeNumbers);
   /** What an editor loads that comes from the list of its kind. */
   const editor = async (list: string, path: string) => {
@@ -27,6 +27,7 @@ test("first loads are small", async ({ open, product }) => {
     landing: sum(await scriptsOf(await open(), "/")),
     tester: sum(await scriptsOf(await open({ as: tester }), "/dashboard")),
     staff: sum(staff),
+    "editor of a form": await editor("forms", `forms/${form.id}/edit`),
     "editor of a wizard": await editor("wizards", `wizards/${wizard.id}/edit?tab=steps`),
     "editor of an onboarding": await editor("onboarding", `onboarding/${onboarding.id}?tab=steps`),
     panel: sum(await scriptsOf(await open({ admin: await signedInAdmin(product) }), "/admin", seeFigures)),

@@ -10,9 +10,6 @@ import { fileKinds } from "../questions/types/file.ts";
 import { formPriorities } from "./priorities.ts";
 import { form } from "./routes.ts";
 
-/** Of the form before its first title. */
-export const untitledForm = "Untitled form";
-
 const dayTyped = typed(limits.tag).nullable();
 
 const rulesTyped = z

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { line, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
-import { comparisonProblem } from "../questions/answers.ts";
 import { optionValue } from "../questions/choices.ts";
 import { conditionKinds } from "../questions/conditions.ts";
 import { pairsProblem, rowsProblem, rules, showIf } from "../questions/schema.ts";
 import { fieldTypes, hasOptions, hasRows, questionTypes } from "../questions/types.ts";
+import { conditionProblem } from "./logic.ts";
 
 const optionText = line("Option", limits.option);
 const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
@@ -116,14 +116,6 @@ export const formField = anyField.transform(normalize).superRefine((field, conte
   checkRules(field, report);
 });
 export type FormField = z.output<typeof formField>;
-
-/** Why a condition cannot be asked of an earlier field; undefined when it can. */
-export function conditionProblem(
-  condition: Condition,
-  of: Pick<AnyField, "type" | "options"> | undefined,
-): string | undefined {
-  return of ? comparisonProblem(condition, of) : "Choose an earlier field";
-}
 
 function checkShowIf(field: AnyField, before: ReadonlyMap<string, AnyField>, report: Report): void {
   for (const [index, one] of (field.show_if?.conditions ?? []).entries()) {

@@ -1,11 +1,22 @@
-import { readAnswer } from "../questions/answers.ts";
+import { comparisonProblem, readAnswer } from "../questions/answers.ts";
 import { conditionKinds, meetsCondition, rememberTexts, visibleNow } from "../questions/conditions.ts";
 import type { AnswerValue } from "../questions/schema.ts";
 import { isBlank } from "../questions/texts.ts";
 import { questionTypes, type FieldType } from "../questions/types.ts";
 import type { Condition, FormField } from "./fields.ts";
 
+/** Of the form before its first title. Apart from the schemas, which its editor loads late. */
+export const untitledForm = "Untitled form";
+
 export type AskedField = Pick<FormField, "id" | "type" | "options" | "rows" | "show_if">;
+
+/** Why a condition cannot be asked of an earlier field; undefined when it can. */
+export function conditionProblem(
+  condition: Condition,
+  of: Pick<FormField, "type" | "options"> | undefined,
+): string | undefined {
+  return of ? comparisonProblem(condition, of) : "Choose an earlier field";
+}
 
 /** What can be asked of answers to fields of a type. */
 export function conditionKindsOf(type: FieldType): Condition["is"][] {

@@ -57,7 +57,7 @@ describe("a form", () => {
         contains: { forms: 0, wizards: 0, responses: 1, testers: 0 },
       },
     ]);
-    const before = mail.to(tester.email).length;
+    const sentBefore = mail.to(tester.email).length;
     const restored = await team.member.post(`/trash/form/${form.id}/restore`);
     expect([restored.status, restored.body]).toEqual([200, { title: form.title }]);
     await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: form.id });
@@ -67,7 +67,7 @@ describe("a form", () => {
     await exact();
     expect(await totals(team.owner)).toEqual(before);
     expect((await team.owner.get(`/forms/${form.id}/summary`)).body).toEqual(summary);
-    expect(mail.to(tester.email)).toHaveLength(before);
+    expect(mail.to(tester.email)).toHaveLength(sentBefore);
     expect(await trashOf(team.owner)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { EditConflict } from "#shared/edit-conflict/banner.tsx";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFormAutosave } from "./use-form-autosave.ts";
 import type { SavedCopy } from "#shared/editing/autosaver.ts";
+import type { BuilderDraft } from "./draft.ts";
 import type { BuilderContent } from "./state.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
@@ -39,9 +40,17 @@ function Notes({ form, builder, onDiscard }: { form: Form | undefined; builder: 
 /** Saving is at hand however long the form is. */
 const headerStays = "sticky top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 py-3";
 
-export function FormBuilder({ projectId, form: opened, edit }: { projectId: string; form?: Form; edit?: FormEdit }) {
+interface FormBuilderProps {
+  projectId: string;
+  form?: Form;
+  edit?: FormEdit;
+  /** What this device holds of it. */
+  draft: BuilderDraft | null;
+}
+
+export function FormBuilder({ projectId, form: opened, edit, draft }: FormBuilderProps) {
   const box = useRef<HTMLDivElement>(null);
-  const builder = useBuilder(projectId, opened && edit && { id: opened.id, edit });
+  const builder = useBuilder(projectId, opened && edit && { id: opened.id, edit }, draft);
   const autosave = useFormAutosave({ projectId, builder, opened: edit });
   const work = useFieldWork(builder);
   const isWide = useMedia("(min-width: 64rem)");

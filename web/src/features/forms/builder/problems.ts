@@ -1,8 +1,7 @@
-import { conditionProblem, type Rules, updateFormBody } from "@firstlight/contract";
-import { bodyOf, formFieldOf } from "./body.ts";
+import { conditionProblem, type Rules } from "@firstlight/contract";
+import { formFieldOf } from "./body.ts";
 import type { BuilderField } from "./fields.ts";
 import type { BuilderContent } from "./state.ts";
-import { patternProblem } from "../fields/patterns.ts";
 
 /** A part of a field's settings; its input is named `field-` and this. */
 export type FieldPart =
@@ -69,21 +68,6 @@ export function targetOf(content: BuilderContent, path: readonly PropertyKey[]):
   if (field) return { at: "field", id: field.id, part: partOf(rest) };
   if (root === "fields") return { at: "palette" };
   return { at: root !== undefined && detailParts.has(root) ? "details" : "title" };
-}
-
-function findUnreadablePattern({ fields }: BuilderContent): BuilderProblem | null {
-  for (const { id, rules } of fields) {
-    const message = rules.pattern && patternProblem(rules.pattern);
-    if (message) return { message, target: { at: "field", id, part: "rules.pattern" } };
-  }
-  return null;
-}
-
-/** Finds errors that the server would report, before saving; patterns are checked only once the pattern parser is loaded. */
-export function findProblem(content: BuilderContent): BuilderProblem | null {
-  const checked = updateFormBody.safeParse(bodyOf(content));
-  const issue = checked.error?.issues[0];
-  return issue ? { message: issue.message, target: targetOf(content, issue.path) } : findUnreadablePattern(content);
 }
 
 /** Conditions on fields that were deleted, moved behind or changed; unfinished conditions are not included. */

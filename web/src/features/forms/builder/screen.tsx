@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
@@ -6,7 +6,7 @@ import { hasCode } from "#lib/api/error.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { ErrorState, LinkButton, Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
 import { FormBuilder } from "./editor.tsx";
-import { takeNewDraft } from "./use-builder.ts";
+import { loadDraft, takeNewDraft } from "./use-builder.ts";
 import { FormNotFound } from "../not-found.tsx";
 import { formEditQuery, formQuery } from "../queries.ts";
 
@@ -21,12 +21,23 @@ export function FormBuilderScreen() {
   return <EditForm key={formId} projectId={projectId} formId={formId} />;
 }
 
+/** Read once for each opening, and never again while it is edited. */
+const onDevice = { networkMode: "always", gcTime: 0, refetchOnMount: "always", refetchOnWindowFocus: false } as const;
+
 /** After a reload, a form that was begun here is found again by its address, or by what is on this device. */
 function NewForm({ projectId }: { projectId: string }) {
   const { form } = useSearch({ strict: false });
-  const [made] = useState(() => takeNewDraft(projectId, form));
-  if (made === undefined) return <FormBuilder projectId={projectId} />;
-  return <Navigate to="/projects/$projectId/forms/$formId/edit" params={{ projectId, formId: made }} replace />;
+  const [named] = useState(form);
+  const taken = useQuery({
+    ...onDevice,
+    queryKey: ["builder draft", projectId, named ?? null],
+    queryFn: () => takeNewDraft(projectId, named),
+  });
+  if (taken.isError) return <BuilderFailed projectId={projectId} query={taken} />;
+  if (!taken.isFetchedAfterMount || !taken.data) return <BuilderSkeleton />;
+  const { formId, draft } = taken.data;
+  if (formId === undefined) return <FormBuilder projectId={projectId} draft={draft} />;
+  return <Navigate to="/projects/$projectId/forms/$formId/edit" params={{ projectId, formId }} replace />;
 }
 
 export function EditForm({ projectId, formId }: { projectId: string; formId: string }) {
@@ -34,22 +45,30 @@ export function EditForm({ projectId, formId }: { projectId: string; formId: str
   const form = useQuery({ ...formQuery(formId), refetchOnMount: "always", refetchOnWindowFocus: false });
   usePageTitle(form.data && t("Edit {title}", { title: form.data.title }));
   const edit = useQuery({ ...formEditQuery(formId), refetchOnMount: "always" });
-  const formsHref = `/projects/${projectId}/forms`;
+  const draft = useQuery({
+    ...onDevice,
+    queryKey: ["builder draft", projectId, formId],
+    queryFn: () => loadDraft(projectId, formId),
+  });
+  const areRead = [form, edit, draft].every(({ isFetchedAfterMount }) => isFetchedAfterMount);
   // A failed refetch does not unmount the builder.
-  if (form.data && form.isFetchedAfterMount && edit.data && edit.isFetchedAfterMount)
-    return <FormBuilder projectId={projectId} form={form.data} edit={edit.data} />;
-  if (hasCode(form.error ?? edit.error, "not_found")) return <FormNotFound formsHref={formsHref} />;
-  const failed = [form, edit].find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <ErrorState title={t("Failed to load form. Please try again.")} query={failed}>
-        <LinkButton href={formsHref} variant="ghost">
-          {t("Back to Forms")}
-        </LinkButton>
-      </ErrorState>
-    );
-  }
-  return <BuilderSkeleton />;
+  if (form.data && edit.data && draft.data !== undefined && areRead)
+    return <FormBuilder projectId={projectId} form={form.data} edit={edit.data} draft={draft.data} />;
+  if (hasCode(form.error ?? edit.error, "not_found")) return <FormNotFound formsHref={formsOf(projectId)} />;
+  const failed = [form, edit, draft].find(({ isError }) => isError);
+  return failed ? <BuilderFailed projectId={projectId} query={failed} /> : <BuilderSkeleton />;
+}
+
+const formsOf = (projectId: string) => `/projects/${projectId}/forms`;
+
+function BuilderFailed({ projectId, query }: { projectId: string; query: UseQueryResult }) {
+  return (
+    <ErrorState title={t("Failed to load form. Please try again.")} query={query}>
+      <LinkButton href={formsOf(projectId)} variant="ghost">
+        {t("Back to Forms")}
+      </LinkButton>
+    </ErrorState>
+  );
 }
 
 function BuilderSkeleton() {

@@ -5,7 +5,7 @@ import { useDelayedDraft } from "#shared/drafts/delayed-draft.ts";
 import { type Draft, draftOf, useDraft } from "#shared/drafts/device-storage.ts";
 import type { SavedCopy as Saved } from "#shared/editing/autosaver.ts";
 import { sameContent } from "./body.ts";
-import { builderDraft } from "./draft.ts";
+import type { BuilderDraft } from "./draft.ts";
 import { historyReducer, type HistoryStep, historyOf } from "./history.ts";
 import { type BuilderAction, type BuilderContent, type BuilderState, emptyForm } from "./state.ts";
 import { editorContent } from "./use-form-autosave.ts";
@@ -49,25 +49,36 @@ function basedOnDraft(opened: SavedCopy, base: string, revision: number): SavedC
 
 const draftName = (projectId: string, formId = "new") => `builder.${projectId}.${formId}`;
 
-/** A new form that is on the server already continues as that form, with what was not saved. @returns its ID */
-export function takeNewDraft(projectId: string, made: string | undefined): string | undefined {
+/** What this device holds of a form, or of a new one. Its schema is heavy, so it loads only if there is something. */
+export async function loadDraft(projectId: string, formId?: string): Promise<BuilderDraft | null> {
+  const stored = draftOf(draftName(projectId, formId)).read();
+  if (stored === null) return null;
+  return (await import("./draft.ts")).builderDraft.safeParse(stored).data ?? null;
+}
+
+/** A new form that is on the server already continues as that form, with what was not saved. */
+export async function takeNewDraft(projectId: string, made: string | undefined) {
   const device = draftOf(draftName(projectId));
-  const draft = builderDraft.safeParse(device.read()).data;
+  const draft = await loadDraft(projectId);
   const formId = made ?? (draft?.basedOn ? draft.formId : undefined);
-  if (formId === undefined) return undefined;
+  if (formId === undefined) return { draft };
   // Another form's draft waits until it is opened.
   if (draft?.formId === formId) {
     draftOf(draftName(projectId, formId)).save(draft);
     device.save(null);
   }
-  return formId;
+  return { formId, draft: null };
+}
+
+export interface OpenedForm {
+  id: string;
+  edit: FormEdit;
 }
 
 /** A form being edited. What is not saved yet is stored on this device, so that a crash or a lost connection loses nothing. */
-export function useBuilder(projectId: string, form: { id: string; edit: FormEdit } | undefined): Builder {
+export function useBuilder(projectId: string, form: OpenedForm | undefined, draft: BuilderDraft | null): Builder {
   const device = useDelayedDraft(useDraft(draftName(projectId, form?.id)));
   const [opened] = useState(() => (form ? savedFrom(form.edit) : nothingSaved));
-  const [draft] = useState(() => builderDraft.safeParse(device.read()).data ?? null);
   const [formId] = useState(() => form?.id ?? draft?.formId ?? newId());
   const [history, step] = useReducer(historyReducer, draft ?? opened.content, historyOf);
   const [isRestored] = useState(draft !== null && !sameContent(draft, opened.content));

@@ -12,7 +12,7 @@ import { toast } from "#ui/index.ts";
 import { loadPatterns } from "../fields/patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import { sameContent } from "./body.ts";
-import { type BuilderProblem, findProblem, targetOf } from "./problems.ts";
+import { type BuilderProblem, targetOf } from "./problems.ts";
 import type { BuilderContent } from "./state.ts";
 import type { Builder } from "./use-builder.ts";
 import { editorContent, type FormAutosave } from "./use-form-autosave.ts";
@@ -27,10 +27,15 @@ function problemIn(error: unknown, content: BuilderContent): BuilderProblem | nu
   return { message: refused.message, target: targetOf(content, path[0] === "content" ? path.slice(1) : path) };
 }
 
-/** What a form lacks; if the pattern parser fails to load, the server checks patterns. */
-async function problemOf(content: BuilderContent): Promise<BuilderProblem | null> {
-  await loadPatterns(content.fields).catch(() => undefined);
-  return findProblem(content);
+type Check = typeof import("./check.ts").findProblem;
+
+/** Schemas are large, so they load when a form is checked first; what fails to load is left to the server to check. */
+async function loadCheck({ fields }: BuilderContent): Promise<Check | null> {
+  const [loaded] = await Promise.all([
+    import("./check.ts").catch(() => null),
+    loadPatterns(fields).catch(() => undefined),
+  ]);
+  return loaded && loaded.findProblem;
 }
 
 function saveFailure(error: unknown): { text: string; reason: string | null } {
@@ -147,6 +152,7 @@ export function useSaveForm(input: SaveInput) {
   const { leave, startAgain, ...leaving } = useLeaving(input);
   const { form, publish, changeStatus } = useStatusChanges(input, startAgain);
   const [tried, setTried] = useState<BuilderContent | null>(null);
+  const [findProblem, setCheck] = useState<Check | null>(null);
   const [pending, setPending] = useState<Pending>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const unsaved = autosave.isFailed && autosave.phase.is === "failed" ? autosave.phase.error : null;
@@ -154,7 +160,7 @@ export function useSaveForm(input: SaveInput) {
   // Checking a long form takes longer than a key may: typing does not wait for it.
   const later = useDeferredValue(tried && state);
   const checked = later ?? tried;
-  const found = useMemo(() => checked && findProblem(checked), [checked]);
+  const found = useMemo(() => (checked && findProblem?.(checked)) ?? null, [checked, findProblem]);
   const problem = found ?? problemIn(unsaved ?? refused?.error, state);
   const failure = refused && { text: refused.text, reason: failureReason(refused.error) };
 
@@ -163,7 +169,9 @@ export function useSaveForm(input: SaveInput) {
     setPending(what);
     setRefused(null);
     const isSaved = await autosave.save();
-    const found = await problemOf(state);
+    const loaded = await loadCheck(state);
+    setCheck(() => loaded);
+    const found = loaded && loaded(state);
     setTried(state);
     setPending(null);
     if (found) onProblem(found);
