@@ -35,7 +35,7 @@ async function loadCheck({ fields }: BuilderContent): Promise<Check | null> {
     import("./check.ts").catch(() => null),
     loadPatterns(fields).catch(() => undefined),
   ]);
-  return loaded && loaded.findProblem;
+  return loaded?.findProblem ?? null;
 }
 
 function saveFailure(error: unknown): { text: string; reason: string | null } {
@@ -144,6 +144,24 @@ function useLeaving({ projectId, builder, autosave }: SaveInput) {
   return { leave, discard, hasChanges, cancel, startAgain };
 }
 
+/** What a form lacks. After a blocked save it is shown until it is fixed. */
+function useCheck(state: BuilderContent) {
+  const [tried, setTried] = useState<BuilderContent | null>(null);
+  const [findProblem, setCheck] = useState<Check | null>(null);
+  // Checking a long form takes longer than a key may: typing does not wait for it.
+  const later = useDeferredValue(tried && state);
+  const checked = later ?? tried;
+  const found = useMemo(() => (checked && findProblem?.(checked)) ?? null, [checked, findProblem]);
+  const showFound = () => setTried(state);
+  const find = async () => {
+    const loaded = await loadCheck(state);
+    setCheck(() => loaded);
+    showFound();
+    return loaded?.(state) ?? null;
+  };
+  return { found, find, showFound };
+}
+
 /** Saves, checks and closes; publishes; and restores the copy as it was on opening. */
 export function useSaveForm(input: SaveInput) {
   const { builder, autosave, onProblem } = input;
@@ -151,16 +169,10 @@ export function useSaveForm(input: SaveInput) {
   const { state, formId } = builder;
   const { leave, startAgain, ...leaving } = useLeaving(input);
   const { form, publish, changeStatus } = useStatusChanges(input, startAgain);
-  const [tried, setTried] = useState<BuilderContent | null>(null);
-  const [findProblem, setCheck] = useState<Check | null>(null);
+  const { found, find, showFound } = useCheck(state);
   const [pending, setPending] = useState<Pending>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const unsaved = autosave.isFailed && autosave.phase.is === "failed" ? autosave.phase.error : null;
-  // After a blocked save, its error is shown until it is fixed.
-  // Checking a long form takes longer than a key may: typing does not wait for it.
-  const later = useDeferredValue(tried && state);
-  const checked = later ?? tried;
-  const found = useMemo(() => (checked && findProblem?.(checked)) ?? null, [checked, findProblem]);
   const problem = found ?? problemIn(unsaved ?? refused?.error, state);
   const failure = refused && { text: refused.text, reason: failureReason(refused.error) };
 
@@ -169,18 +181,15 @@ export function useSaveForm(input: SaveInput) {
     setPending(what);
     setRefused(null);
     const isSaved = await autosave.save();
-    const loaded = await loadCheck(state);
-    setCheck(() => loaded);
-    const found = loaded && loaded(state);
-    setTried(state);
+    const lacking = await find();
     setPending(null);
-    if (found) onProblem(found);
-    return isSaved && !found;
+    if (lacking) onProblem(lacking);
+    return isSaved && !lacking;
   };
   const refuse = (error: unknown) => {
-    setTried(state);
-    const found = problemIn(error, state);
-    if (found) onProblem(found);
+    showFound();
+    const reported = problemIn(error, state);
+    if (reported) onProblem(reported);
     setRefused({ error, text: failureText(error, publishFailed) });
   };
   const sayClosed = () => {

@@ -56,8 +56,8 @@ function useOffers(projectId: string, { isAll }: Recipients) {
     ...groups.map(offerOfGroup).filter(({ label }) => isFound({ value: "", label })),
     ...testers.filter(isFound).toSorted((one, other) => Number(begins(other)) - Number(begins(one))),
   ];
-  const found =
-    words === "" ? [everyone, ...named] : everyone.label.toLowerCase().startsWith(words) ? [...named, everyone] : named;
+  const last = everyone.label.toLowerCase().startsWith(words) ? [everyone] : [];
+  const found = words === "" ? [everyone, ...named] : [...named, ...last];
   // Rows of an earlier text are not its matches.
   const several = q !== "" && q === typed.trim() && !query.isPlaceholderData && testers.length > 1;
   const matching: Offer = { value: matches, label: t("All testers that match “{q}”", { q }) };
