@@ -12,6 +12,7 @@ import { toast } from "#ui/index.ts";
 import { loadPatterns } from "../fields/patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import { sameContent } from "./body.ts";
+import type { findProblem } from "./check.ts";
 import { type BuilderProblem, targetOf } from "./problems.ts";
 import type { BuilderContent } from "./state.ts";
 import type { Builder } from "./use-builder.ts";
@@ -27,7 +28,7 @@ function problemIn(error: unknown, content: BuilderContent): BuilderProblem | nu
   return { message: refused.message, target: targetOf(content, path[0] === "content" ? path.slice(1) : path) };
 }
 
-type Check = typeof import("./check.ts").findProblem;
+type Check = typeof findProblem;
 
 /** Schemas are large, so they load when a form is checked first; what fails to load is left to the server to check. */
 async function loadCheck({ fields }: BuilderContent): Promise<Check | null> {
@@ -147,11 +148,11 @@ function useLeaving({ projectId, builder, autosave }: SaveInput) {
 /** What a form lacks. After a blocked save it is shown until it is fixed. */
 function useCheck(state: BuilderContent) {
   const [tried, setTried] = useState<BuilderContent | null>(null);
-  const [findProblem, setCheck] = useState<Check | null>(null);
+  const [check, setCheck] = useState<Check | null>(null);
   // Checking a long form takes longer than a key may: typing does not wait for it.
   const later = useDeferredValue(tried && state);
   const checked = later ?? tried;
-  const found = useMemo(() => (checked && findProblem?.(checked)) ?? null, [checked, findProblem]);
+  const found = useMemo(() => (checked && check?.(checked)) ?? null, [checked, check]);
   const showFound = () => setTried(state);
   const find = async () => {
     const loaded = await loadCheck(state);

@@ -43,7 +43,7 @@ export const TesterRow = memo(function TesterRow(props: TesterRowProps) {
         </Td>
       )}
       <Td isRowHeader className={cx(cellClass, mayManage ? nameStays : "ps-5!", stays)}>
-        <div className="flex w-full min-w-48 items-center xl:min-w-60 gap-2.5 contain-inline-size">
+        <div className="flex w-full min-w-48 items-center gap-2.5 contain-inline-size">
           <Avatar name={tester.name || tester.email} size="sm" />
           <div className="min-w-0 grow">
             <Link
