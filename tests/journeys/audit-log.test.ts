@@ -92,5 +92,7 @@ test("the log and the settings are fit to show", async ({ open, sampleProduct: p
     // What was shown before may still be on its way out.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_500);
   }
+  await expectGoodScreen(page, "Trash", "Settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Support Access" }).click();
   await expectGoodScreen(page, "Support Access", "Settings");
 });
