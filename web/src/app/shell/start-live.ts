@@ -7,9 +7,9 @@ import { isLiveKind, keysOf } from "./live-query-keys.ts";
 import { refresher } from "#lib/live/refresh.ts";
 
 /** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
-function look(session: Session): void {
+function look(session: Session, signal: AbortSignal): void {
   void import("#features/companies/branding/refresh.ts")
-    .then(({ refreshBranding }) => refreshBranding(session))
+    .then(({ refreshBranding }) => refreshBranding(session, signal))
     .catch(() => undefined);
 }
 
@@ -17,6 +17,7 @@ function look(session: Session): void {
 export function startLive(client: QueryClient, session: Session): () => void {
   const { token, user, company, support } = session;
   const { refresh, stop } = refresher(client);
+  const ended = new AbortController();
   const leave = followShared({
     // A support session has its own stream, even beside other support sessions in this browser.
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
@@ -25,11 +26,12 @@ export function startLive(client: QueryClient, session: Session): () => void {
     onEvent: (event) => {
       recordPosition(event.position);
       refresh(keysOf(event));
-      if (event.kind === "company" || event.kind === "reset") look(session);
+      if (event.kind === "company" || event.kind === "reset") look(session, ended.signal);
     },
     onState: setLive,
   });
   return () => {
+    ended.abort();
     leave();
     stop();
     setLive("off");

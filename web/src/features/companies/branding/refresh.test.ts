@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { endSession, getSession } from "#shared/session/store.ts";
+import { answerCalls, signInAs, user } from "#shared/session/test-support.tsx";
+import { refreshBranding } from "./refresh.ts";
+
+beforeEach(() => signInAs("owner"));
+afterEach(() => endSession("signed-out"));
+
+const renamed = () => ({ user, company: { ...getSession().session?.company, company_name: "Harbor Works" } });
+
+test("new branding is shown at once", async () => {
+  answerCalls({ "GET /api/auth/me": () => Response.json(renamed()) });
+  await refreshBranding({ token: "t" }, new AbortController().signal);
+  expect(getSession().session?.company.company_name).toBe("Harbor Works");
+});
+
+test("nothing is asked for a person who has signed out", async () => {
+  const calls = answerCalls({ "GET /api/auth/me": () => Response.json(renamed()) });
+  await expect(refreshBranding({ token: "t" }, AbortSignal.abort())).rejects.toThrow();
+  expect(calls).toEqual([]);
+});
