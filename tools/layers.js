@@ -30,7 +30,7 @@ export const domains = {
   messages: [...base, "notifications", "testers", "uploads"],
   forms: [...base, "notifications", "questions", "uploads"],
   wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
-  reminders: ["companies", "email", "forms", "notifications", "wizards"],
+  reminders: [...base, "forms", "notifications", "testers", "wizards"],
   dashboard: [...base, "analytics", "forms", "messages", "notifications", "testers", "wizards"],
   "tester-profiles": ["auth", "email", "forms", "memberships", "messages", "projects", "testers", "wizards"],
   search: ["companies", "forms", "memberships", "projects", "testers", "wizards"],

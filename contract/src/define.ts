@@ -9,6 +9,7 @@ export type Throttle =
   | "imports"
   | "bulk mail"
   | "reminders"
+  | "nudges"
   | "exports"
   | "messages"
   | "broadcasts"

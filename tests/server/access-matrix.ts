@@ -133,6 +133,7 @@ PUT    /projects/{id}/beta-users/{userId}/note                      401 401 401 
 POST   /projects/{id}/beta-users/tags                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/tester-tags                                   401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/beta-users/remove                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/nudge                                         401 401 401  202 202 202  403 403  401 202  402 403  404 404 403  401
 POST   /projects/{id}/tester-groups/{groupId}/members               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 DELETE /projects/{id}/tester-groups/{groupId}/members/{userId}      401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
 GET    /users/beta                                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401

@@ -20,7 +20,7 @@ const always = `
   previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
-  deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters
+  deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters nudgeTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters
   createGroup updateGroup deleteGroup restoreFromTrash deleteFromTrash createForm createBlankForm updateForm saveFormEdit discardFormEdit publishForm unpublishForm closeForm duplicateForm deleteForm deleteResponse
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   createBlankWizard saveWizardEdit discardWizardEdit publishWizard unpublishWizard

@@ -134,6 +134,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     noteTester: { path: `${project}/beta-users/${world.tester.id}/note`, body: { note: "Kind", tags: ["vip"] } },
     tagTesters: { path: `${project}/beta-users/tags`, body: { user_ids: [world.tester.id], add: ["vip"] } },
     listTesterTags: { path: `${project}/tester-tags` },
+    nudgeTesters: { path: `${project}/nudge`, body: { user_ids: [world.tester.id] } },
     removeProjectTesters: { path: `${project}/beta-users/remove`, body: { user_ids: [world.tester.id] } },
     addGroupMembers: {
       path: `${project}/tester-groups/${world.groupId}/members`,

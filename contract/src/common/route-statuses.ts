@@ -24,6 +24,7 @@ const needsConfirmedOwner: ReadonlySet<Throttle> = new Set<Throttle>([
   "bulk mail",
   "broadcasts",
   "reminders",
+  "nudges",
   "reply-to links",
   "invitations",
 ]);

@@ -9,6 +9,7 @@ export const notificationKinds = [
   "wizard_reminder",
   "onboarding_added",
   "onboarding_reminder",
+  "reminder",
   "form_published",
   "form_due",
   "form_overdue",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { timeZone } from "../common/schemas.ts";
+import { time, timeZone, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
+import { testerIds } from "../testers/list.ts";
 
 const hour = z.int().min(0, "Enter an hour from 0 to 23").max(23, "Enter an hour from 0 to 23");
 const days = z
@@ -22,6 +23,27 @@ export const reminderSchedule = z
   .meta({ id: "ReminderSchedule" });
 export type ReminderSchedule = z.output<typeof reminderSchedule>;
 
+export const nudgedAtOnce = 1_000;
+/** A tester of a project gets at most one nudge in so many days. */
+export const nudgeDays = 7;
+
+/** How many testers a nudge reached, and the others by the first reason that holds. Each tester counts once. */
+const nudgeAnswer = z
+  .object({
+    sent: z.int(),
+    /** Notified in the app only: they turned these emails off, or their address bounces. */
+    email_off: z.int(),
+    /** Not joined or deactivated. */
+    unreachable: z.int(),
+    nothing_open: z.int(),
+    nudged_recently: z.int(),
+    reminded_today: z.int(),
+    /** The end of quiet hours that delay it; null: at once. */
+    sends_at: time.nullable(),
+  })
+  .meta({ id: "NudgeResult" });
+export type NudgeResult = z.output<typeof nudgeAnswer>;
+
 export const reminderRoutes = routes({
   getReminders: {
     method: "GET",
@@ -37,5 +59,17 @@ export const reminderRoutes = routes({
     summary: "Updates when the company reminds its testers, or pauses reminders",
     body: reminderSchedule,
     answer: reminderSchedule,
+  },
+  nudgeTesters: {
+    method: "POST",
+    path: "/projects/{id}/nudge",
+    permission: "manage testers",
+    summary: `Reminds up to ${nudgedAtOnce.toLocaleString("en")} testers of all they have open in a project, or none if one is not on it; each at most once in ${nudgeDays} days, outside quiet hours`,
+    throttle: "nudges",
+    params: withId,
+    body: z.object({ user_ids: testerIds(nudgedAtOnce) }),
+    answer: nudgeAnswer,
+    status: 202,
+    errors: ["project_archived"],
   },
 });

@@ -70,6 +70,17 @@ async function undoneSince(): Promise<string[]> {
   const made = (kind: string) => [
     ...since.matchAll(new RegExp(`^create (?:unique )?${kind} (?:concurrently )?(\\w+)`, "gm")),
   ];
+  const checks = [...since.matchAll(/^alter table (\w+) drop constraint \1_(\w+)_check, add constraint/gm)].map(
+    ([, table, column]) => {
+      const columnOf01 = new RegExp(
+        `^create table ${table} \\([^;]*?\n  ${column} [^;]*? check (\\(${column} in \\([^)]*\\)\\))`,
+        "m",
+      );
+      const name = `${table}_${column}_check`;
+      const check = columnOf01.exec(before)?.[1] ?? "";
+      return `alter table ${table} drop constraint ${name}, add constraint ${name} check ${check};`;
+    },
+  );
   const granted = [...since.matchAll(/^grant (select \([^)]*\)) on (\w+) to (\w+);/gm)];
   return [
     ...granted.map(([, right, table, role]) => `revoke ${right} on ${table} from ${role};`),
@@ -77,6 +88,7 @@ async function undoneSince(): Promise<string[]> {
     ...madeOn("trigger"),
     ...madeOn("policy"),
     ...columns,
+    ...checks,
     ...[...since.matchAll(/^drop index (?:concurrently if exists )?(\w+);/gm)].map(
       ([, name]) => new RegExp(`^create (?:unique )?index ${name} [^;]*;`, "m").exec(before)?.[0] ?? "",
     ),

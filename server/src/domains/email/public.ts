@@ -8,6 +8,7 @@ export { forgetReminders, takeReminders } from "./delivery/reminder-queries.ts";
 export { findMailSettings, forgetReplyTo } from "./reply-to/queries.ts";
 export { whenInvitationsHaveLeft } from "./delivery/pace.ts";
 export { settingsFor } from "./preferences/settings.ts";
+export { findSuppressed } from "./suppression/queries.ts";
 export {
   withdrawLinks,
   withdrawMails,

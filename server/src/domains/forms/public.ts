@@ -8,5 +8,5 @@ export { answersAsNumbers, lockRollups, waitLevels } from "./summary/rollup-quer
 export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { listUnanswered, type DueRow } from "./announcement/queries.ts";
-export { countAnsweredForms } from "./form/done-queries.ts";
+export { countAnsweredForms, listOpenForms } from "./form/done-queries.ts";
 export { deleteFormForGood } from "./form/delete-form-for-good.ts";

@@ -118,6 +118,7 @@ export const membershipTables = defineTables({
       onboarded_at: column<ColumnType<Date | null, never, never>>(shared),
       last_active_at: column<ColumnType<Date | null, never, never>>(shared),
       response_count: column<ColumnType<number, never, never>>(companyOnly),
+      nudged_at: column<Date | null>(shared),
     },
   },
   // A project of null is the company: see docs/decisions/0029.

@@ -1,3 +1,4 @@
+import { sendNudges } from "./nudge/send-nudges.ts";
 import { remindTesters, sendReminders } from "./send-reminders.ts";
 import { reminderHandlers } from "./routes.ts";
 import { reminderTables } from "./tables.ts";
@@ -6,5 +7,5 @@ export const reminders = {
   name: "reminders",
   tables: reminderTables,
   handlers: () => reminderHandlers,
-  jobs: [sendReminders, remindTesters],
+  jobs: [sendReminders, remindTesters, sendNudges],
 };

@@ -14,8 +14,20 @@ interface Reminder extends Read {
   url: string;
 }
 
-function openThing({ t }: Texts, { kind, url }: LinkedThing): NonNullable<MailContent["action"]> {
-  return { label: kind === "form" ? t("Open Form") : t("Open Wizard"), url };
+interface Opening {
+  kind: "form" | "wizard" | "onboarding";
+  url: string;
+}
+
+export function openThing({ t }: Texts, { kind, url }: Opening): NonNullable<MailContent["action"]> {
+  switch (kind) {
+    case "form":
+      return { label: t("Open Form"), url };
+    case "wizard":
+      return { label: t("Open Wizard"), url };
+    case "onboarding":
+      return { label: t("Open Onboarding"), url };
+  }
 }
 
 function itemOf(texts: Texts, thing: LinkedThing, read: Read): MailItem {

@@ -42,6 +42,12 @@ function stoppedBefore(now: Date): Date {
   return new Date(now.getTime() - stoppedMs);
 }
 
+/** Whether `local_time` is in quiet hours. */
+const isQuiet = sql<boolean>`case
+  when quiet_from <= quiet_until then extract(hour from local_time) >= quiet_from and extract(hour from local_time) < quiet_until
+  else extract(hour from local_time) >= quiet_from or extract(hour from local_time) < quiet_until
+end`;
+
 /** A company whose reminders for today are not finished and may be sent now. */
 export interface DueCompany {
   company_id: string;
@@ -76,12 +82,37 @@ export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): P
         last_run_on is null or last_run_on < local_time::date
         or last_run_on = local_time::date and reminding_at <= ${stoppedBefore(now)}
       )
-      and not case
-        when quiet_from <= quiet_until then extract(hour from local_time) >= quiet_from and extract(hour from local_time) < quiet_until
-        else extract(hour from local_time) >= quiet_from or extract(hour from local_time) < quiet_until
-      end
+      and not ${isQuiet}
     order by company_id limit ${limit}`.execute(tx);
   return rows;
+}
+
+interface SendTime {
+  /** The end of the quiet hours that it is now; null outside them. */
+  sends_at: Date | null;
+  /** The company's day when reminders sent now arrive. */
+  day: string;
+}
+
+/** When reminders that the team sends now go out. */
+export async function findSendTime(tx: Tx, companyId: string, now: Date): Promise<SendTime> {
+  const { rows } = await sql<SendTime>`
+    with local as (
+      select companies.time_zone, (${now}::timestamptz at time zone companies.time_zone) as local_time,
+        coalesce(schedule.quiet_from, ${defaults.quiet_from}) as quiet_from,
+        coalesce(schedule.quiet_until, ${defaults.quiet_until}) as quiet_until
+      from companies left join reminder_schedules as schedule on schedule.company_id = companies.id
+      where companies.id = ${companyId}
+    ), planned as (
+      select time_zone, local_time, case when ${isQuiet} then date_trunc('day', local_time) + make_interval(
+        days => (extract(hour from local_time) >= quiet_until)::int, hours => quiet_until
+      ) end as waits_until from local
+    )
+    select waits_until at time zone time_zone as sends_at, coalesce(waits_until, local_time)::date::text as day
+    from planned`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The company is gone");
+  return row;
 }
 
 /** Claims the company's reminder day, or reclaims a stalled one. Of two concurrent workers, one gets it. */

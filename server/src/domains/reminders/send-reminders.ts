@@ -1,12 +1,13 @@
 import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
-import type { Company, MailSetting, ReminderSchedule } from "@firstlight/contract";
+import type { Company, ReminderSchedule } from "@firstlight/contract";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import { getCompany } from "#domains/companies/public.ts";
-import { forgetReminders, queueMails, settingsFor, takeReminders, type MailToSend } from "#domains/email/public.ts";
+import { forgetReminders, queueMails, takeReminders, type MailToSend } from "#domains/email/public.ts";
 import { dueMail } from "./emails.ts";
 import { listDueThings, type DueThing } from "./due-items.ts";
+import { mailsBySetting, withSettings, type Wanted } from "./mails-by-setting.ts";
 import { notifyDue } from "./notify-due.ts";
 import { endReminderDay, getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./schedule-queries.ts";
 
@@ -57,45 +58,16 @@ interface Reminding {
 
 const paths: Readonly<Record<DueThing["kind"], string>> = { form: "forms", wizard: "wizards" };
 
-function mailAbout(
-  work: TenantWork,
-  reminding: Reminding & { waits: boolean },
-  rows: readonly DueThing[],
-): MailToSend[] {
-  const [first] = rows;
-  if (!first) return [];
-  const { id, name, email, category, project_id } = first;
-  const dashboard = `${work.publicUrl}/dashboard`;
-  const things = rows.map((row) => ({
-    ...row,
-    url: `${dashboard}/projects/${row.project_id}/${paths[row.kind]}/${row.thing_id}`,
-  }));
-  const isOneKind = rows.every((row) => row.category === category);
-  const isOneProject = rows.every((row) => row.project_id === project_id);
-  return [
-    {
-      category,
-      to: { email, name, user_id: id },
-      content: dueMail({ ...reminding, name, things, url: dashboard }),
-      ...(isOneProject ? { project_id } : {}),
-      // Otherwise the person's settings for each kind and project were already applied.
-      ...(isOneKind && isOneProject ? {} : { gathers: "at_once" }),
-    },
-  ];
-}
-
-interface Wanted {
-  row: DueThing;
-  setting: MailSetting;
-}
-
 /** One email per person with the items they get at once. Items for the digest are separate emails by kind and project. */
-function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly Wanted[]): MailToSend[] {
-  const rowsWith = (setting: MailSetting) => wanted.filter((one) => one.setting === setting).map(({ row }) => row);
-  const gathered = [...rowsWith("digest_daily"), ...rowsWith("digest_weekly")];
-  const bySetting = Map.groupBy(gathered, ({ category, project_id }) => `${category} ${project_id}`);
-  const waiting = [...bySetting.values()].flatMap((rows) => mailAbout(work, { ...reminding, waits: true }, rows));
-  return [...mailAbout(work, { ...reminding, waits: false }, rowsWith("enabled")), ...waiting];
+function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly Wanted<DueThing>[]): MailToSend[] {
+  const url = `${work.publicUrl}/dashboard`;
+  return mailsBySetting(wanted, ({ name }, rows, waits) => {
+    const things = rows.map((row) => ({
+      ...row,
+      url: `${url}/projects/${row.project_id}/${paths[row.kind]}/${row.thing_id}`,
+    }));
+    return dueMail({ ...reminding, waits, name, things, url });
+  });
 }
 
 async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
@@ -115,12 +87,7 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
     rows.filter(({ id, kind }) => kind === "form" || taken.has(id)),
     job.today,
   );
-  const settings = await settingsFor(
-    work.tx,
-    company_id,
-    due.map(({ id, category, project_id }) => ({ user_id: id, category, project_id })),
-  );
-  const wanted = due.map((row, index) => ({ row, setting: settings[index] ?? "enabled" }));
+  const wanted = await withSettings(work.tx, company_id, due);
   const reminding = { company: await getCompany(work.tx, company_id), today: job.today };
   const byReader = Map.groupBy(wanted, ({ row }) => row.id);
   await queueMails(

@@ -5,6 +5,7 @@ export {
   listProjectTesterRows,
   type ProjectTesterRow,
 } from "./tester/list-queries.ts";
+export { assertOnProject } from "./tester/membership-queries.ts";
 export { testersOfProject } from "./tester/list-project-tester-ids.ts";
 export { findTesterNote, listLabels } from "./note/queries.ts";
 export { betaUserView } from "./tester/view.ts";

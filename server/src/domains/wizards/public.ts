@@ -1,5 +1,5 @@
 export { progressOfTester } from "./run/progress-of-tester.ts";
 export { listDueWizards } from "./assignment/due-queries.ts";
-export { countCompletedWizards, countOnboardingSteps } from "./run/done-queries.ts";
+export { countCompletedWizards, countOnboardingSteps, listOpenWizards } from "./run/done-queries.ts";
 export { assertBelowOnboardingLimit } from "./wizard/create-wizard.ts";
 export { deleteWizardForGood } from "./wizard/delete-wizard-for-good.ts";

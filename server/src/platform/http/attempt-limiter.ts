@@ -55,6 +55,8 @@ const limits = {
   "imports by company": { hits: 10, windowMs: 60 * minute },
   "bulk mail by company": { hits: 20, windowMs: 60 * minute },
   "reminders by company": { hits: 10, windowMs: 60 * minute },
+  // Testers are also reminded one by one; each gets one nudge a week, whatever the number of requests.
+  "nudges by company": { hits: 120, windowMs: 60 * minute },
   // Keyed by the sender's own account, from whatever network the requests come.
   "messages by account": { hits: 60, windowMs: minute },
   // Lets an API client message 500 testers a minute with one request each.

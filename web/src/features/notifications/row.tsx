@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from "@firstlight/contract";
 import {
   Bell,
+  BellRing,
   CalendarClock,
   CalendarX,
   ClipboardCheck,
@@ -23,6 +24,7 @@ const known: Record<NotificationKind, LucideIcon> = {
   wizard_reminder: WandSparkles,
   onboarding_added: Sprout,
   onboarding_reminder: Sprout,
+  reminder: BellRing,
   form_published: ClipboardList,
   form_due: CalendarClock,
   form_overdue: CalendarX,

@@ -12,6 +12,7 @@ const limitedThrottles: ReadonlySet<Throttle> = new Set([
   "bulk mail",
   "broadcasts",
   "reminders",
+  "nudges",
   "reply-to links",
 ]);
 

@@ -7,6 +7,38 @@ interface AnsweredForms {
   of: number;
 }
 
+/** A form that a tester has not answered. */
+interface OpenForm {
+  user_id: string;
+  thing_id: string;
+  title: string;
+  due_date: string | null;
+}
+
+/** The open forms of a project that these testers have not answered, some of each tester, the earliest due first. Until the end they stay open. */
+export async function listOpenForms(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  { user_ids, each }: { user_ids: readonly string[]; each: number },
+): Promise<OpenForm[]> {
+  const { rows } = await sql<OpenForm>`
+    with shown as materialized (
+      select id, title, due_date from forms
+      where company_id = ${company_id} and project_id = ${project_id} and status = 'open'
+      order by id for key share
+    )
+    select given.user_id, open.* from unnest(${user_ids}::uuid[]) as given (user_id)
+    cross join lateral (
+      select shown.id as thing_id, shown.title, shown.due_date::text as due_date from shown
+      where not exists (
+        select from form_responses as one
+        where one.company_id = ${company_id} and one.form_id = shown.id and one.user_id = given.user_id
+      )
+      order by shown.due_date, shown.title, shown.id limit ${each}
+    ) as open`.execute(tx);
+  return rows;
+}
+
 /** How many forms of a project these testers answered: of the open ones, and of closed ones that they answered. */
 export async function countAnsweredForms(
   tx: Tx,

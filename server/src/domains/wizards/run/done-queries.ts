@@ -1,3 +1,4 @@
+import type { WizardKind } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 
@@ -32,6 +33,41 @@ export async function countCompletedWizards(
     ) as own on own.user_id = given.user_id and own.wizard_id = shown.id
     where shown.is_required or own.assigned_at is not null
     group by given.user_id`.execute(tx);
+  return rows;
+}
+
+/** A wizard or onboarding that a tester has not completed. */
+interface OpenWizard {
+  user_id: string;
+  kind: WizardKind;
+  thing_id: string;
+  title: string;
+  due_date: string | null;
+}
+
+/**
+ * The onboarding of a project, and its wizards that are required or assigned to them, that these testers have not completed: some of each
+ * tester, the earliest due first. Until the end they stay live.
+ */
+export async function listOpenWizards(
+  tx: Tx,
+  { company_id, project_id }: Project,
+  { user_ids, each }: { user_ids: readonly string[]; each: number },
+): Promise<OpenWizard[]> {
+  const { rows } = await sql<OpenWizard>`
+    with shown as materialized (
+      select id, kind, title, kind = 'onboarding' or priority = 'required' as is_for_all from wizards
+      where company_id = ${company_id} and project_id = ${project_id} and is_live and step_count > 0
+      order by id for share
+    )
+    select given.user_id, open.* from unnest(${user_ids}::uuid[]) as given (user_id)
+    cross join lateral (
+      select shown.kind, shown.id as thing_id, shown.title, own.due_date::text as due_date
+      from shown left join wizard_assignments as own
+        on own.company_id = ${company_id} and own.wizard_id = shown.id and own.user_id = given.user_id
+      where own.completed_at is null and (shown.is_for_all or own.assigned_at is not null)
+      order by own.due_date, shown.kind, shown.title, shown.id limit ${each}
+    ) as open`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectTester } from "@firstlight/contract";
-import { MessageSquare, Tag, UserMinus, UsersRound, WandSparkles, X } from "lucide-react";
+import { BellRing, MessageSquare, Tag, UserMinus, UsersRound, WandSparkles, X } from "lucide-react";
 import { useState } from "react";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { locale, t } from "#lib/text/translate.ts";
@@ -10,6 +10,7 @@ import type { Selection } from "../list/use-selection.ts";
 import { AddTags } from "./add-tags.tsx";
 import { AddToGroup } from "./add-to-group.tsx";
 import { AssignWizard } from "./assign-wizard.tsx";
+import { RemindTesters } from "./remind-testers.tsx";
 import { RemoveTesters } from "./remove-testers.tsx";
 import { useMessageTesters } from "./use-message-testers.ts";
 
@@ -29,13 +30,14 @@ interface BulkBarProps {
 /** What can be done with all selected testers at once. */
 export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy }: BulkBarProps) {
   const { ids, clear, selectAll, isSelecting, areAllShown } = selection;
-  const [asking, setAsking] = useState<"group" | "tags" | "wizard" | "remove">();
+  const [asking, setAsking] = useState<"remind" | "group" | "tags" | "wizard" | "remove">();
   const ask = (what: typeof asking) => {
     setAsking(what);
     onBusy(what !== undefined);
   };
   const isArchived = useIsArchived(projectId);
   const mayWrite = useCan("broadcast messages") && !isArchived;
+  const mayRemind = useCan("manage testers") && !isArchived;
   const mayAssign = useCan("manage wizards") && !isArchived;
   const message = useMessageTesters(projectId, testers);
   useShortcuts([{ keys: "Escape", label: t("Clear selection"), group: t("Lists"), run: clear }]);
@@ -71,6 +73,11 @@ export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy 
             {t("Message")}
           </Button>
         )}
+        {mayRemind && (
+          <Button icon={BellRing} size="sm" onPress={() => ask("remind")}>
+            {t("Remind")}
+          </Button>
+        )}
         <Button icon={UsersRound} size="sm" onPress={() => ask("group")}>
           {t("Add to Group")}
         </Button>
@@ -86,6 +93,7 @@ export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy 
           {t("Remove")}
         </Button>
       </div>
+      {asking === "remind" && <RemindTesters {...some} onClose={close} />}
       {asking === "group" && <AddToGroup {...some} onClose={close} />}
       {asking === "tags" && <AddTags {...some} onClose={close} />}
       {asking === "wizard" && <AssignWizard {...some} onClose={close} />}

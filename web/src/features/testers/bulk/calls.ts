@@ -1,5 +1,10 @@
-import type { removedAtOnce as removedAtOnceOfApi } from "@firstlight/contract";
+import type {
+  nudgedAtOnce as nudgedAtOnceOfApi,
+  NudgeResult,
+  removedAtOnce as removedAtOnceOfApi,
+} from "@firstlight/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api } from "#lib/api/client.ts";
 import { usePeopleChanged } from "#shared/testers/access.ts";
 
@@ -11,6 +16,7 @@ export interface Some {
 
 // By value here: the contract's own would bring all its schemas along.
 const removedAtOnce: typeof removedAtOnceOfApi = 1000;
+const nudgedAtOnce: typeof nudgedAtOnceOfApi = 1000;
 
 /** @param onRemoved those that are off the project already, also where a later call fails */
 export function useRemoveTesters({ projectId, userIds }: Some, onRemoved: (ids: readonly string[]) => void) {
@@ -21,6 +27,33 @@ export function useRemoveTesters({ projectId, userIds }: Some, onRemoved: (ids: 
         await api.removeProjectTesters({ params: { id: projectId }, body: { user_ids } });
         onRemoved(user_ids);
       }
+    },
+    onSettled: usePeopleChanged(),
+  });
+}
+
+function added(one: NudgeResult, other: NudgeResult): NudgeResult {
+  return {
+    sent: one.sent + other.sent,
+    email_off: one.email_off + other.email_off,
+    unreachable: one.unreachable + other.unreachable,
+    nothing_open: one.nothing_open + other.nothing_open,
+    nudged_recently: one.nudged_recently + other.nudged_recently,
+    reminded_today: one.reminded_today + other.reminded_today,
+    sends_at: one.sends_at ?? other.sends_at,
+  };
+}
+
+/** Reminds them of what they have open. After a failure the next attempt continues with those who are left. */
+export function useRemindTesters({ projectId, userIds }: Some) {
+  const soFar = useRef<NudgeResult[]>([]);
+  return useMutation({
+    mutationFn: async () => {
+      for (let from = soFar.current.length * nudgedAtOnce; from < userIds.length; from += nudgedAtOnce) {
+        const user_ids = userIds.slice(from, from + nudgedAtOnce);
+        soFar.current.push(await api.nudgeTesters({ params: { id: projectId }, body: { user_ids } }));
+      }
+      return soFar.current.reduce(added);
     },
     onSettled: usePeopleChanged(),
   });

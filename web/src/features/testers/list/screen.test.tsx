@@ -96,6 +96,36 @@ test("several testers are selected, also a range, and tagged in one call", async
   await waitFor(() => expect(screen.queryByText("3 selected")).toBeNull());
 });
 
+test("testers are reminded of what they have open, and a failure leaves the question open", async () => {
+  const sent = { sent: 2, email_off: 0, unreachable: 1, nothing_open: 2, nudged_recently: 0, reminded_today: 4 };
+  let calls = 0;
+  const { user, bodies } = open("?view=table", {
+    replies: {
+      [`POST ${base}/nudge`]: () =>
+        (calls += 1) === 1
+          ? Response.json(
+              { detail: "Too many reminders. Try again in an hour.", code: "too_many_attempts" },
+              { status: 429 },
+            )
+          : Response.json({ ...sent, sends_at: null }, { status: 202 }),
+    },
+  });
+  await screen.findByRole("table", { name: "Beta Users" });
+  await user.click(screen.getByRole("checkbox", { name: "Select all testers shown" }));
+  await user.click(await screen.findByRole("button", { name: "Remind" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Remind 4 testers?" });
+  expect(dialog).toHaveTextContent("Each gets one email with what’s still open.");
+  await user.click(within(dialog).getByRole("button", { name: "Remind" }));
+  expect(await within(dialog).findByText("Too many reminders. Try again in an hour.")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Remind" }));
+  expect(await screen.findByText("Sent to 2.")).toBeInTheDocument();
+  expect(
+    screen.getByText("4 were reminded today, 2 have nothing open, 1 hasn’t joined or is inactive."),
+  ).toBeInTheDocument();
+  expect(bodies("/nudge").at(-1)).toEqual({ user_ids: people.map(({ id }) => id) });
+  expect(screen.getByText("4 selected")).toBeInTheDocument();
+});
+
 test("a message goes only to testers who can get it", async () => {
   const { user, router } = open();
   await screen.findByRole("table", { name: "Beta Users" });

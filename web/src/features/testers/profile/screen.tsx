@@ -12,6 +12,7 @@ import { TesterMenu } from "../list/menu.tsx";
 import { TesterDetails } from "./details.tsx";
 import { Neighbors } from "./neighbors.tsx";
 import { type Membership, testerQuery } from "./queries.ts";
+import { RemindButton } from "./remind-button.tsx";
 import { TesterTimeline } from "./timeline.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/testers/$testerId");
@@ -19,6 +20,7 @@ const route = getRouteApi("/staff/projects/$projectId/testers/$testerId");
 function Heading({ who, profile }: { who: Membership; profile: TesterProfile }) {
   const mayManage = useCan("manage testers");
   const mayWrite = useCan("send messages");
+  const isReached = profile.is_active && profile.joined_at !== null;
   return (
     <header className="flex flex-wrap items-center gap-3">
       <Avatar name={profile.name || profile.email} />
@@ -26,11 +28,12 @@ function Heading({ who, profile }: { who: Membership; profile: TesterProfile }) 
       <StatusBadge tester={profile} />
       <div className="ms-auto flex flex-wrap items-center gap-3">
         <Neighbors {...who} />
-        {mayWrite && profile.is_active && profile.joined_at && (
+        {mayWrite && isReached && (
           <LinkButton icon={MessageSquare} href={`/projects/${who.projectId}/communication?person=${who.testerId}`}>
             {t("Message")}
           </LinkButton>
         )}
+        {mayManage && isReached && <RemindButton who={who} profile={profile} />}
         {mayManage && <TesterMenu projectId={who.projectId} tester={profile} />}
       </div>
     </header>

@@ -1,0 +1,98 @@
+import type { NudgeResult } from "@firstlight/contract";
+import { detailOf } from "#lib/api/error.ts";
+import { timeOf } from "#lib/format/dates.ts";
+import { locale, plural, t } from "#lib/text/translate.ts";
+import { ConfirmDialog, toast } from "#ui/index.ts";
+import { type Some, useRemindTesters } from "./calls.ts";
+
+function sentText({ sent, sends_at }: NudgeResult, name: string | undefined): string {
+  const count = sent.toLocaleString(locale());
+  if (sends_at !== null) {
+    const time = timeOf(sends_at);
+    return name
+      ? t("{name} gets the reminder at {time}, after quiet hours.", { name, time })
+      : t("Goes to {count} at {time}, after quiet hours.", { count, time });
+  }
+  return name ? t("Reminder sent to {name}.", { name }) : t("Sent to {count}.", { count });
+}
+
+/** Why one tester gets no email. */
+function reasonOf(result: NudgeResult, name: string): string {
+  if (result.reminded_today) return t("{name} was already reminded today.", { name });
+  if (result.nudged_recently) return t("{name} was already reminded in the last 7 days.", { name });
+  if (result.nothing_open) return t("{name} has nothing open.", { name });
+  if (result.email_off) return t("{name} can’t be emailed and gets a notification only.", { name });
+  return t("{name} hasn’t joined or is inactive.", { name });
+}
+
+/** "4 were reminded today, 2 have nothing open." */
+function othersText(result: NudgeResult): string {
+  const { reminded_today, nudged_recently, nothing_open, email_off, unreachable } = result;
+  const parts = [
+    [reminded_today, plural(reminded_today, "{count} was reminded today", "{count} were reminded today")],
+    [
+      nudged_recently,
+      plural(nudged_recently, "{count} was reminded in the last 7 days", "{count} were reminded in the last 7 days"),
+    ],
+    [nothing_open, plural(nothing_open, "{count} has nothing open", "{count} have nothing open")],
+    [
+      email_off,
+      plural(
+        email_off,
+        "{count} can’t be emailed and gets a notification only",
+        "{count} can’t be emailed and get a notification only",
+      ),
+    ],
+    [
+      unreachable,
+      plural(unreachable, "{count} hasn’t joined or is inactive", "{count} haven’t joined or are inactive"),
+    ],
+  ] as const;
+  const said = parts.flatMap(([count, text]) => (count > 0 ? [text] : []));
+  return said.length > 0 ? `${said.join(", ")}.` : "";
+}
+
+function sayResult(result: NudgeResult, name: string | undefined): void {
+  if (result.sent > 0) {
+    const description = name ? "" : othersText(result);
+    toast.success(sentText(result, name), description ? { description } : {});
+    return;
+  }
+  const title = name ? t("No reminder sent") : t("No reminders sent");
+  toast.info(title, { description: name ? reasonOf(result, name) : othersText(result) });
+}
+
+interface RemindTestersProps extends Some {
+  /** Of the only one, on their page. */
+  name?: string;
+  onClose: () => void;
+}
+
+/** Reminds testers of all they have open in the project. */
+export function RemindTesters({ name, onClose, ...some }: RemindTestersProps) {
+  const remind = useRemindTesters(some);
+  const { length: count } = some.userIds;
+  const confirm = async () => {
+    try {
+      sayResult(await remind.mutateAsync(), name);
+    } catch (error) {
+      throw new Error(detailOf(error, t("Failed to send reminders. Please try again.")), { cause: error });
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name ? t("Remind {name}?", { name }) : plural(count, "Remind {count} tester?", "Remind {count} testers?")}
+      confirmLabel={t("Remind")}
+      onConfirm={confirm}
+    >
+      <p>
+        {count === 1
+          ? t("They get one email with what’s still open.")
+          : t("Each gets one email with what’s still open.")}{" "}
+        {t("You can remind each tester once every 7 days.")}
+      </p>
+    </ConfirmDialog>
+  );
+}
