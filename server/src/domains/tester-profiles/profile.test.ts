@@ -1,5 +1,7 @@
 import type { TesterSort, TimelineEvent } from "@firstlight/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { rowsReadBy, statementsOf } from "../../../../tests/support/reads.ts";
 import { countStatements } from "../../../../tests/support/statements.ts";
 import { anyAnswers, openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 import { complete, start } from "../../../../tests/support/wizard-runs.ts";
@@ -191,4 +193,42 @@ test("the timeline merges what happened, newest first, the same in pages of two,
     ["form_answered", "Second", world.second.id],
     ["form_answered", "First", world.first.id],
   ]);
+});
+
+test("the timeline reads a page of each kind, however long a tester's history", async () => {
+  const many = 1000;
+  const of = team.company.id;
+  await ada.post(`/projects/${project.id}/messages`, { content: "Hello again", recipient_id: team.owner.id });
+  await app.database.asOwner(async (tx) => {
+    const number = sql`generate_series(1, ${many}) as number`;
+    const at = sql`${clock.now()}::timestamptz - make_interval(mins => number)`;
+    await sql`
+      insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)
+      select company_id, id, gen_random_uuid(), ${ada.id}, 1, 1 + number, '{}', ${at}
+      from forms, ${number} where id = ${world.first.id}`.execute(tx);
+    await sql`
+      insert into messages (company_id, id, project_id, tester_id, body_id, sender_id, recipient_id, created_at)
+      select ${of}, gen_random_uuid(), ${project.id}, ${ada.id}, body.id, ${team.owner.id}, ${ada.id}, ${at}
+      from (select id from message_bodies where company_id = ${of} limit 1) as body, ${number}`.execute(tx);
+    await sql`
+      insert into mails (company_id, id, category, to_email, to_name, subject, state, created_at, user_id, project_id)
+      select ${of}, gen_random_uuid(), 'form_reminder', 'ada@example.com', 'Ada', 'Again', state, ${at}, ${ada.id}, ${project.id}
+      from unnest(array['sent', 'skipped']) as state, ${number}`.execute(tx);
+    await sql`analyze form_responses, messages, mails`.execute(tx);
+  });
+  const timeline = `${path}/${ada.id}/timeline`;
+  let next = {};
+  for (const page of ["first", "second"]) {
+    const asked = await statementsOf(app.database, async () => {
+      const { body, headers } = await team.member.get(timeline, next);
+      expect(body.events, page).toHaveLength(30);
+      next = { cursor: /cursor=([^&>]*)/.exec(headers["link"] ?? "")?.[1] };
+    });
+    const merged = asked.find(({ text }) => text.includes("lately")) ?? { text: "", values: [] };
+    const read = await rowsReadBy(app.database, of, merged);
+    // Of answers one of each form besides, of the others a page of each of two kinds.
+    expect(read["form_responses"]).toBeLessThanOrEqual(31 + 2 + 2);
+    expect(read["messages"]).toBeLessThanOrEqual(2 * 31);
+    expect(read["mails"]).toBeLessThanOrEqual(2 * 31);
+  }
 });

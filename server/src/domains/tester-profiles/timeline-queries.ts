@@ -1,14 +1,10 @@
 import { timelineKinds, type TimelineKind } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { Cursor } from "#platform/http/cursor.ts";
+import { newestResponses, type ProjectPage } from "#domains/forms/public.ts";
 
-interface TimelinePage {
-  company_id: string;
-  project_id: string;
+interface TimelinePage extends ProjectPage {
   user_id: string;
-  after: Cursor | undefined;
-  limit: number;
 }
 
 export interface TimelineRow {
@@ -53,10 +49,6 @@ const drafts: (page: TimelinePage) => RawBuilder<unknown> = ({ company_id, proje
     and own.user_id = ${user_id}
   where forms.company_id = ${company_id} and forms.project_id = ${project_id}`;
 
-const responses: (page: TimelinePage) => RawBuilder<unknown> = ({ company_id, project_id, user_id }) => sql`
-  form_responses as own join forms on forms.company_id = own.company_id and forms.id = own.form_id
-  where own.company_id = ${company_id} and own.user_id = ${user_id} and forms.project_id = ${project_id}`;
-
 const runs: (page: TimelinePage) => RawBuilder<unknown> = ({ company_id, project_id, user_id }) => sql`
   wizard_assignments as own join wizards on wizards.company_id = own.company_id and wizards.id = own.wizard_id
   where own.company_id = ${company_id} and own.user_id = ${user_id} and own.project_id = ${project_id}`;
@@ -79,16 +71,16 @@ const messages = (isIn: boolean) => (page: TimelinePage) => ({
   person: sql`own.sender_id`,
   from: sql`messages as own
     where own.company_id = ${page.company_id} and own.project_id = ${page.project_id}
-      and own.tester_id = ${page.user_id} and own.sender_id ${isIn ? sql`=` : sql`<>`} own.tester_id`,
+      and own.tester_id = ${page.user_id} and ${isIn ? sql`own.sender_id` : sql`own.recipient_id`} = ${page.user_id}`,
 });
 
-const emails = (states: readonly string[]) => (page: TimelinePage) => ({
+const emails = (state: "sent" | "failed" | "suppressed") => (page: TimelinePage) => ({
   id: sql`own.id`,
   at: sql`coalesce(own.sent_at, own.created_at)`,
   title: sql`own.subject`,
   from: sql`mails as own
     where own.company_id = ${page.company_id} and own.user_id = ${page.user_id}
-      and own.project_id = ${page.project_id} and own.state = any (${states}::text[])`,
+      and own.project_id = ${page.project_id} and own.state = ${state}`,
 });
 
 const run = (kind: TimelineKind, at: RawBuilder<unknown>, person?: RawBuilder<unknown>) => (page: TimelinePage) => ({
@@ -100,7 +92,7 @@ const run = (kind: TimelineKind, at: RawBuilder<unknown>, person?: RawBuilder<un
   from: runs(page),
 });
 
-const sources: Readonly<Record<TimelineKind, Source>> = {
+const sources: Readonly<Record<TimelineKind, Source | readonly Source[]>> = {
   invited: (page) => ({
     id: idOf("invited", sql`own.user_id`),
     at: sql`own.created_at`,
@@ -118,9 +110,9 @@ const sources: Readonly<Record<TimelineKind, Source>> = {
   form_answered: (page) => ({
     id: sql`own.id`,
     at: sql`own.submitted_at`,
-    title: sql`forms.title`,
-    subject: sql`forms.id`,
-    from: responses(page),
+    title: sql`own.title`,
+    subject: sql`own.form_id`,
+    from: sql`${newestResponses(page, page.user_id)} as own where true`,
   }),
   wizard_assigned: run("wizard_assigned", sql`own.assigned_at`, sql`own.assigned_by`),
   wizard_started: run("wizard_started", sql`own.started_at`),
@@ -139,13 +131,13 @@ const sources: Readonly<Record<TimelineKind, Source>> = {
   }),
   message_in: messages(true),
   message_out: messages(false),
-  email_sent: emails(["sent"]),
-  email_failed: emails(["failed", "suppressed"]),
+  email_sent: emails("sent"),
+  email_failed: [emails("failed"), emails("suppressed")],
 };
 
 /** The newest events of one kind after the cursor, if it is among those asked for. */
-function newest(kind: TimelineKind, page: TimelinePage, kinds: readonly TimelineKind[]): RawBuilder<unknown> {
-  const { id, at, title, person, subject, from } = sources[kind](page);
+function newest(kind: TimelineKind, source: Source, page: TimelinePage, kinds: readonly TimelineKind[]) {
+  const { id, at, title, person, subject, from } = source(page);
   const { after } = page;
   const older = after
     ? sql`and ${at} < ${after.at}::timestamptz + interval '1 millisecond'
@@ -168,7 +160,7 @@ export async function listTimeline(
   if (kinds.length === 0) return [];
   // The same statement whatever is asked for: each text of a statement stays in memory.
   const all = sql.join(
-    timelineKinds.map((kind) => newest(kind, page, kinds)),
+    timelineKinds.flatMap((kind) => [sources[kind]].flat().map((source) => newest(kind, source, page, kinds))),
     sql` union all `,
   );
   const { rows } = await sql<TimelineRow>`

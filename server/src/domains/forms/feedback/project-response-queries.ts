@@ -15,18 +15,19 @@ export interface ProjectPage {
 }
 
 /**
- * The newest answers to all forms of a project, however many there are: they are among the forms that were answered last. So
- * of each form one place of its index is read, and a page of those forms alone.
+ * The newest answers to all forms of a project, or one tester's, however many there are: they are among the forms that were
+ * answered last. So of each form one place of its index is read, and a page of those forms alone.
  */
-export function newestResponses({ company_id, project_id, after, limit }: ProjectPage) {
+export function newestResponses({ company_id, project_id, after, limit }: ProjectPage, testerId?: string) {
   const older = olderThan(after, "form_responses.submitted_at", "form_responses.id");
   const newestFirst = sql`order by form_responses.submitted_at desc, form_responses.id desc`;
+  const whose = testerId === undefined ? sql`true` : sql`form_responses.user_id = ${testerId}`;
   return sql`(
     with answered_last as (
       select forms.id, forms.title from forms
       cross join lateral (
         select form_responses.submitted_at, form_responses.id from form_responses
-        where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and ${older}
+        where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and ${whose} and ${older}
         ${newestFirst} limit 1
       ) as last
       where forms.company_id = ${company_id} and forms.project_id = ${project_id}
@@ -36,23 +37,11 @@ export function newestResponses({ company_id, project_id, after, limit }: Projec
     cross join lateral (
       select form_responses.id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at
       from form_responses
-      where form_responses.company_id = ${company_id} and form_responses.form_id = answered_last.id and ${older}
+      where form_responses.company_id = ${company_id} and form_responses.form_id = answered_last.id
+        and ${whose} and ${older}
       ${newestFirst} limit ${limit}
     ) as newest
     order by newest.submitted_at desc, newest.id desc limit ${limit}
-  )`;
-}
-
-/** Those of one tester: by the index of what a person answered, which is little. */
-function newestResponsesBy(testerId: string, { company_id, project_id, after, limit }: ProjectPage) {
-  return sql`(
-    select form_responses.id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at, forms.title
-    from form_responses
-    join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
-    where form_responses.company_id = ${company_id} and form_responses.user_id = ${testerId}
-      and forms.project_id = ${project_id}
-      and ${olderThan(after, "form_responses.submitted_at", "form_responses.id")}
-    order by form_responses.submitted_at desc, form_responses.id desc limit ${limit}
   )`;
 }
 
@@ -70,7 +59,7 @@ export interface FeedbackRow {
 
 /** One page of a project's answers, by all testers or one, and one row more, newest first. */
 export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string): Promise<FeedbackRow[]> {
-  const newest = testerId === undefined ? newestResponses(page) : newestResponsesBy(testerId, page);
+  const newest = newestResponses(page, testerId);
   const newestCursor = sql`(select id, submitted_at as key from newest)`;
   const order = sql`key desc, found.id desc`;
   const { rows } = await sql<FeedbackRow>`
