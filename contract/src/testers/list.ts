@@ -54,6 +54,9 @@ const tags = z
 export const testerNote = z.object({ note: text("Note", limits.testerNote), tags }).meta({ id: "TesterNote" });
 export type TesterNote = z.output<typeof testerNote>;
 
+/** Without tags, these stay: whoever saves the text alone undoes no change of them. */
+export const noteTesterBody = testerNote.partial({ tags: true }).meta({ id: "TesterNoteChange" });
+
 export const tagTestersBody = z
   .object({ user_ids: testerIds(testersAtOnce), add: tags.default([]), remove: tags.default([]) })
   .refine(({ add, remove }) => add.length + remove.length > 0, { message: "Enter a tag", path: ["add"] });

@@ -3,7 +3,15 @@ import { personName } from "../auth/user.ts";
 import { email, id, nameLine, page, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { invitationStatus, invitationStatuses } from "../team/routes.ts";
-import { removedAtOnce, tagTestersBody, testerFilter, testerIds, testerNote, testersAtOnce } from "./list.ts";
+import {
+  noteTesterBody,
+  removedAtOnce,
+  tagTestersBody,
+  testerFilter,
+  testerIds,
+  testerNote,
+  testersAtOnce,
+} from "./list.ts";
 
 export const betaUser = z
   .object({
@@ -158,9 +166,9 @@ export const testerRoutes = routes({
     method: "PUT",
     path: "/projects/{id}/beta-users/{userId}/note",
     permission: "manage testers",
-    summary: "Saves the team’s note and tags on a tester of a project; testers never see them",
+    summary: "Saves the team’s note on a tester of a project, and tags if given; testers never see them",
     params: z.object({ id, userId: id }),
-    body: testerNote,
+    body: noteTesterBody,
     answer: testerNote,
   },
   addGroupMembers: {

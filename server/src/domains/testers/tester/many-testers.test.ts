@@ -88,8 +88,14 @@ describe("tags", () => {
       tag_count: { before: 0, after: 1 },
     });
     expect((await team.owner.get(`${path}/${ada.id}`)).body).toMatchObject(note);
-    for (const wrong of [{ note: "x".repeat(5001), tags: [] }, { note: "", tags: ["a", "A"] }, { note: "" }])
+    for (const wrong of [{ note: "x".repeat(5001), tags: [] }, { note: "", tags: ["a", "A"] }, { tags: [] }])
       expect((await team.member.put(own, wrong)).status).toBe(422);
+    // A note on its own leaves the tags that others change in between.
+    await team.owner.post(`${path}/tags`, { user_ids: [ada.id], add: ["iOS"], remove: ["vip"] });
+    expect((await team.member.put(own, { note: "Prefers email." })).body).toEqual({
+      note: "Prefers email.",
+      tags: ["iOS"],
+    });
     for (const other of [elsewhere, foreigner])
       expect((await team.member.put(`${path}/${other.id}/note`, note)).status).toBe(404);
     expect((await anonymous.put(own, note)).status).toBe(401);

@@ -1,4 +1,3 @@
-import type { TesterNote } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
@@ -6,18 +5,16 @@ import { t } from "#lib/text/translate.ts";
 import { toast } from "#ui/index.ts";
 import { type Membership, testerQuery } from "./queries.ts";
 
-/** Changes of one tester run one after the other: a note is saved with the tags there are by then. */
+/** Changes of one tester run one after the other. */
 const oneByOne = ({ testerId }: Membership) => ({ id: `tester.${testerId}` });
 
 export function useSaveTesterNote(who: Membership) {
   const client = useQueryClient();
   return useMutation({
     scope: oneByOne(who),
-    mutationFn: ({ note, tags }: TesterNote) => {
-      const body = { note, tags: client.getQueryData(testerQuery(who).queryKey)?.tags ?? tags };
-      return api.noteTester({ params: { id: who.projectId, userId: who.testerId }, body });
-    },
-    onSuccess: (saved) => client.setQueryData(testerQuery(who).queryKey, (old) => old && { ...old, ...saved }),
+    mutationFn: (body: { note: string }) =>
+      api.noteTester({ params: { id: who.projectId, userId: who.testerId }, body }),
+    onSuccess: ({ note }) => client.setQueryData(testerQuery(who).queryKey, (old) => old && { ...old, note }),
   });
 }
 

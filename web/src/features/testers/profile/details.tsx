@@ -24,8 +24,7 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
   const hasFailed = save.isError && save.variables.note === typed;
   const send = () => {
     if (typed === null || save.isPending || isTooLong) return;
-    const sent = { note: typed, tags: profile.tags };
-    save.mutate(sent, { onSuccess: () => setTyped((now) => (now === sent.note ? null : now)) });
+    save.mutate({ note: typed }, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
   };
   const pending = useRef<(() => void) | null>(null);
   useEffect(() => {
