@@ -118,7 +118,7 @@ export const formEditRoutes = routes({
     method: "DELETE",
     path: "/forms/{id}/edit",
     permission: "manage forms",
-    summary: "Discards the form’s working copy",
+    summary: "Discards the form’s working copy, and deletes a blank form that was never published",
     params: withId,
   },
   publishForm: {

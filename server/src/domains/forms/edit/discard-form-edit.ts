@@ -1,8 +1,23 @@
 import type { Api, RouteInput } from "@firstlight/contract";
+import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { discardCopy } from "#platform/edits/working-copies.ts";
+import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
+import { deleteFormRow } from "../form/delete-queries.ts";
+import type { FormRow } from "../form/queries.ts";
 import { lockForm } from "../form/save-queries.ts";
 
+/** A form that was blank and never published is its working copy: without it, there would be nothing to restore from the trash. */
+async function deleteBlankForm(ctx: Context, form: FormRow): Promise<void> {
+  await deleteFormRow(ctx.tx, { company_id: ctx.company.id, id: form.id });
+  await publishEvent(ctx, ...workEvents(form, false));
+  const changes = { title: { before: form.title } };
+  await writeAudit(ctx, { action: "DELETE", resource_type: "form", resource_id: form.id, changes });
+}
+
+/** Discards the working copy, and with it a form that has no content of its own. */
 export async function discardFormEdit(ctx: Context, { params }: RouteInput<Api["discardFormEdit"]>): Promise<void> {
-  await discardCopy(ctx, { ...(await lockForm(ctx.tx, ctx.company.id, params.id)), noun: "form" });
+  const form = await lockForm(ctx.tx, ctx.company.id, params.id);
+  if (form.version === 0) await deleteBlankForm(ctx, form);
+  else await discardCopy(ctx, { ...form, noun: "form" });
 }

@@ -85,6 +85,18 @@ describe("a new form", () => {
     expect(calls.filter(({ method }) => method === "DELETE")).toEqual([]);
   });
 
+  it("goes with its working copy when it is discarded", async () => {
+    const { calls, router, user } = openNew();
+    await user.type(await screen.findByLabelText(/Form title/), "First look");
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Saved");
+    await press(user, "Cancel");
+    await press(user, "Discard");
+    await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
+    const deleted = calls.filter(({ method }) => method === "DELETE");
+    expect(deleted.map(({ path }) => path)).toEqual([`/api/forms/${formId}/edit`]);
+  });
+
   it("continues as the form it has become after a reload", async () => {
     const { calls, router, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");

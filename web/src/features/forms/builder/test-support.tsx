@@ -31,7 +31,6 @@ function answersFor(form: Form, opened: FormEdit): Replies {
       return Response.json(edit);
     },
     [`DELETE ${path}/edit`]: new Response(null, { status: 204 }),
-    [`DELETE ${path}`]: new Response(null, { status: 204 }),
     [`POST /api/forms/blank`]: () => Response.json(stored, { status: 201 }),
     [`POST ${path}/publish`]: () => {
       stored = { ...stored, status: "open", version: stored.version + 1, title: edit.content.title };

@@ -229,14 +229,9 @@ async function restore(id: string, was: Pick<Start, "before"> & { revision: numb
   if (revision === null) return undefined;
   const now = await api.getFormEdit({ params });
   if (now.revision !== revision) return undefined;
-  if (before === "unchanged") return api.discardFormEdit({ params });
-  if (before !== "absent") {
-    await api.saveFormEdit({ params, body: { content: before, revision } });
-    return undefined;
-  }
-  // Published elsewhere it stays.
-  const { status } = await api.getForm({ params });
-  if (status === "draft") await api.deleteForm({ params });
+  // A form that is nothing without its copy goes with it.
+  if (before === "unchanged" || before === "absent") return api.discardFormEdit({ params });
+  await api.saveFormEdit({ params, body: { content: before, revision } });
 }
 
 /** From the notice of a form that was closed in the meantime. */
