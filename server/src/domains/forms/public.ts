@@ -4,7 +4,7 @@ export { tallyAnswers } from "./summary/tally-answers.ts";
 export { listExcerpts } from "./feedback/excerpts.ts";
 export { newestResponses, type ProjectPage } from "./feedback/project-response-queries.ts";
 export { countsOf } from "./summary/tally-queries.ts";
-export { answersAsNumbers, lockRollups, waitLevels } from "./summary/rollup-queries.ts";
+export { answersAsNumbers, lockRollups, notTallied, waitLevels } from "./summary/rollup-queries.ts";
 export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { listUnanswered, type DueRow } from "./announcement/queries.ts";

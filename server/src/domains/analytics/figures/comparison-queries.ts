@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { notTallied } from "#domains/forms/public.ts";
 import type { Period } from "./period.ts";
 
 export interface ProjectFiguresRow {
@@ -33,7 +34,7 @@ export async function listProjectFigureRows(
       select forms.project_id, (form_responses.submitted_at at time zone 'UTC')::date as day
       from form_responses
       join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
-      where form_responses.company_id = ${companyId} and not form_responses.tallied
+      where form_responses.company_id = ${companyId} and ${notTallied(companyId)}
     ), compared as (
       select projects.company_id, projects.id, projects.name, projects.tester_count as testers,
         projects.open_form_count as open_forms, days.*

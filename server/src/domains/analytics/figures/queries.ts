@@ -1,6 +1,7 @@
 import type { AnswerValue } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { notTallied } from "#domains/forms/public.ts";
 import { beginOf } from "./period.ts";
 
 export interface DashboardCounts {
@@ -30,7 +31,7 @@ export async function getDashboardCounts(tx: Tx, companyId: string, since: strin
       ) + (
         select count(*)::int from form_responses
         join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
-        where form_responses.company_id = companies.id and not tallied and submitted_at >= ${beginOf(since)}
+        where form_responses.company_id = companies.id and ${notTallied(companyId)} and submitted_at >= ${beginOf(since)}
       ) as recent_responses,
       (
         select coalesce(sum(form_count), 0)::int from projects

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import { answersAsNumbers } from "#domains/forms/public.ts";
+import { answersAsNumbers, notTallied } from "#domains/forms/public.ts";
 import { partsOf, type Parts, type Span } from "../figures/period.ts";
 import type { Scope } from "../figures/funnel-queries.ts";
 
@@ -13,7 +13,7 @@ function notYetAdded({ company_id, project_id }: Scope, { from, to }: Span): Raw
   const ofProject = project_id === null ? sql`` : sql`and forms.project_id = ${project_id}`;
   return answersAsNumbers(
     company_id,
-    sql`not form_responses.tallied
+    sql`${notTallied(company_id)}
       and form_responses.submitted_at >= ${from}::date::timestamp at time zone 'UTC'
       and form_responses.submitted_at < (${to}::date + 1)::timestamp at time zone 'UTC' ${ofProject}`,
   );

@@ -148,13 +148,13 @@ export async function listTalliedInTrash(tx: Tx, form: Form, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Forms in the trash whose answers the numbers by day still have. System role only. */
+/** Forms in the trash whose answers the numbers still have: the tallies count them by version. System role only. */
 export async function listFormsToHide(tx: Tx, limit: number): Promise<Form[]> {
   const { rows } = await sql<Form>`
     select company_id, id from forms
     where deleted_at is not null and exists (
-      select from form_responses
-      where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and tallied
+      select from answer_tallies as tally
+      where tally.company_id = forms.company_id and tally.form_id = forms.id and field_id = '' and count > 0
     )
     limit ${limit}`.execute(tx);
   return rows;

@@ -19,6 +19,31 @@ export const waitedMinutesOf = sql<number>`
 /** Selects responses by conditions on form_responses. */
 export type Which = RawBuilder<unknown>;
 
+/**
+ * Forms with answers that are not in the numbers yet: of each form one place of the index is read. A form in the trash keeps many
+ * such answers, until it is restored or deleted for good.
+ */
+export const untalliedForms = (within: RawBuilder<unknown>) => sql`
+  with recursive place as (
+    (
+      select company_id, form_id from form_responses where not tallied and ${within} order by company_id, form_id limit 1
+    )
+    union all
+    select next.* from place cross join lateral (
+      select company_id, form_id from form_responses
+      where not tallied and ${within} and (company_id, form_id) > (place.company_id, place.form_id)
+      order by company_id, form_id limit 1
+    ) as next
+  )
+  select company_id, form_id from place`;
+
+/** Answers of a company that are not in the numbers yet, without reading past those in the trash: of a minute. */
+export const notTallied = (companyId: string): Which => sql`
+  not form_responses.tallied and form_responses.form_id = any (array(
+    select forms.id from (${untalliedForms(sql`company_id = ${companyId}`)}) as untallied
+    join forms on forms.company_id = ${companyId} and forms.id = untallied.form_id
+  ))`;
+
 const proseTypes = fieldTypesWith(({ isProse }) => isProse === true);
 
 /**

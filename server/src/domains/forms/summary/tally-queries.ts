@@ -2,7 +2,7 @@ import { fieldTypesWith } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
-import { addToRollups, lockRollups, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
+import { addToRollups, lockRollups, takeFromRollups, untalliedForms, waitedMinutesOf } from "./rollup-queries.ts";
 
 /** Field types whose answers are counted by value; for the others, only whether there is an answer. */
 const countedTypes = fieldTypesWith(({ tally }) => tally !== "listed");
@@ -157,17 +157,12 @@ export function findFormToNotifyOf(tx: Tx, companyId: string, formId: string) {
 }
 
 /** Forms with responses that are not in the tallies yet. System role only. */
-export function listUntallied(tx: Tx, limit: number) {
-  return tx
-    .selectFrom("form_responses")
-    .select(["company_id", "form_id"])
-    .where("tallied", "=", false)
-    .where(sql<boolean>`not exists (
-      select from forms where forms.company_id = form_responses.company_id and forms.id = form_id and forms.deleted_at is not null
-    )`)
-    .distinct()
-    .limit(limit)
-    .execute();
+export async function listUntallied(tx: Tx, limit: number): Promise<{ company_id: string; form_id: string }[]> {
+  const { rows } = await sql<{ company_id: string; form_id: string }>`
+    select untallied.company_id, untallied.form_id from (${untalliedForms(sql`true`)}) as untallied
+    join forms on forms.company_id = untallied.company_id and forms.id = untallied.form_id and forms.deleted_at is null
+    limit ${limit}`.execute(tx);
+  return rows;
 }
 
 export interface AnswerCount {
