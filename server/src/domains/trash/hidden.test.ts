@@ -7,7 +7,7 @@ import { anyAnswers, openTestApp, type Person } from "../../../../tests/support/
 import { aWorld } from "../../../../tests/support/world.ts";
 
 const app = await openTestApp();
-const { aCompany, aForm, aProject, aTester, clock, database, mail } = app;
+const { aCompany, aForm, aProject, aTester, aWizard, clock, database, mail } = app;
 
 type Call = readonly [who: Person, method: "get" | "post" | "put" | "patch" | "delete", path: string, body?: unknown];
 
@@ -146,4 +146,37 @@ test("who leaves the company while their project and group are in the trash is i
   await expectExactCounts(database, team.company.id);
   expect((await owner.get(`/projects/${project.id}`)).body.tester_count).toBe(1);
   expect((await owner.get(`${groups}/${group.id}`)).body).toMatchObject({ member_count: 1, user_ids: [stays.id] });
+});
+
+test("workers of a version without a trash, still at work, find nothing in it to delete for good", async () => {
+  const team = await aCompany({ plan: "active" });
+  const [project, gone] = [await aProject(team), await aProject(team)];
+  const [form, theirs] = [await aForm(project), await aForm(project)];
+  const wizard = await aWizard(project);
+  for (const path of [`/forms/${form.id}`, `/wizards/${wizard.id}`, `/projects/${gone.id}`])
+    expect((await team.owner.delete(path)).status).toBe(204);
+  // As that version deletes a form.
+  await database.asOwner((tx) =>
+    tx.updateTable("forms").set({ deleted_at: clock.now(), status: "closed" }).where("id", "=", theirs.id).execute(),
+  );
+  // As it looks for deletions whose job was lost.
+  const found = await Promise.all(
+    (["projects", "forms", "wizards"] as const).map((table) =>
+      database.asSystem((tx) =>
+        tx
+          .selectFrom(table)
+          .select("id")
+          .where("company_id", "=", team.company.id)
+          .where("deleted_at", "is not", null)
+          .execute(),
+      ),
+    ),
+  );
+  expect(found).toEqual([[], [{ id: theirs.id }], []]);
+  await mail.run("empty-trash", {});
+  await mail.drain();
+  const left = await database.asOwner((tx) =>
+    tx.selectFrom("forms").select("id").where("company_id", "=", team.company.id).orderBy("created_at").execute(),
+  );
+  expect(left).toEqual([{ id: form.id }]);
 });

@@ -85,6 +85,7 @@ export async function endTrash(tx: Tx, table: TrashTable, { company_id, id }: Ro
 
 /** Rows whose time in the trash is over. What went with a project goes with it. System role only. */
 export async function listDeleted(tx: Tx, table: TrashTable, now: Date): Promise<RowKey[]> {
+  await seeDeleted(tx);
   const alone = table === "projects" ? sql`true` : sql`deleted_with is null`;
   const { rows } = await sql<RowKey>`
     select company_id, id from ${sql.table(table)}

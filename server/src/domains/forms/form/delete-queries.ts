@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { deleteDeleted, lockRowsOf, moveToTrashWith, takeFromTrashWith } from "#platform/db/deleted-rows.ts";
+import { seeDeleted } from "#platform/db/see-deleted.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { untally } from "../summary/tally-queries.ts";
 
@@ -150,6 +151,7 @@ export async function listTalliedInTrash(tx: Tx, form: Form, limit: number): Pro
 
 /** Forms in the trash whose answers the numbers still have: the tallies count them by version. System role only. */
 export async function listFormsToHide(tx: Tx, limit: number): Promise<Form[]> {
+  await seeDeleted(tx);
   const { rows } = await sql<Form>`
     select company_id, id from forms
     where deleted_at is not null and exists (
