@@ -92,13 +92,34 @@ it("takes back what was not saved, says why, and tries again", async () => {
   expect(isOn("a")).toBe(true);
 });
 
-it("never takes back a change that was made since", async () => {
-  const { isOn, press, end } = open();
+it.each([
+  ["the first", 0, "before", [false, true]],
+  ["the first", 0, "after", [false, true]],
+  ["the second", 1, "before", [true, false]],
+  ["the second", 1, "after", [true, false]],
+] as const)(
+  "takes back %s of two changes alone, %i, when it fails %s the other is saved",
+  async (_, failing, when, then) => {
+    const { client, isOn, press, end } = open();
+    await press("a");
+    await press("b");
+    if (when === "after") await end(1 - failing, "succeed");
+    await end(failing, "fail");
+    expect([isOn("a"), isOn("b")]).toEqual(then);
+    if (when === "before") await end(1 - failing, "succeed");
+    expect([isOn("a"), isOn("b")]).toEqual(then);
+    expect(client.getQueryData<Item>(one)?.isOn).toBe(then[0]);
+  },
+);
+
+it("leaves what the server has said since, and asks it again", async () => {
+  const { client, isOn, press, end } = open();
   await press("a");
-  await press("b");
+  act(() => client.setQueryData<Item>(one, { id: "of the server", isOn: true }));
   await end(0, "fail");
-  await end(1, "succeed");
-  expect(isOn("b")).toBe(true);
+  expect(isOn("a")).toBe(false);
+  expect(client.getQueryData<Item>(one)?.id).toBe("of the server");
+  expect(client.getQueryState(one)?.isInvalidated).toBe(true);
 });
 
 it("says nothing of a change that no one asked for", async () => {

@@ -24,9 +24,12 @@ export function useOptimistic<Input, Saved>(change: Optimistic<Input, Saved>) {
   const saving = useMutation({
     mutationFn: save,
     onMutate: (input) => showAhead(client, patches(input)),
-    onSuccess: (saved, input) => onSaved?.(saved, input),
-    onError: (error, input, undo) => {
-      undo?.();
+    onSuccess: (saved, input, end) => {
+      end(true);
+      onSaved?.(saved, input);
+    },
+    onError: (error, input, end) => {
+      end?.(false);
       if (isQuiet) return;
       toast.error(t("That didn’t save. Your change was undone."), {
         ...(about && { id: about(input) }),
