@@ -1,4 +1,4 @@
-import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Page } from "#lib/api/client.ts";
 
 /** How cached queries look once a change is saved. */
@@ -8,7 +8,8 @@ export interface Patch {
   apply: (client: QueryClient, only?: QueryKey) => void;
 }
 
-const isAt = (key: QueryKey) => (query: { queryKey: QueryKey }) => hashKey(query.queryKey) === hashKey(key);
+const hashOf = (key: QueryKey) => JSON.stringify(key);
+const isAt = (key: QueryKey) => (query: { queryKey: QueryKey }) => hashOf(query.queryKey) === hashOf(key);
 
 /** Changes the items of all lists in pages under this key; those that become null are left out. */
 export function patchLists<Item>(queryKey: QueryKey, change: (item: Item) => Item | null): Patch {
@@ -66,7 +67,7 @@ export async function showAhead(client: QueryClient, patches: readonly Patch[]):
   shownBy.set(client, all);
   const change: Change = { patches, isSaved: false };
   const before = new Map(
-    patches.flatMap(({ queryKey }) => client.getQueriesData({ queryKey })).map((each) => [hashKey(each[0]), each]),
+    patches.flatMap(({ queryKey }) => client.getQueriesData({ queryKey })).map((each) => [hashOf(each[0]), each]),
   );
   for (const { apply } of patches) apply(client);
   for (const [hash, [key, base]] of before) {
