@@ -34,7 +34,8 @@ export interface AutosaveWork<C, E extends Edit> {
   content: C;
   saved: SavedCopy<C>;
   isDirty: boolean;
-  isSame: (one: C, other: C) => boolean;
+  /** @param mine what was typed here @param other what the server has */
+  isSame: (mine: C, other: C) => boolean;
   setSaved: (saved: SavedCopy<C>) => void;
   /** Saves the content after what is saved; creates the object first if it has no base. */
   send: (content: C, after: SavedCopy<C>) => Promise<E>;
@@ -108,7 +109,7 @@ export class Autosaver<C, E extends Edit> {
       if (!hasCode(error, "edit_conflict")) throw error;
     }
     const { content, revision, base, at } = await this.work.read();
-    if (!this.work.isSame(content, this.work.saved.content)) {
+    if (!this.work.isSame(this.work.saved.content, content)) {
       this.#enter({ is: "taken", theirs: { content, revision, base, at } });
       return null;
     }
@@ -178,8 +179,8 @@ export class Autosaver<C, E extends Edit> {
     } catch (error) {
       if (!hasCode(error, "edit_conflict")) throw error;
       const theirs = await read();
-      const isMine = [content, this.#sent].some((mine) => mine !== null && isSame(theirs.content, mine));
-      const isUnchanged = !over.outdatedBy && isSame(theirs.content, over.content);
+      const isMine = [content, this.#sent].some((mine) => mine !== null && isSame(mine, theirs.content));
+      const isUnchanged = !over.outdatedBy && isSame(over.content, theirs.content);
       return isMine || isUnchanged ? send(content, theirs) : theirs;
     }
   }

@@ -90,10 +90,9 @@ function sameFields(ones: readonly BuilderField[], others: readonly BuilderField
   });
 }
 
-/** Without an order the server keeps or chooses it: that alone is no difference. */
+/** Without an order the server keeps or chooses it: an order of `other` alone is no difference. */
 export function sameContent(one: BuilderContent, other: BuilderContent): boolean {
   if (one === other) return true;
-  const order = one.order ?? other.order;
-  const details = [one, other].map((each) => JSON.stringify(detailsOf({ ...each, order: each.order ?? order })));
-  return details[0] === details[1] && sameFields(one.fields, other.fields);
+  const details = JSON.stringify(detailsOf({ ...one, order: one.order ?? other.order }));
+  return details === JSON.stringify(detailsOf(other)) && sameFields(one.fields, other.fields);
 }

@@ -249,4 +249,8 @@ it("reads a saved form back unchanged", () => {
   const closed: Form = { ...form, status: "closed" };
   expect(sameContent(contentOf(form), contentOf(closed))).toBe(true);
   expect(sameContent(contentOf(form), contentOf({ ...form, title: "U" }))).toBe(false);
+  const unordered = { ...contentOf(form), order: null };
+  expect(sameContent(unordered, contentOf(form))).toBe(true);
+  // Entered after the form was saved without one, it is still to be saved.
+  expect(sameContent(contentOf(form), unordered)).toBe(false);
 });
