@@ -26,6 +26,9 @@ function useUnreadMessages(projectId: string): number {
 
 const route = getRouteApi("/staff/projects/$projectId");
 
+/** The tabs, or the toolbar of an editor, stay in view below the bar. */
+const belowRow = "[--top:calc(5.75rem+var(--support-bar))]";
+
 export function ProjectLayout() {
   const { projectId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
@@ -45,7 +48,9 @@ export function ProjectLayout() {
   // What is being edited stays when someone else deletes the project.
   const isLost = isUnknown && !(isEditor && project.data);
   if (isLost || (isEditor && !isUnknown))
-    return <ScreenColumn>{isLost ? <UnknownProject /> : <Outlet />}</ScreenColumn>;
+    return (
+      <ScreenColumn {...(isEditor && { className: belowRow })}>{isLost ? <UnknownProject /> : <Outlet />}</ScreenColumn>
+    );
   if (project.isError && !project.data) {
     return (
       <ScreenColumn>
@@ -56,7 +61,7 @@ export function ProjectLayout() {
   return (
     <>
       <Tabs projectId={projectId} project={project.data} />
-      <ScreenColumn className="[--top:calc(5.75rem+var(--support-bar))]">
+      <ScreenColumn className={belowRow}>
         {project.data?.archived_at && <ArchivedBanner project={project.data} />}
         <Outlet />
       </ScreenColumn>

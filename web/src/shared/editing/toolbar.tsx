@@ -14,6 +14,9 @@ interface History {
 export type Pending = "save" | "publish" | "check" | null;
 
 interface EditorToolbarProps {
+  /** What is edited, for screen readers: the bar above shows its name. */
+  title?: string;
+  status?: ReactNode;
   saved: SavedState;
   onRetry: () => void;
   history: History;
@@ -42,47 +45,56 @@ export function savedState({ isDirty, isStored, phase }: Saving): SavedState {
 
 function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {
   return (
-    <div role="group" aria-label={t("History")} className="-ms-2 flex grow sm:ms-0 sm:grow-0">
+    <div role="group" aria-label={t("History")} className="-me-2 ms-auto flex md:me-0">
       <IconButton icon={Undo2} label={t("Undo Last Change")} onPress={undo} isDisabled={!canUndo} />
       <IconButton icon={Redo2} label={t("Redo Change")} onPress={redo} isDisabled={!canRedo} />
     </div>
   );
 }
 
-/** On a phone the two ways to end share a row of their own. */
-const endClass = "grow basis-[calc(50%-0.25rem)] sm:grow-0 sm:basis-auto";
+/** The row of a project's tabs. Where it takes two, the one with the buttons stays in view. */
+const barClass = cx(
+  "sticky top-[calc(var(--top)-5.5rem)] z-20 -mx-4 -mt-6 flex flex-wrap border-b border-line bg-page px-4",
+  "sm:-mx-6 sm:px-6 md:top-[calc(var(--top)-2.75rem)] md:h-11 md:flex-nowrap md:gap-2",
+);
 
 /** What an editor of a working copy is saved, left and published by. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { saved, onRetry, history, leaving, saveLabel, onSave, pending, publish } = props;
+  const { title, status, saved, onRetry, history, leaving, saveLabel, onSave, pending, publish } = props;
   const [isAsked, setAsked] = useState(false);
   const cancel = () => (leaving.hasChanges ? setAsked(true) : void leaving.cancel());
   return (
-    <>
-      <SavedIndicator
-        state={saved}
-        text={saved === "failed" ? t("Could not save") : undefined}
-        onRetry={onRetry}
-        className={cx("max-sm:basis-full", saved === "idle" && "max-sm:hidden")}
-      />
-      <HistoryButtons {...history} />
-      <Button variant="ghost" onPress={cancel} isDisabled={pending !== null}>
-        {t("Cancel")}
-      </Button>
-      <Button
-        className={endClass}
-        onPress={onSave}
-        isPending={pending === "save"}
-        isDisabled={pending !== null && pending !== "save"}
-        pendingLabel={t("Saving…")}
-      >
-        {saveLabel}
-      </Button>
-      {publish({
-        isPending: pending === "publish" || pending === "check",
-        isDisabled: pending === "save",
-        className: endClass,
-      })}
+    <header className={barClass}>
+      <div className="flex h-11 min-w-0 basis-full items-center gap-3 md:grow md:basis-auto">
+        {title && <h2 className="sr-only">{title}</h2>}
+        {status}
+        <SavedIndicator
+          state={saved}
+          text={saved === "failed" ? t("Could not save") : undefined}
+          onRetry={onRetry}
+          className="whitespace-nowrap"
+        />
+        <HistoryButtons {...history} />
+      </div>
+      <div className="flex min-h-11 basis-full flex-wrap items-center gap-2 pb-1 md:basis-auto md:flex-nowrap md:pb-0">
+        <Button variant="ghost" onPress={cancel} isDisabled={pending !== null} className="-ms-3 md:ms-0">
+          {t("Cancel")}
+        </Button>
+        <Button
+          className="grow"
+          onPress={onSave}
+          isPending={pending === "save"}
+          isDisabled={pending !== null && pending !== "save"}
+          pendingLabel={t("Saving…")}
+        >
+          {saveLabel}
+        </Button>
+        {publish({
+          isPending: pending === "publish" || pending === "check",
+          isDisabled: pending === "save",
+          className: "grow",
+        })}
+      </div>
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={setAsked}
@@ -93,6 +105,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
         failureText={t("Failed to discard your changes. Please try again.")}
         onConfirm={leaving.discard}
       />
-    </>
+    </header>
   );
 }

@@ -31,7 +31,7 @@ export interface EditorFrameProps {
 const fieldColumns = "grid-cols-[11rem_minmax(0,1fr)_20rem]";
 
 /** Beside a long canvas what adds and what sets stay in sight, below the header. */
-const stays = "sticky top-[calc(4.75rem+var(--top))] max-h-[calc(100dvh-5.75rem-var(--top))] overflow-y-auto";
+const stays = "sticky top-[calc(1rem+var(--top))] max-h-[calc(100dvh-2rem-var(--top))] overflow-y-auto";
 
 /** A canvas between what adds to it and the settings of what is selected on it; on narrow screens those are sheets. */
 export function EditorFrame({ palette, children, settings, isWide, columns = fieldColumns }: EditorFrameProps) {

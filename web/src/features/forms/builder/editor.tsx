@@ -1,5 +1,5 @@
 import type { Form, FormEdit } from "@firstlight/contract";
-import { useRef } from "react";
+import { useDeferredValue, useRef } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Banner, ErrorBoundary } from "#ui/index.ts";
 import { BuilderColumns } from "./columns.tsx";
@@ -15,6 +15,7 @@ import type { BuilderDraft } from "./draft.ts";
 import type { BuilderContent } from "./state.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
+import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { useSaveKey } from "#lib/hooks/use-save-key.ts";
 import { useMedia } from "#lib/hooks/use-media.ts";
 
@@ -36,9 +37,6 @@ function Notes({ form, builder, onDiscard }: { form: Form | undefined; builder: 
     </>
   );
 }
-
-/** Saving is at hand however long the form is. */
-const headerStays = "sticky top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 py-3";
 
 interface FormBuilderProps {
   projectId: string;
@@ -65,7 +63,10 @@ export function FormBuilder({ projectId, form: opened, edit, draft }: FormBuilde
   const saving = useSaveForm({ projectId, form: opened, builder, autosave, onProblem: reveal });
   const { form, problem, failure } = saving;
   const { phase, save } = autosave;
-  useSaveKey(() => void save());
+  const retry = useSameFunction(() => void save());
+  useSaveKey(retry);
+  // Only the toolbar's questions name it: typing it does not wait for them.
+  const title = useDeferredValue(builder.state.title.trim());
   const message = problem?.message ?? failure?.text;
   const takeTheirs = (theirs: SavedCopy<BuilderContent>) => {
     builder.load(theirs.content);
@@ -83,12 +84,19 @@ export function FormBuilder({ projectId, form: opened, edit, draft }: FormBuilde
         }}
       />
       <BuilderHeader
-        builder={builder}
-        autosave={autosave}
-        saving={saving}
+        form={form}
+        edit={autosave.edit}
+        title={title}
+        isDirty={builder.isDirty}
+        isStored={builder.saved.base !== null}
+        phase={phase}
+        hasChanges={saving.hasChanges}
+        pending={saving.pending}
+        actions={saving.actions}
+        onRetry={retry}
         history={work.history}
-        isNew={opened === undefined}
-        className={isWide ? headerStays : "mb-1"}
+        canUndo={builder.canUndo}
+        canRedo={builder.canRedo}
       />
       <Notes form={form} builder={builder} onDiscard={() => takeTheirs(autosave.newest)} />
       {phase.is === "taken" && (

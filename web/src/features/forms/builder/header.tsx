@@ -1,12 +1,13 @@
 import type { Form, FormEdit } from "@firstlight/contract";
+import { memo } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { PublishButton, type PublishButtonProps } from "#shared/editing/publish-button.tsx";
-import { EditorToolbar, savedState } from "#shared/editing/toolbar.tsx";
-import { Badge, PageHeader } from "#ui/index.ts";
+import { EditorToolbar, type Pending, savedState } from "#shared/editing/toolbar.tsx";
+import { Badge } from "#ui/index.ts";
 import { statusNames, statusTones } from "../labels.ts";
-import type { Builder } from "./use-builder.ts";
+import type { FieldWork } from "./use-field-work.ts";
 import type { FormAutosave } from "./use-form-autosave.ts";
-import type { useSaveForm } from "./use-save-form.ts";
+import type { SaveActions } from "./use-save-form.ts";
 
 const stages = { draft: "draft", open: "live", closed: "ended" } as const;
 
@@ -51,47 +52,51 @@ function FormPublishButton({ form, edit, ...props }: FormPublishButtonProps) {
 }
 
 interface BuilderHeaderProps {
-  builder: Builder;
-  autosave: FormAutosave;
-  saving: ReturnType<typeof useSaveForm>;
-  history: Pick<Builder, "undo" | "redo">;
-  isNew: boolean;
-  className: string;
+  /** Undefined until the first save. */
+  form: Form | undefined;
+  edit: FormEdit | undefined;
+  title: string;
+  /** Whether there are changes that the server does not have. */
+  isDirty: boolean;
+  isStored: boolean;
+  phase: FormAutosave["phase"];
+  /** Whether there are changes from this visit. */
+  hasChanges: boolean;
+  pending: Pending;
+  actions: SaveActions;
+  onRetry: () => void;
+  history: FieldWork["history"];
+  canUndo: boolean;
+  canRedo: boolean;
 }
 
 /** The builder's toolbar. */
-export function BuilderHeader({ builder, autosave, saving, history, isNew, className }: BuilderHeaderProps) {
-  const { isDirty, saved, canUndo, canRedo, state } = builder;
-  const { form } = saving;
+export const BuilderHeader = memo(function BuilderHeader(props: BuilderHeaderProps) {
+  const { form, edit, title, isDirty, isStored, phase, hasChanges, pending, actions, onRetry, history, ...can } = props;
+  const { cancel, discard, saveForm, check, publish, changeStatus } = actions;
   return (
-    <PageHeader
-      title={isNew ? undefined : t("Edit Form")}
-      level={2}
-      meta={form && <Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
-      actions={
-        <EditorToolbar
-          saved={savedState({ isDirty, isStored: saved.base !== null, phase: autosave.phase })}
-          onRetry={() => void autosave.save()}
-          history={{ ...history, canUndo, canRedo }}
-          leaving={saving}
-          saveLabel={t("Save Form")}
-          onSave={() => void saving.saveForm()}
-          pending={saving.pending}
-          publish={(button) => (
-            <FormPublishButton
-              {...button}
-              title={state.title.trim()}
-              form={form}
-              edit={autosave.edit}
-              isChanged={isDirty || (autosave.edit?.is_changed ?? false)}
-              onCheck={saving.check}
-              onPublish={saving.publish}
-              onChangeStatus={saving.changeStatus}
-            />
-          )}
+    <EditorToolbar
+      {...(form && { title: t("Edit Form") })}
+      status={form && <Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
+      saved={savedState({ isDirty, isStored, phase })}
+      onRetry={onRetry}
+      history={{ ...history, ...can }}
+      leaving={{ hasChanges, cancel, discard }}
+      saveLabel={t("Save Form")}
+      onSave={() => void saveForm()}
+      pending={pending}
+      publish={(button) => (
+        <FormPublishButton
+          {...button}
+          title={title}
+          form={form}
+          edit={edit}
+          isChanged={isDirty || (edit?.is_changed ?? false)}
+          onCheck={check}
+          onPublish={publish}
+          onChangeStatus={changeStatus}
         />
-      }
-      className={className}
+      )}
     />
   );
-}
+});

@@ -2,6 +2,7 @@ import type { Form, FormEdit } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { hasCode } from "#lib/api/error.ts";
@@ -163,12 +164,37 @@ function useCheck(state: BuilderContent) {
   return { found, find, showFound };
 }
 
+/** What the toolbar does. */
+export interface SaveActions {
+  saveForm: () => Promise<void>;
+  /** Saves first. @returns whether it is complete */
+  check: () => Promise<boolean>;
+  publish: () => Promise<void>;
+  changeStatus: (change: StatusChange) => Promise<void>;
+  cancel: () => Promise<void>;
+  discard: () => Promise<void>;
+}
+
+/** Always the same functions: the toolbar is not drawn again at each key. */
+function useSameActions({ saveForm, check, publish, changeStatus, cancel, discard }: SaveActions): SaveActions {
+  const same = {
+    saveForm: useSameFunction(saveForm),
+    check: useSameFunction(check),
+    publish: useSameFunction(publish),
+    changeStatus: useSameFunction(changeStatus),
+    cancel: useSameFunction(cancel),
+    discard: useSameFunction(discard),
+  };
+  const [actions] = useState(same);
+  return actions;
+}
+
 /** Saves, checks and closes; publishes; and restores the copy as it was on opening. */
 export function useSaveForm(input: SaveInput) {
   const { builder, autosave, onProblem } = input;
   const client = useQueryClient();
   const { state, formId } = builder;
-  const { leave, startAgain, ...leaving } = useLeaving(input);
+  const { leave, startAgain, hasChanges, cancel, discard } = useLeaving(input);
   const { form, publish, changeStatus } = useStatusChanges(input, startAgain);
   const { found, find, showFound } = useCheck(state);
   const [pending, setPending] = useState<Pending>(null);
@@ -200,12 +226,10 @@ export function useSaveForm(input: SaveInput) {
       toast.success(t("Changes saved. Testers can’t see them yet."), { action });
     else toast.success(t("Form saved."));
   };
-  return {
-    ...leaving,
-    form,
-    pending,
-    problem,
-    failure: failure ?? (unsaved === null ? null : saveFailure(unsaved)),
+  const actions = useSameActions({
+    cancel,
+    discard,
+    changeStatus,
     check: () => check("check"),
     publish: async () => {
       setPending("publish");
@@ -218,8 +242,9 @@ export function useSaveForm(input: SaveInput) {
       sayClosed();
       await leave();
     },
-    changeStatus,
-  };
+  });
+  const said = failure ?? (unsaved === null ? null : saveFailure(unsaved));
+  return { actions, form, pending, hasChanges, problem, failure: said };
 }
 
 /** Leaves the working copy as it was when the editor was opened, unless others saved since; a form that was created in it goes. */

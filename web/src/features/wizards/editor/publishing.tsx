@@ -3,8 +3,9 @@ import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { type Asked, PublishButton, PublishQuestion } from "#shared/editing/publish-button.tsx";
 import { EditorToolbar, savedState } from "#shared/editing/toolbar.tsx";
+import { Badge } from "#ui/index.ts";
 import type { AnyStatus } from "../calls.ts";
-import { kindTexts } from "../staff-labels.ts";
+import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
 import type { WizardAutosave } from "../working-copy/use-wizard-autosave.ts";
 import type { ContentWork } from "../working-copy/use-wizard-content.ts";
 import type { WizardSaving } from "../working-copy/use-wizard-saving.ts";
@@ -75,6 +76,8 @@ export function WizardToolbar(props: PublishingProps) {
   const { kind, work, autosave, saving } = props;
   return (
     <EditorToolbar
+      title={kindTexts[kind].editTitle}
+      status={<Badge tone={statusTones[saving.status]}>{statusNames[saving.status]}</Badge>}
       saved={savedState({ isDirty: work.isDirty, isStored: true, phase: autosave.phase })}
       onRetry={() => void autosave.save()}
       history={work}

@@ -1,10 +1,10 @@
 import { ownUndo, useHistoryKeys } from "#lib/hooks/use-history-keys.ts";
 import { useSaveKey } from "#lib/hooks/use-save-key.ts";
 import { t } from "#lib/text/translate.ts";
-import { Badge, Banner, Card, lazyPart, PageHeader } from "#ui/index.ts";
+import { Banner, Card, lazyPart } from "#ui/index.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { BasicFields } from "../builder/basic-info.tsx";
-import { kindTexts, statusNames, statusTones } from "../staff-labels.ts";
+import { kindTexts } from "../staff-labels.ts";
 import { shownStep } from "../step-editor/shown.ts";
 import { EditorLinks } from "./links.tsx";
 import { EditorNotes } from "./notes.tsx";
@@ -14,9 +14,6 @@ import { type EditorInput, useEditor } from "./use-editor.ts";
 
 const StepsTab = lazyPart(async () => (await import("./steps-tab.tsx")).StepsTab, { fallback: "outer" });
 const WizardPreview = lazyPart(async () => (await import("../run/preview.tsx")).WizardPreview, { fallback: "outer" });
-
-/** Saving is at hand however long the wizard is. */
-const headerStays = "lg:sticky lg:top-(--top) z-20 -mx-0.5 -my-2 bg-page px-0.5 py-3";
 
 /** Edits the working copy of a wizard of either kind. */
 export function WizardEditor(props: EditorInput) {
@@ -39,13 +36,7 @@ export function WizardEditor(props: EditorInput) {
         }}
         allowsSearchChange
       />
-      <PageHeader
-        title={words.editTitle}
-        level={2}
-        meta={<Badge tone={statusTones[saving.status]}>{statusNames[saving.status]}</Badge>}
-        actions={<WizardToolbar {...parts} />}
-        className={headerStays}
-      />
+      <WizardToolbar {...parts} />
       <EditorNotes {...parts} />
       {lacking && <Banner tone="danger">{lacking}</Banner>}
       <EditorTabs
