@@ -1,5 +1,7 @@
+import type { FieldType } from "@firstlight/contract";
 import { ClipboardList, LayoutList, Plus } from "lucide-react";
 import { useState } from "react";
+import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Button, ConfirmDialog, EmptyState, Kbd, lazyPart } from "#ui/index.ts";
 import { rich } from "#ui/data/rich.tsx";
@@ -74,6 +76,10 @@ function DeleteQuestion({ builder, work }: Pick<BuilderColumnsProps, "builder" |
 /** What adds, the form as it is read, and the settings of what is selected. */
 export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumnsProps) {
   const [isAdding, setAdding] = useState(false);
+  const add = useSameFunction((type: FieldType) => {
+    setAdding(false);
+    work.add(type);
+  });
   const { state, dispatch } = builder;
   const { panel, pasting } = work;
   return (
@@ -83,15 +89,7 @@ export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumn
         title: t("Add a Field"),
         isOpen: isAdding,
         onOpenChange: setAdding,
-        content: (
-          <BuilderPalette
-            isSheet={!isWide}
-            onAdd={(type) => {
-              setAdding(false);
-              work.add(type);
-            }}
-          />
-        ),
+        content: <BuilderPalette isSheet={!isWide} onAdd={add} />,
       }}
       settings={{
         title: t("Settings"),
@@ -120,7 +118,14 @@ export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumn
           {state.fields.length > 0 ? plural(state.fields.length, "{count} field", "{count} fields") : t("Fields")}
         </h2>
         {state.fields.length > 0 ? (
-          <FieldCards builder={builder} problem={problem} work={work} hasSettingsButton={!isWide} />
+          <FieldCards
+            fields={state.fields}
+            selectedId={state.selectedId}
+            dispatch={dispatch}
+            problem={problem}
+            work={work.onCanvas}
+            hasSettingsButton={!isWide}
+          />
         ) : (
           <NoFields builder={builder} work={work} />
         )}

@@ -1,15 +1,17 @@
 import { type FieldType, fieldTypes } from "@firstlight/contract";
+import { memo } from "react";
 import { cx } from "#ui/index.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 
 interface BuilderPaletteProps {
+  /** Always the same function. */
   onAdd: (type: FieldType) => void;
   /** Two to a row, with bigger targets, where the palette is a sheet. */
   isSheet?: boolean;
 }
 
 /** The types of fields; a press adds one. */
-export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
+export const BuilderPalette = memo(function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
   return (
     <ul data-palette className={cx("grid gap-1", isSheet ? "grid-cols-2 gap-2" : "-mx-2 -mb-1 grid-cols-1")}>
       {fieldTypes.map((type) => {
@@ -34,4 +36,4 @@ export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
       })}
     </ul>
   );
-}
+});

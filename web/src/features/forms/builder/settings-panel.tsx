@@ -1,5 +1,6 @@
 import { MousePointerClick } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
+import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { EmptyState, Tabs } from "#ui/index.ts";
@@ -36,7 +37,11 @@ const Panel = memo(PanelOf);
 /** The settings of the selected field and of the form. Typing on the canvas does not wait for them. */
 export function SettingsPanel(props: SettingsPanelProps) {
   const [isUsed, setUsed] = useState(false);
-  const later = useDeferredValue(props.state);
+  const rested = useDebouncedValue(props.state);
+  const { selectedId, fields } = props.state;
+  // Another field is shown at once, what is typed in the next pause.
+  const isSameField = rested.selectedId === selectedId && rested.fields.length === fields.length;
+  const later = useDeferredValue(isSameField ? rested : props.state);
   const state = isUsed ? props.state : later;
   return (
     <div

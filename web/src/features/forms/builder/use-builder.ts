@@ -88,6 +88,8 @@ export function useBuilder(projectId: string, form: OpenedForm | undefined, draf
   );
   const state = history.present;
   const take = useCallback((action: HistoryStep["action"]) => step({ action, at: Date.now() }), []);
+  const undo = useCallback(() => take({ do: "undo" }), [take]);
+  const redo = useCallback(() => take({ do: "redo" }), [take]);
   const isDirty = !sameContent(state, saved.content);
   const isNew = form === undefined;
   useEffect(() => {
@@ -99,8 +101,8 @@ export function useBuilder(projectId: string, form: OpenedForm | undefined, draf
     formId,
     state,
     dispatch: take,
-    undo: () => take({ do: "undo" }),
-    redo: () => take({ do: "redo" }),
+    undo,
+    redo,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     isDirty,

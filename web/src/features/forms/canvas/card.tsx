@@ -1,6 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Copy, Settings2, Split, Trash2, TriangleAlert } from "lucide-react";
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, useDeferredValue } from "react";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { cx, IconButton } from "#ui/index.ts";
@@ -93,6 +93,8 @@ function CardHeader(props: CardProps) {
   const { field, index, isSelected, isPicked, tools } = props;
   const { icon: Icon, name: typeName } = staffQuestions[field.type];
   const name = nameOf(field);
+  // Buttons are named after what is typed, which does not wait for them.
+  const lastName = useDeferredValue(name);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-1">
       <button
@@ -120,7 +122,14 @@ function CardHeader(props: CardProps) {
           )}
         />
       </label>
-      <CardActions {...props} id={field.id} name={name} />
+      <CardActions
+        id={field.id}
+        name={lastName}
+        index={index}
+        isLast={props.isLast}
+        tools={tools}
+        hasSettingsButton={props.hasSettingsButton}
+      />
     </div>
   );
 }

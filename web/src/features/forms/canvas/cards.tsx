@@ -1,11 +1,13 @@
 import type { FieldType } from "@firstlight/contract";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
+import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
 import { SortAnnouncer, useSorting } from "#ui/index.ts";
 import { nameOf } from "../builder/fields.ts";
 import { type BuilderProblem, brokenConditions } from "../builder/problems.ts";
+import type { BuilderState } from "../builder/state.ts";
 import type { Builder } from "../builder/use-builder.ts";
 import type { FieldWork } from "../builder/use-field-work.ts";
 import type { CardTools } from "./card.tsx";
@@ -16,34 +18,10 @@ import { InsertPoint } from "./insert-point.tsx";
 import { PickedBar } from "./picked-bar.tsx";
 import { usePicked } from "./use-picked.ts";
 
-interface FieldCardsProps {
-  builder: Builder;
+interface FieldCardsProps extends Pick<BuilderState, "fields" | "selectedId">, Pick<Builder, "dispatch"> {
   problem: BuilderProblem | null;
-  work: FieldWork;
+  work: FieldWork["onCanvas"];
   hasSettingsButton: boolean;
-}
-
-/** The same functions at all times, so that typing in one card draws only that one again. */
-function useStableTools(tools: CardTools): CardTools {
-  const held = useRef(tools);
-  useEffect(() => {
-    held.current = tools;
-  });
-  return useMemo(
-    () => ({
-      select: (id) => held.current.select(id),
-      change: (id, patch) => held.current.change(id, patch),
-      moveBy: (id, by) => held.current.moveBy(id, by),
-      duplicate: (id) => held.current.duplicate(id),
-      remove: (id) => held.current.remove(id),
-      pick: (id, isPicked, isRange) => held.current.pick(id, isPicked, isRange),
-      openSettings: (id, part) => held.current.openSettings(id, part),
-      openLogic: (id) => held.current.openLogic(id),
-      insertAfter: (id) => held.current.insertAfter(id),
-      toggleInsert: (index) => held.current.toggleInsert(index),
-    }),
-    [],
-  );
 }
 
 /** Where the menu that inserts is open: by "+", by "/" anywhere on the page, or by Enter in a label. */
@@ -91,10 +69,36 @@ function useFieldKeys({ ids, duplicate, moveBy, clear }: FieldKeys): void {
   ]);
 }
 
+/** Always the same functions, so that typing in one card draws only that one again. */
+function useSameTools(tools: CardTools): CardTools {
+  const change = useSameFunction(tools.change);
+  const moveBy = useSameFunction(tools.moveBy);
+  const duplicate = useSameFunction(tools.duplicate);
+  const remove = useSameFunction(tools.remove);
+  const pick = useSameFunction(tools.pick);
+  const insertAfter = useSameFunction(tools.insertAfter);
+  const toggleInsert = useSameFunction(tools.toggleInsert);
+  const { select, openSettings, openLogic } = tools;
+  return useMemo(
+    () => ({
+      select,
+      change,
+      moveBy,
+      duplicate,
+      remove,
+      pick,
+      openSettings,
+      openLogic,
+      insertAfter,
+      toggleInsert,
+    }),
+    [select, change, moveBy, duplicate, remove, pick, openSettings, openLogic, insertAfter, toggleInsert],
+  );
+}
+
 /** The questions of the form, each a card that is edited in place. */
-export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldCardsProps) {
-  const { state, dispatch } = builder;
-  const { fields, selectedId } = state;
+export const FieldCards = memo(function FieldCards(props: FieldCardsProps) {
+  const { fields, selectedId, dispatch, problem, work, hasSettingsButton } = props;
   const list = useRef<HTMLOListElement>(null);
   const broken = useMemo(() => brokenConditions(fields), [fields]);
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields]);
@@ -122,12 +126,12 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
   };
   const selected = selectedId === null ? [] : [selectedId];
   useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy: moveAllBy, clear });
-  const tools = useStableTools({
+  const tools = useSameTools({
     select: work.select,
     change: (id, patch) => dispatch({ do: "change field", id, patch }),
     moveBy,
     duplicate: (id) => duplicate([id]),
-    remove: (id) => work.deletion.remove([id]),
+    remove: (id) => work.remove([id]),
     pick,
     openSettings: work.openSettings,
     openLogic: work.openLogic,
@@ -184,10 +188,10 @@ export function FieldCards({ builder, problem, work, hasSettingsButton }: FieldC
           count={picked.length}
           onMove={(by) => moveAllBy(picked, by)}
           onDuplicate={() => duplicate(picked)}
-          onDelete={() => work.deletion.remove(picked)}
+          onDelete={() => work.remove(picked)}
           onClear={clear}
         />
       )}
     </>
   );
-}
+});
