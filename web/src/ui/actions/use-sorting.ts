@@ -30,6 +30,8 @@ export interface Sorting {
   said: string;
   /** For buttons beside the handle: moves a row and says so. */
   move: (from: number, to: number) => void;
+  /** Says where something is that was moved in another way: several rows at once. */
+  sayMoved: (name: string, to: number) => void;
   /** Always the same function. */
   handleProps: (index: number) => SortHandleEvents;
 }
@@ -120,8 +122,10 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
       );
     set(null);
   };
+  const sayMoved = (name: string, to: number) =>
+    setSaid(t("{name} moved to {position}.", { name, position: position(to) }));
   const move = (from: number, to: number) => {
-    setSaid(t("{name} moved to {position}.", { name: names[from] ?? "", position: position(to) }));
+    sayMoved(names[from] ?? "", to);
     onMove(from, to);
   };
   const drop = () => {
@@ -130,7 +134,7 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
     set(null);
     move(current.from, current.to);
   };
-  return { lifted, held, said, lift, moveTo, cancel, move, drop };
+  return { lifted, held, said, lift, moveTo, cancel, move, sayMoved, drop };
 }
 
 /** Always the same function, so that a row is not drawn again because of its handle. */
@@ -153,7 +157,7 @@ function useSameFunction(eventsOf: Sorting["handleProps"]): Sorting["handleProps
 
 /** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
 export function useSorting({ list, ...input }: SortingInput): Sorting {
-  const { lifted, held, said, lift, moveTo, cancel, move, drop } = useLifted(input);
+  const { lifted, held, said, lift, moveTo, cancel, move, sayMoved, drop } = useLifted(input);
   const land = (at: number) => held.current && moveTo(landing(list.current, at, held.current.from));
   const y = useEdgeScroll(lifted?.by === "pointer", land);
   const onClick = ({ detail }: MouseEvent, index: number) => {
@@ -188,5 +192,5 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     onPointerUp: () => held.current?.by === "pointer" && drop(),
     onPointerCancel: cancel,
   });
-  return { lifted, said, move, handleProps: useSameFunction(eventsOf) };
+  return { lifted, said, move, sayMoved, handleProps: useSameFunction(eventsOf) };
 }

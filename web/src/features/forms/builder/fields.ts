@@ -100,6 +100,19 @@ export function movedTo(fields: readonly BuilderField[], id: string, to: number)
   return fields.toSpliced(from, 1).toSpliced(to, 0, field);
 }
 
+const indexOf = (fields: readonly BuilderField[], id: string) => fields.findIndex((field) => field.id === id);
+
+/** Moves each by one; where one is at the end, those next to it stay, too. Returns the same list if none moves. */
+export function movedBy(fields: readonly BuilderField[], ids: readonly string[], by: -1 | 1): readonly BuilderField[] {
+  let moved = fields;
+  for (const id of ids.toSorted((one, other) => by * (indexOf(fields, other) - indexOf(fields, one)))) {
+    const to = indexOf(moved, id) + by;
+    const inTheWay = moved[to];
+    if (inTheWay && !ids.includes(inTheWay.id)) moved = movedTo(moved, id, to);
+  }
+  return moved;
+}
+
 /** The other fields whose visibility depends on the answer to one of these. */
 export function dependentsOf(fields: readonly BuilderField[], ids: readonly string[]): BuilderField[] {
   return fields.filter(

@@ -1,7 +1,7 @@
 import type { FieldType, FormPriority } from "@firstlight/contract";
 import type { TemplateFields } from "./template-fields.ts";
 import { withTemplate } from "./with-template.ts";
-import { type BuilderField, copyOf, newField, movedTo, type PastedQuestion, pastedField } from "./fields.ts";
+import { type BuilderField, copyOf, newField, movedBy, movedTo, type PastedQuestion, pastedField } from "./fields.ts";
 
 export interface BuilderDetails {
   title: string;
@@ -96,17 +96,8 @@ function putBack(state: BuilderState, removed: readonly RemovedField[]): Builder
   return gone[0] ? { ...state, fields, selectedId: gone[0].field.id } : state;
 }
 
-const indexOf = (fields: readonly BuilderField[], id: string) => fields.findIndex((field) => field.id === id);
-
-/** Each moves by one; where one is at the end, those next to it stay, too. */
 function moveBy(state: BuilderState, { ids, by }: BuilderAction & { do: "move fields" }): BuilderState {
-  let { fields } = state;
-  const moved = ids.toSorted((one, other) => by * (indexOf(fields, other) - indexOf(fields, one)));
-  for (const id of moved) {
-    const to = indexOf(fields, id) + by;
-    const inTheWay = fields[to];
-    if (inTheWay && !ids.includes(inTheWay.id)) fields = movedTo(fields, id, to);
-  }
+  const fields = movedBy(state.fields, ids, by);
   return fields === state.fields ? state : { ...state, fields };
 }
 

@@ -111,8 +111,10 @@ it("duplicates and deletes several fields at once, each as one step", async () =
   // Name and Day: the last one has no way down, the first one has.
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
   expect(labels()).toEqual(["Age", "Name", "Day"]);
+  expect(screen.getByText("2 fields moved to position 2 of 3.")).toBeInTheDocument();
   await user.click(bar().getByRole("button", { name: "Move Fields Up" }));
   expect(labels()).toEqual(["Name", "Day", "Age"]);
+  expect(screen.getByText("2 fields moved to position 1 of 3.")).toBeInTheDocument();
   await press(user, "Undo Last Change");
   await press(user, "Undo Last Change");
   await user.click(bar().getByRole("button", { name: "Duplicate Fields" }));

@@ -3,9 +3,9 @@ import { memo, useCallback, useMemo, useRef, useState } from "react";
 import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
 import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
-import { t } from "#lib/text/translate.ts";
+import { plural, t } from "#lib/text/translate.ts";
 import { SortAnnouncer, useSorting } from "#ui/index.ts";
-import { nameOf } from "../builder/fields.ts";
+import { movedBy, nameOf } from "../builder/fields.ts";
 import { type BuilderProblem, brokenConditions } from "../builder/problems.ts";
 import type { BuilderState } from "../builder/state.ts";
 import type { Builder } from "../builder/use-builder.ts";
@@ -119,10 +119,14 @@ export const FieldCards = memo(function FieldCards(props: FieldCardsProps) {
     const to = from + by;
     if (to >= 0 && to < fields.length) sorting.move(from, to);
   };
-  const moveAllBy = ([id, ...others]: readonly string[], by: -1 | 1) => {
-    if (id === undefined) return;
-    if (others.length > 0) dispatch({ do: "move fields", ids: [id, ...others], by });
-    else moveBy(id, by);
+  const moveAllBy = (ids: readonly string[], by: -1 | 1) => {
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) return moveBy(id, by);
+    const moved = movedBy(fields, ids, by);
+    if (moved === fields) return;
+    dispatch({ do: "move fields", ids, by });
+    const first = moved.findIndex((field) => ids.includes(field.id));
+    sorting.sayMoved(plural(ids.length, "{count} field", "{count} fields"), first);
   };
   const selected = selectedId === null ? [] : [selectedId];
   useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy: moveAllBy, clear });
