@@ -1,8 +1,8 @@
-import { limits } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Banner, DateField, NativeSelect, TextArea, TextLink, toast } from "#ui/index.ts";
+import { AssignmentFields, DraftAssignmentNote, sayAssigned } from "#shared/testers/assignment.tsx";
+import { NativeSelect, TextLink } from "#ui/index.ts";
 import { assignableQuery, type Some, useAssignWizard } from "./calls.ts";
 import { BulkDialog, focusOnce } from "./dialog.tsx";
 
@@ -13,11 +13,8 @@ export function AssignWizard({ onClose, ...some }: Some & { onClose: () => void 
   const assign = useAssignWizard(some);
   const confirm = () =>
     assign.mutate(assignment, {
-      onSuccess: ({ assigned, newly_assigned }) => {
-        const known = assigned - newly_assigned;
-        toast.success(t("Wizard assigned to {assigned} user(s) successfully!", { assigned }), {
-          ...(known > 0 && { description: t("{known} were already assigned and aren’t notified again.", { known }) }),
-        });
+      onSuccess: (done) => {
+        sayAssigned(done);
         onClose();
       },
     });
@@ -54,26 +51,8 @@ export function AssignWizard({ onClose, ...some }: Some & { onClose: () => void 
             onChange={(wizardId) => change({ wizardId })}
             ref={focusOnce}
           />
-          {isDraft && (
-            <Banner>{t("This wizard is a draft. The testers you select are notified when it’s published.")}</Banner>
-          )}
-          <TextArea
-            label={t("Notes")}
-            labelNote={t("optional")}
-            description={t("Shown in the email and with the wizard.")}
-            rows={2}
-            maxLength={limits.description}
-            value={assignment.notes}
-            onChange={(notes) => change({ notes })}
-          />
-          <DateField
-            label={t("Due date")}
-            labelNote={t("optional")}
-            description={t("Testers see it and get reminders.")}
-            value={assignment.dueDate}
-            onChange={(dueDate) => change({ dueDate })}
-            className="sm:w-56"
-          />
+          {isDraft && <DraftAssignmentNote />}
+          <AssignmentFields terms={assignment} onChange={change} />
         </>
       )}
     </BulkDialog>

@@ -7,6 +7,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRef } from "react";
 import { api } from "#lib/api/client.ts";
 import { usePeopleChanged } from "#shared/testers/access.ts";
+import type { AssignmentTerms } from "#shared/testers/assignment.tsx";
 
 /** Some testers of a project. */
 export interface Some {
@@ -91,11 +92,8 @@ export function assignableQuery(projectId: string) {
   });
 }
 
-export interface Assignment {
+export interface Assignment extends AssignmentTerms {
   wizardId: string;
-  notes: string;
-  /** "" for none. */
-  dueDate: string;
 }
 
 export function useAssignWizard({ projectId, userIds }: Some) {

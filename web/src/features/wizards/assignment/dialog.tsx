@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Banner, Dialog, Tabs } from "#ui/index.ts";
+import { DraftAssignmentNote } from "#shared/testers/assignment.tsx";
+import { Dialog, Tabs } from "#ui/index.ts";
 import type { AssignableWizard } from "../calls.ts";
 import { AssignForm } from "./form.tsx";
 import { AssignedList } from "./assigned-list.tsx";
@@ -32,11 +33,7 @@ export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={false}
     >
-      {wizard.status === "draft" && (
-        <Banner className="mb-4">
-          {t("This wizard is a draft. The testers you select are notified when it’s published.")}
-        </Banner>
-      )}
+      {wizard.status === "draft" && <DraftAssignmentNote className="mb-4" />}
       <Tabs label={t("Assign Wizard")} items={items} selected={tab} onChange={setTab} panelClassName="pt-5!" />
     </Dialog>
   );

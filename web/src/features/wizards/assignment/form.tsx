@@ -1,7 +1,8 @@
-import { limits, type TesterGroup } from "@firstlight/contract";
+import type { TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { plural, t } from "#lib/text/translate.ts";
-import { Banner, Button, CheckboxGroup, DateField, RadioGroup, TextArea } from "#ui/index.ts";
+import { AssignmentFields } from "#shared/testers/assignment.tsx";
+import { Banner, Button, CheckboxGroup, RadioGroup } from "#ui/index.ts";
 import { testerGroupsQuery } from "#shared/testers/groups.ts";
 import type { AssignableWizard } from "../calls.ts";
 import { PickTesters } from "./pick-testers.tsx";
@@ -85,23 +86,7 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
         onChange={(value) => change({ way: ways.find((each) => each.value === value)?.value ?? "people" })}
       />
       <Who wizard={wizard} groups={groups} choice={choice} onChange={change} />
-      <TextArea
-        label={t("Notes")}
-        labelNote={t("optional")}
-        description={t("Shown in the email and with the wizard.")}
-        rows={2}
-        maxLength={limits.description}
-        value={choice.notes}
-        onChange={(notes) => change({ notes })}
-      />
-      <DateField
-        label={t("Due date")}
-        labelNote={t("optional")}
-        description={t("Testers see it and get reminders.")}
-        value={choice.dueDate}
-        onChange={(dueDate) => change({ dueDate })}
-        className="sm:w-56"
-      />
+      <AssignmentFields terms={choice} onChange={change} />
       {/* What failed stands with the button, in view however long the list is. */}
       <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-col gap-3 border-t border-line bg-raised px-6 pt-4 pb-5">
         {failure && (

@@ -3,18 +3,15 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
-import { toast } from "#ui/index.ts";
+import { type AssignmentTerms, sayAssigned } from "#shared/testers/assignment.tsx";
 import { refreshWizards } from "../queries.ts";
 
 export type Way = "people" | "groups" | "everyone";
 
-export interface Choice {
+export interface Choice extends AssignmentTerms {
   way: Way;
   people: ReadonlySet<string>;
   groups: readonly string[];
-  notes: string;
-  /** "" for none. */
-  dueDate: string;
 }
 
 const noOne: Choice = { way: "people", people: new Set<string>(), groups: [], notes: "", dueDate: "" };
@@ -40,13 +37,8 @@ export function useAssign(wizardId: string, onDone: () => void) {
           due_date: dueDate || null,
         },
       }),
-    onSuccess: ({ assigned, newly_assigned }) => {
-      const known = assigned - newly_assigned;
-      toast.success(t("Wizard assigned to {assigned} user(s) successfully!", { assigned }), {
-        ...(known > 0 && {
-          description: t("{known} were already assigned and aren’t notified again.", { known }),
-        }),
-      });
+    onSuccess: (done) => {
+      sayAssigned(done);
       void refreshWizards(client);
       onDone();
     },
