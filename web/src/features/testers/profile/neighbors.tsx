@@ -1,61 +1,111 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { locale, t } from "#lib/text/translate.ts";
-import { IconButton } from "#ui/index.ts";
+import { IconButton, toast } from "#ui/index.ts";
 import { useTesters } from "../list/use-testers.ts";
 import { type Membership, testerQuery } from "./queries.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/testers/$testerId");
 
-/** Leads to the testers before and after this one, in the list that the address names. */
+type Way = "previous" | "next";
+
+const ends: Readonly<Record<Way, string>> = {
+  previous: t("This is the first tester in the list."),
+  next: t("This is the last tester in the list."),
+};
+
+/** Who stands before or after one in what is loaded of a list. `isKnown` is false where further pages may tell. */
+function neighborOf(list: readonly { id: string }[], testerId: string, way: Way, hasMore: boolean) {
+  const index = list.findIndex(({ id }) => id === testerId);
+  const id = index < 0 ? undefined : list[way === "next" ? index + 1 : index - 1]?.id;
+  return { id, isKnown: id !== undefined || !hasMore || (index >= 0 && way === "previous") };
+}
+
+type Testers = ReturnType<typeof useTesters>;
+
+/** Leads to a neighbor, for which the further pages of the list are loaded as far as it takes. */
+function useStep({ projectId, testerId }: Membership, { query, list }: Testers) {
+  const navigate = route.useNavigate();
+  const [seeking, setSeeking] = useState<Way | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const seek = async (way: Way) => {
+    let neighbor = neighborOf(list, testerId, way, query.hasNextPage);
+    while (!neighbor.isKnown) {
+      const { data, hasNextPage, isError } = await query.fetchNextPage({ cancelRefetch: false });
+      if (!isHere.current) return;
+      if (isError) return void toast.error(t("Failed to load testers. Please try again."));
+      const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
+      neighbor = neighborOf(loaded, testerId, way, hasNextPage);
+    }
+    const { id } = neighbor;
+    if (id === undefined) toast.info(ends[way]);
+    else void navigate({ to: ".", params: { projectId, testerId: id }, search: true, replace: true });
+  };
+  const step = async (way: Way) => {
+    if (seeking !== null) return;
+    setSeeking(way);
+    await seek(way).finally(() => setSeeking(null));
+  };
+  return { seeking, step };
+}
+
+/** The testers before and after this one, in the list that the address names. */
 export function Neighbors({ projectId, testerId }: Membership) {
   const client = useQueryClient();
-  const navigate = route.useNavigate();
-  const { query, list, found } = useTesters(projectId, route.useSearch());
-  const index = list.findIndex(({ id }) => id === testerId);
-  const [previous, next] = index < 0 ? [] : [list[index - 1]?.id, list[index + 1]?.id];
+  const testers = useTesters(projectId, route.useSearch());
+  const { query, list, found } = testers;
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isLast = index >= 0 && next === undefined && hasNextPage && !isFetching && !isFetchNextPageError;
+  const previous = neighborOf(list, testerId, "previous", hasNextPage);
+  const next = neighborOf(list, testerId, "next", hasNextPage);
+  const { seeking, step } = useStep({ projectId, testerId }, testers);
+  const index = list.findIndex(({ id }) => id === testerId);
+  const isLast = index >= 0 && !next.isKnown && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (isLast) void fetchNextPage();
   }, [isLast, fetchNextPage]);
+  const [before, after] = [previous.id, next.id];
   useEffect(() => {
-    for (const id of [next, previous]) if (id) void client.prefetchQuery(testerQuery({ projectId, testerId: id }));
-  }, [client, projectId, next, previous]);
-  const show = (id: string | undefined) =>
-    id && void navigate({ to: ".", params: { projectId, testerId: id }, search: true, replace: true });
+    for (const id of [after, before]) if (id) void client.prefetchQuery(testerQuery({ projectId, testerId: id }));
+  }, [client, projectId, after, before]);
+  const isEnd = { previous: previous.isKnown && !before, next: next.isKnown && !after };
   const group = t("Lists");
+  const isListed = index >= 0 || hasNextPage;
+  const go = (way: Way) => () => void (isListed && step(way));
   useShortcuts([
-    {
-      keys: "[",
-      label: t("Previous tester"),
-      group,
-      isAction: previous !== undefined,
-      run: () => show(previous),
-    },
-    { keys: "]", label: t("Next tester"), group, isAction: next !== undefined, run: () => show(next) },
+    { keys: "[", label: t("Previous tester"), group, isAction: isListed && !isEnd.previous, run: go("previous") },
+    { keys: "]", label: t("Next tester"), group, isAction: isListed && !isEnd.next, run: go("next") },
   ]);
-  if (index < 0) return null;
+  if (!isListed) return null;
   const number = (index + 1).toLocaleString(locale());
   return (
     <nav aria-label={t("Testers")} className="flex items-center gap-1">
-      <p className="tabular px-1 text-sm whitespace-nowrap text-ink-muted">
-        {found === undefined ? number : t("{number} of {total}", { number, total: found })}
-      </p>
+      {index >= 0 && (
+        <p className="tabular px-1 text-sm whitespace-nowrap text-ink-muted">
+          {found === undefined ? number : t("{number} of {total}", { number, total: found })}
+        </p>
+      )}
       <IconButton
         icon={ChevronLeft}
         label={t("Previous Tester")}
-        isDisabled={previous === undefined}
-        onPress={() => show(previous)}
+        isDisabled={isEnd.previous}
+        isPending={seeking === "previous"}
+        onPress={go("previous")}
       />
       <IconButton
         icon={ChevronRight}
         label={t("Next Tester")}
-        isDisabled={next === undefined}
-        onPress={() => show(next)}
+        isDisabled={isEnd.next}
+        isPending={seeking === "next"}
+        onPress={go("next")}
       />
     </nav>
   );
