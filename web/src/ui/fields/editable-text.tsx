@@ -1,4 +1,4 @@
-import { type ClipboardEventHandler, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEventHandler, type FocusEventHandler, type KeyboardEvent, useEffect, useRef } from "react";
 import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, tooLong, useField } from "./frame.tsx";
 import { grow } from "./text-area.tsx";
@@ -6,7 +6,7 @@ import { grow } from "./text-area.tsx";
 export interface EditableTextProps extends Omit<FieldProps, "isLabelHidden" | "description"> {
   value: string;
   onChange: (value: string) => void;
-  onFocus?: () => void;
+  onFocus?: FocusEventHandler<HTMLTextAreaElement>;
   /** Keys that mean more here than in a text. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onPaste?: ClipboardEventHandler<HTMLTextAreaElement>;
@@ -47,7 +47,7 @@ export function EditableText({ onChange, onKeyDown, hasLines = false, textClassN
           if (event.key === "Enter" && !hasLines) event.preventDefault();
         }}
         className={cx(
-          "-mx-2 -my-1 block w-[calc(100%+1rem)] resize-none rounded-md bg-transparent px-2 py-1 text-ink field-sizing-content",
+          "-mx-2 -my-1 block w-[calc(100%+1rem)] resize-none rounded-md bg-transparent px-2 py-1 text-ink field-sizing-content pointer-coarse:min-h-11 pointer-coarse:py-2.5",
           "transition-colors placeholder:text-ink-subtle hover:bg-hover focus:bg-surface aria-invalid:bg-danger-soft/40 aria-invalid:ring-1 aria-invalid:ring-danger",
           textClassName,
         )}

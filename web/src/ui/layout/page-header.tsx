@@ -33,6 +33,7 @@ export function PageHeader({
   className,
 }: PageHeaderProps) {
   const Heading = level === 1 ? "h1" : "h2";
+  const hasText = Boolean(title || meta || description);
   return (
     <header className={cx("flex flex-col gap-2", className)}>
       {back && (
@@ -42,25 +43,29 @@ export function PageHeader({
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 max-w-reading">
-          <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", actions && "min-h-control")}>
-            {title && (
-              <Heading
-                ref={titleRef}
-                tabIndex={-1}
-                className="min-w-0 text-xl font-semibold text-ink break-words outline-none"
-              >
-                {title}
-              </Heading>
+        {hasText && (
+          <div className="min-w-0 max-w-reading">
+            <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", actions && "min-h-control")}>
+              {title && (
+                <Heading
+                  ref={titleRef}
+                  tabIndex={-1}
+                  className="min-w-0 text-xl font-semibold text-ink break-words outline-none"
+                >
+                  {title}
+                </Heading>
+              )}
+              {meta}
+              {!title && description && <p className="text-base text-ink-muted">{description}</p>}
+            </div>
+            {title && description && (
+              <p className="mt-1 text-base text-ink-muted text-pretty break-words">{description}</p>
             )}
-            {meta}
-            {!title && description && <p className="text-base text-ink-muted">{description}</p>}
           </div>
-          {title && description && (
-            <p className="mt-1 text-base text-ink-muted text-pretty break-words">{description}</p>
-          )}
-        </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        )}
+        {actions && (
+          <div className={cx("flex flex-wrap items-center gap-2", !hasText && "grow justify-end")}>{actions}</div>
+        )}
       </div>
     </header>
   );

@@ -29,7 +29,12 @@ export interface BuilderColumnsProps {
 
 const listed = new Intl.ListFormat(locale());
 
-function NoFields({ builder, work }: Pick<BuilderColumnsProps, "builder" | "work">) {
+interface NoFieldsProps extends Pick<BuilderColumnsProps, "builder" | "work"> {
+  /** Opens the sheet to choose from, where the palette is not beside it. */
+  onAdd: (() => void) | undefined;
+}
+
+function NoFields({ builder, work, onAdd }: NoFieldsProps) {
   return (
     <div className="flex flex-col gap-4 rounded-lg bg-surface p-5 ring-1 ring-line">
       <EmptyState
@@ -38,9 +43,16 @@ function NoFields({ builder, work }: Pick<BuilderColumnsProps, "builder" | "work
         headingLevel={3}
         isCompact
         action={
-          <Button icon={ClipboardList} onPress={() => work.paste(0)}>
-            {t("Paste a List of Questions")}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {onAdd && (
+              <Button id="add-field" variant="primary" icon={Plus} onPress={onAdd}>
+                {t("Add a Field")}
+              </Button>
+            )}
+            <Button icon={ClipboardList} onPress={() => work.paste(0)}>
+              {t("Paste a List of Questions")}
+            </Button>
+          </div>
         }
       >
         {t("Add a field. Each one becomes a question.")}
@@ -127,7 +139,7 @@ export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumn
             hasSettingsButton={!isWide}
           />
         ) : (
-          <NoFields builder={builder} work={work} />
+          <NoFields builder={builder} work={work} onAdd={isWide ? undefined : () => setAdding(true)} />
         )}
       </section>
       {isWide ? (
@@ -136,9 +148,11 @@ export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumn
         </p>
       ) : (
         <div className="mt-3 flex flex-col gap-2">
-          <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)}>
-            {t("Add a Field")}
-          </Button>
+          {state.fields.length > 0 && (
+            <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)}>
+              {t("Add a Field")}
+            </Button>
+          )}
           <Button variant="ghost" fullWidth onPress={() => panel.open("form")}>
             {t("Form Settings")}
           </Button>

@@ -70,6 +70,11 @@ function PanelOf(props: SettingsPanelProps) {
     focus,
     dispatch,
   };
+  const whichOne = field && (
+    <p className="mb-4 text-sm text-ink-subtle">
+      {t("{number} · {type}", { number: index + 1, type: staffQuestions[field.type].name })}
+    </p>
+  );
   return (
     <Tabs
       label={t("Settings")}
@@ -82,9 +87,7 @@ function PanelOf(props: SettingsPanelProps) {
           label: t("Question"),
           content: shared ? (
             <>
-              <p className="mb-4 text-sm text-ink-subtle">
-                {t("{number} · {type}", { number: index + 1, type: staffQuestions[shared.field.type].name })}
-              </p>
+              {whichOne}
               <BuilderSettings key={shared.field.id} {...shared} />
             </>
           ) : (
@@ -94,7 +97,14 @@ function PanelOf(props: SettingsPanelProps) {
         {
           id: "logic",
           label: t("Logic"),
-          content: shared ? <FieldLogic key={shared.field.id} {...shared} onSelect={onSelect} /> : none,
+          content: shared ? (
+            <>
+              {whichOne}
+              <FieldLogic key={shared.field.id} {...shared} onSelect={onSelect} />
+            </>
+          ) : (
+            none
+          ),
         },
         {
           id: "form",

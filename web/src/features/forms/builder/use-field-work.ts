@@ -98,7 +98,7 @@ function useSteps(builder: Builder, panel: ReturnType<typeof useSettingsPanel>) 
   });
   const add = useSameFunction((type: FieldType, at: number = nextIndex) => {
     dispatch({ do: "add field", type, at, now: Date.now() });
-    if (panel.tab === "form") panel.setTab("question");
+    panel.setTab("question");
     setFocus({ part: "label", isOnCanvas: true });
   });
   const addQuestions = useSameFunction((questions: readonly PastedQuestion[]) => {

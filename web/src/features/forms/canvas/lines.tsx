@@ -21,7 +21,10 @@ interface LinesProps {
   onEditAsList: () => void;
 }
 
-/** The options of a question, each edited where testers read it: Enter adds one, Backspace in an empty one removes it. */
+/**
+ * The options of a question, each edited where testers read it: Enter adds one, Backspace in an empty one removes it.
+ * Those made up for a new field are there to be typed over, or to make room for the next.
+ */
 export function Lines({ name, title, nameOf, addLabel, text, mark, error, onChange, onEditAsList }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const lines = text.split("\n");
@@ -32,12 +35,14 @@ export function Lines({ name, title, nameOf, addLabel, text, mark, error, onChan
     const inputs = list.current?.querySelectorAll("textarea") ?? [];
     inputs[Math.max(0, Math.min(focused, inputs.length - 1))]?.focus();
   };
-  const insert = (index: number) => !isFull && change(lines.toSpliced(index, 0, ""), index);
+  const isMadeUp = (index: number) => lines[index] === nameOf(index + 1);
+  const add = (index: number) => !isFull && change(lines.toSpliced(index, 0, ""), index);
+  const goOn = (index: number) => (isMadeUp(index) ? change(lines.with(index, ""), index) : add(index));
   const remove = (index: number) => change(lines.length > 1 ? lines.toSpliced(index, 1) : [""], index);
   const focusOn = (index: number) => list.current?.querySelectorAll("textarea")[index]?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter") insert(index + 1);
+    if (event.key === "Enter") goOn(index + 1);
     else if (event.key === "ArrowUp") focusOn(index - 1);
     else if (event.key === "ArrowDown") focusOn(index + 1);
     else if (event.key !== "Backspace" || lines[index] !== "" || lines.length === 1) return;
@@ -71,6 +76,7 @@ export function Lines({ name, title, nameOf, addLabel, text, mark, error, onChan
               placeholder={nameOf(index + 1)}
               maxLength={limits.option}
               onChange={(changed) => onChange(lines.with(index, changed).join("\n"))}
+              onFocus={({ target }) => isMadeUp(index) && target.select()}
               onKeyDown={(event) => onKeyDown(event, index)}
               onPaste={(event) => onPaste(event, index)}
             />
@@ -86,7 +92,7 @@ export function Lines({ name, title, nameOf, addLabel, text, mark, error, onChan
       </ul>
       {error && <FieldErrorText>{error}</FieldErrorText>}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button icon={Plus} size="sm" variant="ghost" isDisabled={isFull} onPress={() => insert(lines.length)}>
+        <Button icon={Plus} size="sm" variant="ghost" isDisabled={isFull} onPress={() => add(lines.length)}>
           {addLabel}
         </Button>
         <Button icon={List} size="sm" variant="ghost" onPress={onEditAsList}>

@@ -19,7 +19,9 @@ export function useFocusWish(focus: FocusRequest | null) {
     );
     if (!input) return;
     granted.add(focus);
-    input.focus();
+    // Only as far as is needed: the columns beside a canvas scroll away with its end.
+    input.focus({ preventScroll: true });
+    (input.closest("li") ?? input).scrollIntoView({ block: "nearest" });
     // A label made up for a new field is there to be typed over.
     if (focus.part === "label" && !(input instanceof HTMLSelectElement)) input.select();
   }, [focus]);
