@@ -1,15 +1,7 @@
 import { aCompany, aForm, anAnswer, anInvitation, aProject, aTester } from "./support/api.ts";
-import {
-  acceptInvitation,
-  buildFormOnPhone,
-  createProject,
-  inviteTester,
-  openTab,
-  question,
-  saveForm,
-} from "./support/actions.ts";
+import { acceptInvitation, openTab, question } from "./support/actions.ts";
 import { expect, phone, test } from "./support/journey.ts";
-import { expectNoSideScroll, expectPhoneFit } from "./support/layout.ts";
+import { expectPhoneFit } from "./support/layout.ts";
 import { answered, fillByTouch, finishByTouch, formTitle, tenFields } from "./support/main-job.ts";
 
 test("a tester answers on a phone, through a reload and a lost connection", async ({
@@ -106,34 +98,4 @@ test("the same form open on two devices is sent once", async ({ open, product })
   await expect(question(page, "You have already submitted this form.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy My Answers" })).toBeVisible();
   await expectPhoneFit(page);
-});
-
-test("staff can do the whole job on a phone", async ({ open, product }) => {
-  test.setTimeout(120_000);
-  const owner = await aCompany(product);
-  const page = await open({ ...phone, as: owner });
-  await page.goto("/overview");
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
-  await expectNoSideScroll(page);
-  await page.getByRole("listitem").getByRole("link", { name: "Create Project" }).tap();
-  await createProject(page, { name: "Solar app", description: "Find what confuses people." });
-  await expectNoSideScroll(page);
-  await openTab(page, "Forms");
-  await page.getByRole("region", { name: "Forms" }).getByRole("link", { name: "Create Form" }).tap();
-  await buildFormOnPhone(page, formTitle, [
-    { type: "Short text", label: "What did you try first?", isRequired: true },
-    { type: "Dropdown", label: "Which device?", options: ["Laptop", "Phone"] },
-  ]);
-  await expectNoSideScroll(page);
-  await saveForm(page);
-  await openTab(page, "Beta Users");
-  await page.getByRole("button", { name: "Invite Tester" }).tap();
-  await inviteTester(page, { name: "Tess Tester", email: "tess.phone@example.com" });
-  await page.getByRole("button", { name: "Done" }).tap();
-  await expect(page.getByRole("list", { name: "Beta Users" }).getByText("tess.phone@example.com")).toBeVisible();
-  await expectNoSideScroll(page);
-  await openTab(page, "Forms");
-  await page.getByRole("link", { name: "View Responses" }).tap();
-  await expect(page.getByRole("heading", { name: "No responses yet" })).toBeVisible();
-  await expectNoSideScroll(page);
 });

@@ -65,7 +65,7 @@ export interface Question {
   description?: string;
 }
 
-/** The settings of the chosen field: beside the canvas, or a sheet where the screen is narrow. */
+/** The settings of the chosen field. */
 async function describeField(page: Page, question: Question): Promise<void> {
   await page.getByRole("textbox", { name: "Label", exact: true }).fill(question.label);
   if (question.isRequired) await page.getByRole("switch", { name: "Required" }).click();
@@ -87,20 +87,6 @@ export async function buildForm(page: Page, title: string, questions: readonly Q
         .last()
         .fill(question.description);
     }
-  }
-}
-
-export async function buildFormOnPhone(page: Page, title: string, questions: readonly Question[]): Promise<void> {
-  await page.getByRole("textbox", { name: "Form title" }).fill(title);
-  for (const question of questions) {
-    await page.getByRole("button", { name: "Add a Field" }).tap();
-    await page.getByRole("dialog", { name: "Add a Field" }).getByRole("button", { name: question.type }).tap();
-    await page
-      .getByRole("button", { name: /^Settings of / })
-      .last()
-      .tap();
-    await describeField(page, question);
-    await page.getByRole("button", { name: "Done" }).tap();
   }
 }
 

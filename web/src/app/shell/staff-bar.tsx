@@ -13,6 +13,10 @@ import { TrialPill } from "./trial-pill.tsx";
 const triggerClass =
   "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
 
+/** On a phone the targets are narrow, so that the name of what is shown has room, and as high as the bar. */
+const barTargets =
+  "max-sm:[--spacing-control-sm:1.75rem] max-sm:[--spacing-control:2.25rem] [&_:is(a,button)]:relative [&_:is(a,button)]:after:absolute [&_:is(a,button)]:after:-inset-y-1.5 [&_:is(a,button)]:after:inset-x-0";
+
 interface StaffBarProps {
   /** Whether the current screen is shown, not the reason why it is blocked. */
   isOpen: boolean;
@@ -26,7 +30,12 @@ export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
   const breadcrumbs = useBreadcrumbs();
   const hasCrumbs = isOpen && breadcrumbs.crumbs.length > 0;
   return (
-    <header className="sticky top-(--support-bar) z-30 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:ps-4">
+    <header
+      className={cx(
+        "sticky top-(--support-bar) z-30 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:ps-4",
+        barTargets,
+      )}
+    >
       <div className="flex min-w-0 items-center gap-2">
         <IconButton icon={Menu} label={t("Menu")} aria-haspopup="dialog" onPress={onMenu} className="-ms-2 lg:hidden" />
         <CompanyMark company={company} size="sm" />

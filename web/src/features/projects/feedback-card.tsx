@@ -18,23 +18,23 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
     <Card as="li" isInteractive>
       <div className="flex items-start gap-3">
         <Avatar name={name} />
-        <div className="min-w-0 grow">
-          <h3 className="truncate text-base font-semibold text-ink">
-            <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center">
+        <div className="flex min-w-0 grow flex-col">
+          <h3 className="truncate text-base font-semibold text-ink pointer-coarse:-my-2.5">
+            <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center pointer-coarse:*:min-h-11">
               <TesterLink projectId={projectId} testerId={tester.id}>
                 {name}
               </TesterLink>
             </span>
           </h3>
-          <p className="truncate text-sm text-ink-muted">
+          <p className="truncate text-sm text-ink-muted pointer-coarse:-my-2.5">
             <Link
               to="/projects/$projectId/forms/$formId/responses"
               params={{ projectId, formId: form.id }}
               search={{ view: "individual", response: response_id }}
-              className="inline-flex min-h-6 items-center text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
+              className="inline-flex max-w-full min-h-6 items-center pointer-coarse:min-h-11 text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               <span className="sr-only">{t("Open Response to")} </span>
-              {form.title}
+              <span className="min-w-0 truncate">{form.title}</span>
             </Link>
           </p>
         </div>

@@ -16,6 +16,7 @@ export function ChartToggle({ of, isTable, onChange }: ChartToggleProps) {
     <Button
       variant="ghost"
       size="sm"
+      className="pointer-coarse:min-w-11"
       icon={isTable ? ChartColumn : Table2}
       aria-label={`${words}: ${of}`}
       onPress={() => onChange(!isTable)}

@@ -38,7 +38,7 @@ export function Checkbox(props: CheckboxProps) {
   const describedBy = [error && `${id}-error`, description && `${id}-text`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={cx("flex flex-col gap-1.5", className)}>
-      <label className="flex w-fit cursor-pointer items-start gap-2.5 text-base text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-subtle tester:py-2.5">
+      <label className="flex w-fit cursor-pointer items-start gap-2.5 text-base text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-subtle pointer-coarse:py-3 tester:py-2.5">
         <span className="relative mt-0.5 grid shrink-0 place-items-center">
           <input
             {...native}

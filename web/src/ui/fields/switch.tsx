@@ -35,7 +35,7 @@ export function Switch(props: SwitchProps) {
   return (
     <label
       className={cx(
-        "flex cursor-pointer items-start gap-3 text-base text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-subtle tester:py-2.5",
+        "flex cursor-pointer items-start gap-3 text-base text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-subtle pointer-coarse:py-3 tester:py-2.5",
         isRow ? "w-full flex-row-reverse justify-between" : "w-fit",
         className,
       )}

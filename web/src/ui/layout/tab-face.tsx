@@ -13,7 +13,7 @@ export interface TabLabel {
 }
 
 export const tabClass = cx(
-  "relative flex min-h-10 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-sm px-0.5 text-base font-medium text-ink-muted no-underline transition-colors tester:min-h-11",
+  "relative flex min-h-10 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-sm px-0.5 text-base font-medium text-ink-muted no-underline transition-colors tester:min-h-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center",
   "hover:text-ink data-disabled:cursor-default data-disabled:opacity-45 focus-visible:-outline-offset-2 data-focus-visible:-outline-offset-2",
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand-text after:opacity-0",
   "data-selected:text-ink data-selected:after:opacity-100 aria-[current=page]:text-ink aria-[current=page]:after:opacity-100",

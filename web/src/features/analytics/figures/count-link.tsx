@@ -13,7 +13,11 @@ export function CountLink({ count, href, label }: CountLinkProps) {
   const text = count.toLocaleString(locale());
   if (count === 0) return <span className="text-ink-subtle">{text}</span>;
   return (
-    <TextLink href={href} aria-label={label} className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+    <TextLink
+      href={href}
+      aria-label={label}
+      className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
+    >
       {text}
     </TextLink>
   );

@@ -62,23 +62,23 @@ function List({ responses }: { responses: RouteOutput<Api["listRecentResponses"]
             className="relative flex items-center gap-3 rounded-md px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
           >
             <Avatar name={tester_name} />
-            <div className="min-w-0 grow">
-              <p className="truncate text-base font-medium">
-                <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center">
+            <div className="flex min-w-0 grow flex-col">
+              <p className="truncate text-base font-medium pointer-coarse:-my-2.5">
+                <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center pointer-coarse:*:min-h-11">
                   <TesterLink projectId={project_id} testerId={tester_id}>
                     {tester_name || t("No Name")}
                   </TesterLink>
                 </span>
               </p>
-              <p className="truncate text-sm text-ink-muted">
+              <p className="truncate text-sm text-ink-muted pointer-coarse:-my-2.5">
                 <Link
                   to="/projects/$projectId/forms/$formId/responses"
                   params={{ projectId: project_id, formId: form_id }}
                   search={{ view: "individual", response: id }}
-                  className="inline-flex min-h-6 items-center text-inherit no-underline outline-none after:absolute after:inset-0"
+                  className="inline-flex max-w-full min-h-6 items-center pointer-coarse:min-h-11 text-inherit no-underline outline-none after:absolute after:inset-0"
                 >
                   <span className="sr-only">{t("Open Response to")} </span>
-                  {form_title}
+                  <span className="min-w-0 truncate">{form_title}</span>
                 </Link>{" "}
                 <span className="text-ink-subtle">· {project_name}</span>
               </p>

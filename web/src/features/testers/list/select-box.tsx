@@ -11,7 +11,7 @@ interface SelectBoxProps {
 /** Selects a tester; with Shift all from the one selected before. */
 export function SelectBox({ tester, isSelected, onSelect }: SelectBoxProps) {
   return (
-    <label className="-m-2 grid size-9 cursor-pointer place-items-center select-none pointer-coarse:size-11">
+    <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center select-none pointer-coarse:size-11">
       <input
         type="checkbox"
         aria-label={t("Select {name}", { name: tester.name || tester.email })}
