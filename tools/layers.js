@@ -28,7 +28,7 @@ export const domains = {
   notifications: ["auth", "billing", "companies", "memberships", "projects"],
   testers: [...base, "auth", "notifications"],
   messages: [...base, "notifications", "testers", "uploads"],
-  forms: [...base, "notifications", "questions", "uploads"],
+  forms: [...base, "notifications", "questions", "testers", "uploads"],
   wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
   reminders: [...base, "forms", "notifications", "testers", "wizards"],
   dashboard: [...base, "analytics", "forms", "messages", "notifications", "testers", "wizards"],

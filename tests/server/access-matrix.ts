@@ -125,6 +125,7 @@ POST   /projects/{id}/archive                                       401 401 401 
 POST   /projects/{id}/restore                                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/activity                                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/feedback                                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback/status                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/beta-users                                    401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/beta-users/ids                                401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/beta-users/{userId}                           401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401

@@ -22,7 +22,7 @@ const whenAllowed = `
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters nudgeTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters
   createGroup updateGroup deleteGroup restoreFromTrash deleteFromTrash createForm createBlankForm updateForm saveFormEdit discardFormEdit publishForm unpublishForm closeForm duplicateForm deleteForm deleteResponse
-  noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
+  noteResponse reviewFeedback exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   createBlankWizard saveWizardEdit discardWizardEdit publishWizard unpublishWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep

@@ -51,6 +51,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   unpublishWizard: [0, 1],
   closeForm: [0, 1],
   noteResponse: [0, 1],
+  reviewFeedback: [0, 1],
   updateWizard: [0, 1],
   updateOnboardingWizard: [0, 1],
   updateStep: [0, 1],

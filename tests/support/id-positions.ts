@@ -34,7 +34,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
   return {
     updatePreferences: giving("updatePreferences", { project_preferences: { [project.id]: { welcome: "disabled" } } }),
     updateBranding: giving("updateBranding", { logo_upload_id: world.pictures[as] }),
-    listProjectFeedback: asking("listProjectFeedback", testers),
+    listProjectFeedback: asking("listProjectFeedback", { ...testers, form: world.form.id }),
     listProjectTesters: asking("listProjectTesters", { group: groupId }),
     listProjectTesterIds: asking("listProjectTesterIds", { group: groupId }),
     updateGroup: giving("updateGroup", { user_ids: [tester.id] }),

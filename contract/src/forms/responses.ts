@@ -5,6 +5,7 @@ import { exportFormats, mediaTypes } from "../common/media-types.ts";
 import { answerValue, gridSummary, npsSummary, rankSummary } from "../questions/schema.ts";
 import { fieldTypes } from "../questions/types.ts";
 import { storedField } from "./fields.ts";
+import { reviewStatuses } from "./reviews.ts";
 import { limits } from "../limits.ts";
 
 export const submitResponseBody = z.object({
@@ -20,6 +21,8 @@ export const submitResponseBody = z.object({
   /** Answered version of the form: a response is rejected after a newer one, since the tester did not see it. */
   version: wholeCount.min(1).optional(),
 });
+
+export const reviewStatus = z.enum(reviewStatuses).meta({ id: "ReviewStatus" });
 
 const tag = line("Tag", limits.tag);
 export const responseNote = z
@@ -51,11 +54,12 @@ export const formResponse = z.object({
   files,
   note: z.string(),
   tags: z.array(z.string()),
+  status: reviewStatus,
 });
 export type FormResponse = z.output<typeof formResponse>;
 
 const day = z.iso.date();
-const askedDay = z.iso
+export const askedDay = z.iso
   .date("Enter a date like 2026-12-31")
   .refine((date) => date >= "1900-01-01", "Enter a date like 2026-12-31");
 /** Which answers: the same words for list, summary and export. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { excerpt, id, nameLine, page, rate, requiredText, search, time, withId } from "../common/schemas.ts";
+import { excerpt, id, line, nameLine, page, rate, requiredText, search, time, withId } from "../common/schemas.ts";
+import { askedDay, reviewStatus } from "../forms/responses.ts";
+import { reviewedAtOnce } from "../forms/reviews.ts";
 import { limits } from "../limits.ts";
 import { routes } from "../define.ts";
 
@@ -55,6 +57,7 @@ export const projectFeedback = z.object({
   tester: z.object({ id, name: z.string() }),
   submitted_at: time,
   excerpt,
+  status: reviewStatus,
 });
 export type ProjectFeedback = z.output<typeof projectFeedback>;
 
@@ -139,16 +142,48 @@ export const projectActivityRoutes = routes({
   },
 });
 
+const feedbackFilter = {
+  /** Any part of the answers, or of the tester’s name and email. */
+  q: search.optional(),
+  form: id.optional(),
+  tester: id.optional(),
+  /** Of the tester, not of the response. */
+  tag: line("Tag", limits.tag).optional(),
+  /** An answer of so many stars. */
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  /** First and last day of submission, in the company’s time zone. */
+  from: askedDay.optional(),
+  to: askedDay.optional(),
+  status: reviewStatus.optional(),
+};
+
+export const reviewBody = z.object({
+  response_ids: z
+    .array(id)
+    .min(1, "Select at least one response")
+    .max(reviewedAtOnce, `Select at most ${reviewedAtOnce} responses at once`),
+  status: reviewStatus,
+});
+
 export const projectFeedbackRoutes = routes({
   listProjectFeedback: {
     method: "GET",
     path: "/projects/{id}/feedback",
     permission: "read responses",
-    summary: "Lists testers’ responses to all forms of a project, newest first",
+    summary:
+      "Lists testers’ responses to all forms of a project, newest first. With q, tag or rating a call looks through 1,000 responses: a page with a cursor may be short or empty",
     params: withId,
-    /** Of one tester alone. */
-    query: page.extend({ tester: id.optional() }),
+    query: page.extend(feedbackFilter),
     answer: z.object({ feedback: z.array(projectFeedback) }),
     paged: true,
+  },
+  reviewFeedback: {
+    method: "POST",
+    path: "/projects/{id}/feedback/status",
+    permission: "manage responses",
+    summary: "Marks up to 500 responses of a project as reviewed or new, or none if one is not of the project",
+    params: withId,
+    body: reviewBody,
+    answer: z.object({ changed: z.int() }),
   },
 });

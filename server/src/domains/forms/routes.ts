@@ -5,6 +5,7 @@ import { saveDraft } from "./draft/save-draft.ts";
 import { duplicateForm } from "./form/duplicate-form.ts";
 import { listForms } from "./form/list-forms.ts";
 import { listProjectFeedback } from "./feedback/list-project-feedback.ts";
+import { reviewFeedback } from "./feedback/review-feedback.ts";
 import type { Patterns } from "./form/patterns.ts";
 import { createForm } from "./form/create-form.ts";
 import { getForm } from "./form/get-form.ts";
@@ -26,4 +27,7 @@ export function formHandlers(patterns: Patterns): Handlers<typeof formRoutes> {
 
 export const formDraftHandlers: Handlers<typeof formDraftRoutes> = { getDraft, saveDraft };
 
-export const projectFeedbackHandlers: Handlers<typeof projectFeedbackRoutes> = { listProjectFeedback };
+export const projectFeedbackHandlers: Handlers<typeof projectFeedbackRoutes> = {
+  listProjectFeedback,
+  reviewFeedback,
+};

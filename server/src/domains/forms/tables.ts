@@ -1,6 +1,6 @@
 import type { AnswerValue, Form, FormEditContent, FormPriority, FormStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
-import { counted, internal, shared, sharedThenReplaced, tenant } from "#platform/db/column-rules.ts";
+import { companyOnly, counted, internal, shared, sharedThenReplaced, tenant } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 import type { Json } from "#platform/db/tables.ts";
 
@@ -160,6 +160,7 @@ export const formTables = defineTables({
       staff_notified: column<Generated<boolean>>(internal),
       /** Minutes; null except for a tester's first response. */
       waited_minutes: column<Generated<number | null>>(shared),
+      is_reviewed: column<Generated<boolean>>(companyOnly),
       answers: column<Json<Record<string, AnswerValue>>>(sharedThenReplaced),
     },
   },

@@ -30,6 +30,7 @@ export function said(n: number, change: Partial<ProjectFeedback> = {}): ProjectF
     tester: { id: uuid(40), name: "Ben Okoye" },
     submitted_at: "2026-11-03T09:00:00.000Z",
     excerpt: [{ label: "What did you try?", text: "Adding my roof" }],
+    status: "new",
     ...change,
   };
 }

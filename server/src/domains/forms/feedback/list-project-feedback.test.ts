@@ -46,6 +46,7 @@ test("what testers said is there over all forms, the newest first", async () => 
       { label: "What happened?", text: "It worked at once." },
       { label: "How was it?", text: "5 of 5" },
     ],
+    status: "new",
   });
   const byBo = await feedbackOn(project, { tester: bo.id, limit: "1" });
   const before = await feedbackOn(project, { tester: bo.id, limit: "1", cursor: byBo.next ?? "" });

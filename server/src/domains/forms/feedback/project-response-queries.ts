@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { AnswerValue } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
 import { olderThan } from "#platform/db/older-than.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 import type { StoredField } from "../form/field-history.ts";
+import { lookedAtOnce, lookThrough, withinIndex, type FeedbackFilter } from "./filter-queries.ts";
 import { answerBytes, idsWithinPageBytes } from "../response/page-size-queries.ts";
 
 export interface ProjectPage {
@@ -12,36 +13,50 @@ export interface ProjectPage {
   after: Cursor | undefined;
   /** How many rows are read. */
   limit: number;
+  /** Of one form alone. */
+  form?: string | undefined;
+  /** What responses must fulfil, by columns of the indexes they are found with. */
+  where?: RawBuilder<boolean>;
 }
+
+const anyResponse = sql<boolean>`true`;
+
+const isForm = (form: string | undefined) =>
+  form === undefined ? anyResponse : sql<boolean>`forms.id = ${form}::uuid`;
 
 /**
  * The newest answers to all forms of a project, or one tester's, however many there are: they are among the forms that were
  * answered last. So of each form one place of its index is read, and a page of those forms alone.
  */
-export function newestResponses({ company_id, project_id, after, limit }: ProjectPage, testerId?: string) {
-  const older = olderThan(after, "form_responses.submitted_at", "form_responses.id");
+export function newestResponses(page: ProjectPage, testerId?: string) {
+  const { company_id, project_id, after, limit, form, where = anyResponse } = page;
+  const whose = testerId === undefined ? anyResponse : sql<boolean>`form_responses.user_id = ${testerId}`;
+  const older = sql`${whose} and ${where} and ${olderThan(after, "form_responses.submitted_at", "form_responses.id")}`;
   const newestFirst = sql`order by form_responses.submitted_at desc, form_responses.id desc`;
-  const whose = testerId === undefined ? sql`true` : sql`form_responses.user_id = ${testerId}`;
   return sql`(
     with answered_last as (
       select forms.id, forms.title from forms
       cross join lateral (
         select form_responses.submitted_at, form_responses.id from form_responses
-        where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and ${whose} and ${older}
+        where form_responses.company_id = forms.company_id and form_responses.form_id = forms.id and ${older}
         ${newestFirst} limit 1
       ) as last
-      where forms.company_id = ${company_id} and forms.project_id = ${project_id}
+      where forms.company_id = ${company_id} and forms.project_id = ${project_id} and ${isForm(form)}
       order by last.submitted_at desc, last.id desc limit ${limit}
     )
-    select newest.*, answered_last.title from answered_last
-    cross join lateral (
-      select form_responses.id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at
-      from form_responses
-      where form_responses.company_id = ${company_id} and form_responses.form_id = answered_last.id
-        and ${whose} and ${older}
-      ${newestFirst} limit ${limit}
+    select newest.id, newest.form_id, response.user_id, newest.submitted_at, newest.title
+    from (
+      select newest.*, answered_last.id as form_id, answered_last.title from answered_last
+      cross join lateral (
+        -- By the index alone.
+        select form_responses.id, form_responses.submitted_at from form_responses
+        where form_responses.company_id = ${company_id} and form_responses.form_id = answered_last.id and ${older}
+        ${newestFirst} limit ${limit}
+      ) as newest
+      order by newest.submitted_at desc, newest.id desc limit ${limit}
     ) as newest
-    order by newest.submitted_at desc, newest.id desc limit ${limit}
+    join form_responses as response on response.company_id = ${company_id} and response.id = newest.id
+    order by newest.submitted_at desc, newest.id desc
   )`;
 }
 
@@ -54,28 +69,54 @@ export interface FeedbackRow {
   submitted_at: Date;
   version: number;
   answers: Record<string, AnswerValue>;
+  is_reviewed: boolean;
   bytes: number;
 }
 
-/** One page of a project's answers, by all testers or one, and one row more, newest first. */
-export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string): Promise<FeedbackRow[]> {
-  const newest = newestResponses(page, testerId);
-  const newestCursor = sql`(select id, submitted_at as key from newest)`;
+interface LookedUpTo {
+  last_id: string | null;
+  last_at: Date | null;
+}
+
+export interface FeedbackPage {
+  rows: FeedbackRow[];
+  /** The last response that was looked through, where there may be more beyond it. */
+  lookedUpTo?: Cursor;
+}
+
+/** One page of a project's matching answers and one row more, newest first. */
+export async function listFeedback(tx: Tx, page: ProjectPage, filter: FeedbackFilter): Promise<FeedbackPage> {
+  const { tester, form } = filter;
+  const looking = lookThrough(page, filter);
+  const read = { ...page, form, where: withinIndex(page.company_id, filter), ...(looking && { limit: lookedAtOnce }) };
+  const newest = newestResponses(read, tester);
+  const found = looking ?? sql`(select id, submitted_at as key from newest)`;
   const order = sql`key desc, found.id desc`;
-  const { rows } = await sql<FeedbackRow>`
-    with newest as materialized ${newest}
-    select newest.*, response.version, response.answers, response.bytes, (
-      select name from users where users.company_id = ${page.company_id} and users.id = newest.user_id
-    ) as tester_name
-    from newest
-    cross join lateral (
-      select version, answers, ${answerBytes} as bytes
-      from form_responses
-      where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
-    ) as response
-    where newest.id = ${idsWithinPageBytes(page.company_id, newestCursor, order)}
-    order by newest.submitted_at desc, newest.id desc`.execute(tx);
-  return rows;
+  const { rows } = await sql<(FeedbackRow | { [column in keyof FeedbackRow]: null }) & LookedUpTo>`
+    with newest as materialized ${newest}, page as (
+      select newest.*, response.version, response.answers, response.is_reviewed, response.bytes, (
+        select name from users where users.company_id = ${page.company_id} and users.id = newest.user_id
+      ) as tester_name
+      from newest
+      cross join lateral (
+        select version, answers, is_reviewed, ${answerBytes} as bytes
+        from form_responses
+        where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
+      ) as response
+      where newest.id = ${idsWithinPageBytes(page.company_id, found, order)}
+    )
+    select page.*, last.id as last_id, last.submitted_at as last_at
+    from (select) as always
+    left join (
+      select id, submitted_at from newest order by submitted_at desc, id desc offset ${lookedAtOnce - 1}::integer limit 1
+    ) as last on true
+    left join page on true
+    order by page.submitted_at desc, page.id desc`.execute(tx);
+  const [{ last_id, last_at } = { last_id: null, last_at: null }] = rows;
+  return {
+    rows: rows.filter((row): row is FeedbackRow & LookedUpTo => row.id !== null),
+    ...(last_id !== null && last_at !== null && { lookedUpTo: { at: last_at, id: last_id } }),
+  };
 }
 
 interface Version {

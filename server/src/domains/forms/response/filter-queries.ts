@@ -89,7 +89,7 @@ function containsOption(condition: Condition): BooleanSql {
 }
 
 /** The condition that an answer has a file whose name matches. */
-function hasFileNamed(pattern: string, of: BooleanSql = sql`true`): BooleanSql {
+export function hasFileNamed(pattern: string, of: BooleanSql = sql`true`): BooleanSql {
   return sql`exists (
     select from uploads where uploads.company_id = form_responses.company_id and uploads.response_id = form_responses.id
       and uploads.filename ilike ${pattern} and ${of}
@@ -97,7 +97,7 @@ function hasFileNamed(pattern: string, of: BooleanSql = sql`true`): BooleanSql {
 }
 
 /** The condition that a part of some answers matches: a text or number, an entry of a list, or what a row was answered, not its name. */
-function hasPart(of: RawBuilder<unknown>, matches: (part: RawBuilder<string>) => BooleanSql): BooleanSql {
+export function hasPart(of: RawBuilder<unknown>, matches: (part: RawBuilder<string>) => BooleanSql): BooleanSql {
   return sql`exists (
     select from jsonb_path_query(${of}, 'strict $.** ? (@.type() != "object" && @.type() != "array")') as part (value)
     where ${matches(sql`(part.value #>> '{}')`)}

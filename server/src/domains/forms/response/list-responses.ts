@@ -45,6 +45,7 @@ export function responseView(row: ResponseRow, fields: Form["fields"], files: Fo
     files,
     note: row.note ?? "",
     tags: row.tags ?? [],
+    status: row.is_reviewed ? "reviewed" : "new",
   };
 }
 

@@ -29,6 +29,7 @@ function responsesWithTester(tx: Tx, companyId: string, formId: string) {
       "form_responses.answers",
       answerBytes.as("bytes"),
       "form_responses.submitted_at",
+      "form_responses.is_reviewed",
       "users.name as tester_name",
       "users.email as tester_email",
       "response_notes.note",

@@ -30,6 +30,7 @@ export function listedResponse(n: number, rest: Partial<FormResponse> = {}): For
     files: { [uuid(50)]: { filename: "fit.png", content_type: "image/png", size: 2048 } },
     note: "",
     tags: [],
+    status: "new",
     ...rest,
   };
 }
