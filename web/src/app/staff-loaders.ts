@@ -5,10 +5,11 @@ import {
 } from "#features/analytics/overview/queries.ts";
 import { companyAnalyticsQuery } from "#features/analytics/company/queries.ts";
 import { projectAnalyticsQuery } from "#features/analytics/project/queries.ts";
+import { feedbackQuery } from "#features/forms/feedback/queries.ts";
 import { formQuery, formsQuery, summaryQuery } from "#features/forms/queries.ts";
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
 import { conversationsQuery } from "#features/messages/queries.ts";
-import { activityQuery, feedbackQuery, projectsQuery } from "#features/projects/queries.ts";
+import { activityQuery, projectsQuery } from "#features/projects/queries.ts";
 import { type Membership, testerQuery } from "#features/testers/profile/queries.ts";
 import { wizardQuery, wizardsQuery } from "#features/wizards/queries.ts";
 import { queryClient as client } from "#lib/api/query-client.ts";

@@ -108,7 +108,7 @@ const feedback = createRoute({
   validateSearch: feedbackSearch,
   staticData: { title: t("Feedback") },
   loader: loaders.feedback,
-  component: lazyRouteComponent(() => import("#features/projects/feedback-screen.tsx"), "ProjectFeedbackScreen"),
+  component: lazyRouteComponent(() => import("#features/forms/feedback/screen.tsx"), "ProjectFeedbackScreen"),
 });
 const projectAnalytics = createRoute({
   getParentRoute: underProject,

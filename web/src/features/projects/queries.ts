@@ -32,16 +32,6 @@ export function activityQuery(id: string) {
   });
 }
 
-/** Testers' feedback on a project, optionally of one tester. */
-export function feedbackQuery(id: string, tester?: string) {
-  return infiniteQueryOptions({
-    queryKey: ["projects", "one", id, "feedback", tester ?? ""],
-    queryFn: ({ pageParam, signal }) =>
-      api.listProjectFeedback.page({ params: { id }, query: { tester, limit: 12, cursor: pageParam } }, { signal }),
-    ...inPages,
-  });
-}
-
 /** Refetches the company's counts, which depend on its projects. */
 function useProjectsChanged() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import type { ProjectActivity, ProjectDetail, ProjectFeedback } from "@firstlight/contract";
+import type { ProjectActivity, ProjectDetail } from "@firstlight/contract";
 import { projectId, uuid } from "#shared/session/test-support.tsx";
 
 export function aProject(change: Partial<ProjectDetail> = {}): ProjectDetail {
@@ -21,16 +21,4 @@ export function aProject(change: Partial<ProjectDetail> = {}): ProjectDetail {
 export function happened(n: number, change: Partial<ProjectActivity>): ProjectActivity {
   const at = `2026-11-${String(20 - n).padStart(2, "0")}T09:00:00.000Z`;
   return { id: uuid(n), kind: "created", at, person_name: null, subject: null, ...change };
-}
-
-export function said(n: number, change: Partial<ProjectFeedback> = {}): ProjectFeedback {
-  return {
-    response_id: uuid(n),
-    form: { id: uuid(30), title: "First impressions" },
-    tester: { id: uuid(40), name: "Ben Okoye" },
-    submitted_at: "2026-11-03T09:00:00.000Z",
-    excerpt: [{ label: "What did you try?", text: "Adding my roof" }],
-    status: "new",
-    ...change,
-  };
 }

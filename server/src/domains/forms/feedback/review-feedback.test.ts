@@ -25,11 +25,7 @@ async function setup() {
     project_id: project.id,
     fields: [choice, { id: "field_2", type: "file", label: "Picture" }],
   });
-  const forms = [
-    await aForm(project, { title: "First" }),
-    await aForm(project, { title: "Second" }),
-    third,
-  ] as const;
+  const forms = [await aForm(project, { title: "First" }), await aForm(project, { title: "Second" }), third] as const;
   const { body: upload } = await bo.upload({ name: "sunset.txt", content: "text" });
   const responses = [
     await aResponse(forms[0], ada, { [said[0]]: "It crashed", [said[1]]: 2 }),

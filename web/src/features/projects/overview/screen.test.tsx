@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerCalls, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
-import { missingSteps } from "./next-steps.tsx";
+import { missingSteps } from "#shared/projects/next-steps.tsx";
 import { ProjectCounters } from "./counters.tsx";
 import { ProjectOverviewScreen } from "./screen.tsx";
 import { aProject, happened } from "../test-support.ts";

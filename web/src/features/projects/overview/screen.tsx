@@ -8,7 +8,7 @@ import { dayOf } from "#lib/format/dates.ts";
 import { NeedsAttention } from "#shared/analytics/needs-attention.tsx";
 import { projectQuery } from "#shared/projects/query.ts";
 import { Button, Card, DescriptionList, SkeletonText, toast } from "#ui/index.ts";
-import { missingSteps, NextSteps } from "./next-steps.tsx";
+import { missingSteps, NextSteps } from "#shared/projects/next-steps.tsx";
 import { ProjectCounters } from "./counters.tsx";
 import { ProjectDialog } from "../dialog.tsx";
 import { RecentActivity } from "./recent-activity.tsx";

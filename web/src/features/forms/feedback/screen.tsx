@@ -5,8 +5,8 @@ import { MessageSquareQuote } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { projectQuery } from "#shared/projects/query.ts";
 import { EmptyState, ErrorState, LinkButton, Loading, LoadMore } from "#ui/index.ts";
-import { FeedbackCard, FeedbackCardSkeleton } from "./feedback-card.tsx";
-import { missingSteps } from "./overview/next-steps.tsx";
+import { FeedbackCard, FeedbackCardSkeleton } from "./card.tsx";
+import { missingSteps } from "#shared/projects/next-steps.tsx";
 import { feedbackQuery } from "./queries.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/feedback");

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { answerCalls, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
-import { ProjectFeedbackScreen } from "./feedback-screen.tsx";
+import { ProjectFeedbackScreen } from "./screen.tsx";
 import { aProject, said } from "./test-support.ts";
 
 beforeEach(() => signInAs("owner"));
