@@ -13,6 +13,8 @@ export const limits = {
   patternSteps: 5_000,
   /** Characters of answers that the conditions of a form look through together. */
   searchedCharacters: 4_000_000,
+  /** Testers who have not answered a form, in one answer. */
+  unansweredAtOnce: 10_000,
   fieldsPerForm: 200,
   optionsPerField: 100,
   option: 500,

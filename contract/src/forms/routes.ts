@@ -127,6 +127,14 @@ export const formRoutes = routes({
     params: withId,
     answer: form,
   },
+  listUnanswered: {
+    method: "GET",
+    path: "/forms/{id}/unanswered",
+    permission: "read testers",
+    summary: `Lists the testers who have joined and not answered a form, by id, at most ${limits.unansweredAtOnce.toLocaleString("en")}`,
+    params: withId,
+    answer: z.object({ title: z.string(), user_ids: z.array(id).max(limits.unansweredAtOnce) }),
+  },
   duplicateForm: {
     method: "POST",
     path: "/forms/{id}/duplicate",

@@ -48,13 +48,14 @@ const testersFilter = (raw: Raw) => ({
 /** The list that a tester's page leads through. */
 export const testerSearch = (raw: Raw) => set(testersFilter(raw));
 
-/** `import` is "new", or the ID of a running or finished import. */
+/** `import` is "new", or the ID of a running or finished import; `remind` is the form whose overdue testers to remind. */
 export const testersSearch = (raw: Raw) =>
   set({
     ...testersFilter(raw),
     view: oneOf(raw["view"], ["table", "cards"]),
     invite: flagOf(raw["invite"]),
     groups: flagOf(raw["groups"]),
+    remind: idsOf(raw["remind"])?.slice(0, 36) || undefined,
     import: textOf(raw["import"]),
   });
 

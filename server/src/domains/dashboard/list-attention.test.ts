@@ -54,6 +54,9 @@ async function aNeglectedProject() {
 test("lists what waits for the reader, of the company and of one project, with its form", async () => {
   const { team, project, form } = await aNeglectedProject();
   const items = await attentionOf(team.owner);
+  // As many as “Remind” then asks about.
+  const { body: unanswered } = await team.owner.get(`/forms/${form.id}/unanswered`);
+  expect(unanswered).toMatchObject({ title: "First look", user_ids: [expect.any(String)] });
   expect(summaryOf(items)).toEqual([
     ["unread_messages", 1, "Aurora", null],
     ["form_overdue", 1, "Aurora", "First look"],

@@ -7,6 +7,7 @@ import { listForms } from "./form/list-forms.ts";
 import { listProjectFeedback } from "./feedback/list-project-feedback.ts";
 import { reviewFeedback } from "./feedback/review-feedback.ts";
 import type { Patterns } from "./form/patterns.ts";
+import { listUnanswered } from "./form/list-unanswered.ts";
 import { createForm } from "./form/create-form.ts";
 import { getForm } from "./form/get-form.ts";
 import { closeForm } from "./form/close-form.ts";
@@ -20,6 +21,7 @@ export function formHandlers(patterns: Patterns): Handlers<typeof formRoutes> {
     getForm,
     updateForm: (call, input) => updateForm(patterns, call, input),
     closeForm,
+    listUnanswered,
     duplicateForm,
     deleteForm,
   };

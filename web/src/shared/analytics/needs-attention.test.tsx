@@ -46,7 +46,7 @@ test("each item says what waits and leads to where it is dealt with; opening new
   ]);
   expect(shown).toEqual([
     ["3 unread messages", "Reply", `${base}/communication?unread=true`],
-    ["1,000+ testers overdue on “First look”", "Message", `${base}/communication?compose=true`],
+    ["1,000+ testers overdue on “First look”", "Remind", `${base}/testers?remind=${form.id}`],
     ["2 emails failed this week", "View", "/team/log?state=failed"],
     ["1 invitation expired", "Resend", `${base}/testers?status=expired`],
     ["12 testers quiet for 14 days", "Message", `${base}/analytics?engagement=quiet`],

@@ -36,8 +36,8 @@ export function wordsOf({ kind, count: n, project, subject }: AttentionItem): At
     case "form_overdue":
       return {
         text: plural(n, "{n} tester overdue on “{form}”", "{n} testers overdue on “{form}”", { ...given, form }),
-        action: t("Message"),
-        href: `${base}/communication?compose=true`,
+        action: t("Remind"),
+        href: `${base}/testers?remind=${subject?.id ?? ""}`,
         icon: CalendarClock,
       };
     case "emails_failed":

@@ -39,6 +39,22 @@ export async function listOpenForms(
   return rows;
 }
 
+/** Testers who have joined a form's project and not answered it, in the order of their ids. */
+export async function listUnansweredBy(
+  tx: Tx,
+  form: { company_id: string; project_id: string; id: string },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from project_testers
+    where company_id = ${form.company_id} and project_id = ${form.project_id} and joined_at is not null and not exists (
+      select from form_responses as one
+      where one.company_id = ${form.company_id} and one.form_id = ${form.id} and one.user_id = project_testers.user_id
+    )
+    order by user_id limit ${limit}`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** How many forms of a project these testers answered: of the open ones, and of closed ones that they answered. */
 export async function countAnsweredForms(
   tx: Tx,

@@ -66,8 +66,8 @@ export function BulkBar({ projectId, selection, testers, found, hasMore, onBusy 
         </Button>
       )}
       <IconButton icon={X} size="sm" label={t("Clear Selection")} onPress={clear} className="sm:order-last" />
-      {/* On a phone in one line to swipe, so that the list stays in sight. */}
-      <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap">
+      {/* On a phone in one line to swipe, so that the list stays in sight; on a tablet they fit in one without icons. */}
+      <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap sm:max-lg:[&_svg]:hidden">
         {mayWrite && (
           <Button icon={MessageSquare} size="sm" isPending={message.isPending} onPress={() => message.mutate(ids)}>
             {t("Message")}

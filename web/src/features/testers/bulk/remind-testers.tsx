@@ -65,11 +65,13 @@ function sayResult(result: NudgeResult, name: string | undefined): void {
 interface RemindTestersProps extends Some {
   /** Of the only one, on their page. */
   name?: string;
+  /** Why it is these. */
+  why?: string;
   onClose: () => void;
 }
 
 /** Reminds testers of all they have open in the project. */
-export function RemindTesters({ name, onClose, ...some }: RemindTestersProps) {
+export function RemindTesters({ name, why, onClose, ...some }: RemindTestersProps) {
   const remind = useRemindTesters(some);
   const { length: count } = some.userIds;
   const confirm = async () => {
@@ -88,6 +90,7 @@ export function RemindTesters({ name, onClose, ...some }: RemindTestersProps) {
       onConfirm={confirm}
     >
       <p>
+        {why}{" "}
         {count === 1
           ? t("They get one email with what’s still open.")
           : t("Each gets one email with what’s still open.")}{" "}

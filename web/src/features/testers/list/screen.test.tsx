@@ -126,6 +126,24 @@ test("testers are reminded of what they have open, and a failure leaves the ques
   expect(screen.getByText("4 selected")).toBeInTheDocument();
 });
 
+test("those who have not answered a form are asked about at once", async () => {
+  const form = uuid(7);
+  const sent = { sent: 0, email_off: 0, unreachable: 0, nothing_open: 0, nudged_recently: 1, reminded_today: 1 };
+  const { user, router, bodies } = open(`?view=table&remind=${form}`, {
+    replies: {
+      [`GET /api/forms/${form}/unanswered`]: Response.json({ title: "First look", user_ids: [uuid(101), uuid(102)] }),
+      [`POST ${base}/nudge`]: Response.json({ ...sent, sends_at: null }, { status: 202 }),
+    },
+  });
+  const dialog = await screen.findByRole("alertdialog", { name: "Remind 2 testers?" });
+  expect(dialog).toHaveTextContent("They haven’t answered “First look”. Each gets one email");
+  await user.click(within(dialog).getByRole("button", { name: "Remind" }));
+  expect(await screen.findByText("No reminders sent")).toBeInTheDocument();
+  expect(screen.getByText("1 was reminded today, 1 was reminded in the last 7 days.")).toBeInTheDocument();
+  expect(bodies("/nudge")).toEqual([{ user_ids: [uuid(101), uuid(102)] }]);
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: "table" }));
+});
+
 test("a message goes only to testers who can get it", async () => {
   const { user, router } = open();
   await screen.findByRole("table", { name: "Beta Users" });

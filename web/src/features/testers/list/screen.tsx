@@ -18,6 +18,8 @@ const GroupsDialog = lazyPart(async () => (await import("../group/dialog.tsx")).
 const ImportDialog = lazyPart(async () => (await import("../import/dialog.tsx")).ImportDialog);
 const BulkBar = lazyPart(async () => (await import("../bulk/bar.tsx")).BulkBar);
 
+const RemindOverdue = lazyPart(async () => (await import("../bulk/remind-overdue.tsx")).RemindOverdue);
+
 const route = getRouteApi("/staff/projects/$projectId/testers");
 const worthSearching = 6;
 
@@ -84,6 +86,9 @@ export function ProjectTestersScreen() {
           hasMore={query.hasNextPage}
           onBusy={setBarBusy}
         />
+      )}
+      {mayManage && search.remind !== undefined && (
+        <RemindOverdue projectId={projectId} formId={search.remind} onClose={() => set({ remind: undefined })} />
       )}
       {mayInvite && (
         <>

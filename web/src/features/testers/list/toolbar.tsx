@@ -16,6 +16,7 @@ export interface TestersSearch extends TesterFilter {
   invite?: true | undefined;
   groups?: true | undefined;
   import?: string | undefined;
+  remind?: string | undefined;
 }
 
 interface SearchProps {

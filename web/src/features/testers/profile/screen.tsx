@@ -28,13 +28,16 @@ function Heading({ who, profile }: { who: Membership; profile: TesterProfile }) 
       <StatusBadge tester={profile} />
       <div className="ms-auto flex flex-wrap items-center gap-3">
         <Neighbors {...who} />
-        {mayWrite && isReached && (
-          <LinkButton icon={MessageSquare} href={`/projects/${who.projectId}/communication?person=${who.testerId}`}>
-            {t("Message")}
-          </LinkButton>
-        )}
-        {mayManage && isReached && <RemindButton who={who} profile={profile} />}
-        {mayManage && <TesterMenu projectId={who.projectId} tester={profile} />}
+        {/* Together, also where they take a line of their own. */}
+        <div className="flex items-center gap-3">
+          {mayWrite && isReached && (
+            <LinkButton icon={MessageSquare} href={`/projects/${who.projectId}/communication?person=${who.testerId}`}>
+              {t("Message")}
+            </LinkButton>
+          )}
+          {mayManage && isReached && <RemindButton who={who} profile={profile} />}
+          {mayManage && <TesterMenu projectId={who.projectId} tester={profile} />}
+        </div>
       </div>
     </header>
   );

@@ -1,0 +1,15 @@
+import { limits, type Api, type RouteInput, type RouteOutput } from "@firstlight/contract";
+import type { Context } from "#platform/context.ts";
+import { listUnansweredBy } from "./done-queries.ts";
+import { getFormRow } from "./queries.ts";
+
+/** Who to remind of a form: as many as are counted as overdue once it is due. */
+export async function listUnanswered(
+  ctx: Context,
+  { params }: RouteInput<Api["listUnanswered"]>,
+): Promise<RouteOutput<Api["listUnanswered"]>> {
+  const company_id = ctx.company.id;
+  const { id, project_id, title } = await getFormRow(ctx.tx, company_id, params.id, undefined);
+  const form = { company_id, project_id, id };
+  return { title, user_ids: await listUnansweredBy(ctx.tx, form, limits.unansweredAtOnce) };
+}
