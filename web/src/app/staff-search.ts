@@ -110,8 +110,14 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
     assigned: oneOf(raw["assigned"], ["yes", "no"]),
   });
 
-/** `tester` limits the answers to those of one tester. */
-export const feedbackSearch = (raw: Raw) => set({ tester: textOf(raw["tester"]) });
+/** `open` is the form and the ID of the response that is open beside the list. */
+export const feedbackSearch = (raw: Raw) => {
+  const { q, tester, tag, from, to } = filtersOf(raw);
+  const form = textOf(raw["form"]);
+  const rating = [1, 2, 3, 4, 5].find((stars) => stars === Number(raw["rating"]));
+  const status = oneOf(raw["status"], ["new", "reviewed"]);
+  return set({ q, form, tester, tag, rating, from, to, status, open: textOf(raw["open"]) });
+};
 
 /** `engagement` and `q` narrow the list of testers. */
 export const projectAnalyticsSearch = (raw: Raw) =>

@@ -10,6 +10,8 @@ export interface Shortcut {
   group: string;
   /** An action of the screen itself, which the command palette offers, too. */
   isAction?: boolean;
+  /** Belongs to a dialog and is heard in it. */
+  isInDialog?: boolean;
   run: () => void;
 }
 
@@ -43,7 +45,6 @@ function nameOf(event: KeyboardEvent): string | null {
 
 function isHeard(event: KeyboardEvent, name: string): boolean {
   const { target } = event;
-  if (target instanceof Element && target.closest(elsewhere)) return false;
   if (name.startsWith("mod+")) return true;
   if (name.startsWith("alt+")) return !(target instanceof Element && target.closest(opensByArrow));
   const isEditing = isTyping(target) || (target instanceof HTMLElement && target.isContentEditable);
@@ -57,7 +58,10 @@ function onKeyDown(event: KeyboardEvent): void {
   first = null;
   if (name === null || !isHeard(event, name)) return;
   const isSecond = before !== null && event.timeStamp - before.at < sequenceMs;
-  const shortcuts = currentShortcuts();
+  const over = event.target instanceof Element ? event.target.closest(elsewhere) : null;
+  const shortcuts = currentShortcuts().filter(
+    ({ isInDialog }) => !over || (isInDialog === true && over.matches("[role=dialog]")),
+  );
   const found = shortcuts.findLast(({ keys }) => keys === (isSecond ? `${before.key} ${name}` : name));
   if (found) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { TesterFilter as ListFilter, TesterSort } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
 
@@ -21,13 +21,5 @@ export function projectTestersQuery(projectId: string, filter: TesterFilter = {}
         { signal },
       ),
     ...inPages,
-  });
-}
-
-/** The tags that a project's testers have. */
-export function testerTagsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ["testers", "of-project", projectId, "tags"],
-    queryFn: async ({ signal }) => (await api.listTesterTags({ params: { id: projectId } }, { signal })).tags,
   });
 }

@@ -9,3 +9,11 @@ export function testerGroupsQuery(projectId: string) {
       (await api.listGroups({ params: { id: projectId }, query: { limit: 200 } }, { signal })).groups,
   });
 }
+
+/** The tags that a project's testers have. */
+export function testerTagsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["testers", "of-project", projectId, "tags"],
+    queryFn: async ({ signal }) => (await api.listTesterTags({ params: { id: projectId } }, { signal })).tags,
+  });
+}

@@ -1,24 +1,51 @@
 import type { ProjectFeedback } from "@firstlight/contract";
-import { Link } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { TesterLink } from "#shared/testers/link.tsx";
-import { Avatar, Card, Skeleton, SkeletonText } from "#ui/index.ts";
+import { Avatar, Card, cx, Skeleton, SkeletonText } from "#ui/index.ts";
+import { ReviewBadge } from "./review-button.tsx";
+import type { Selected } from "./use-selected.ts";
 
 interface FeedbackCardProps {
   projectId: string;
   feedback: ProjectFeedback;
+  /** For those who may mark responses. */
+  selected?: Selected | undefined;
+  onOpen: () => void;
 }
 
-/** The beginning of what one tester answered; the whole card leads to all of it. */
-export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
-  const { form, tester, submitted_at, excerpt, response_id } = feedback;
+/** The beginning of what one tester answered; a press on the card opens all of it. */
+export function FeedbackCard({ projectId, feedback, selected, onOpen }: FeedbackCardProps) {
+  const { form, tester, submitted_at, excerpt, response_id, status } = feedback;
   const name = tester.name || t("No Name");
+  const isSelected = selected?.ids.includes(response_id) ?? false;
   return (
-    <Card as="li" isInteractive>
+    <Card as="li" isInteractive className={cx(isSelected && "bg-brand-soft!")}>
       <div className="flex items-start gap-3">
+        {selected && (
+          <label className="relative z-1 -m-2 grid size-9 shrink-0 cursor-pointer place-items-center select-none pointer-coarse:size-11">
+            <input
+              type="checkbox"
+              aria-label={t("Select response from {name}", { name })}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                selected.select(response_id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+              className="size-4 accent-brand"
+            />
+          </label>
+        )}
         <Avatar name={name} />
+        {/* The opener is first, for the keys that lead through lists. */}
         <div className="flex min-w-0 grow flex-col">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="order-last min-h-6 max-w-full cursor-pointer pointer-coarse:-my-2.5 pointer-coarse:min-h-11 truncate text-start text-sm text-ink-muted outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-ring"
+          >
+            <span className="sr-only">{t("Open Response to")} </span>
+            {form.title}
+          </button>
           <h3 className="truncate text-base font-semibold text-ink pointer-coarse:-my-2.5">
             <span className="relative z-1 *:inline-flex *:min-h-6 *:items-center pointer-coarse:*:min-h-11">
               <TesterLink projectId={projectId} testerId={tester.id}>
@@ -26,19 +53,11 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
               </TesterLink>
             </span>
           </h3>
-          <p className="truncate text-sm text-ink-muted pointer-coarse:-my-2.5">
-            <Link
-              to="/projects/$projectId/forms/$formId/responses"
-              params={{ projectId, formId: form.id }}
-              search={{ view: "individual", response: response_id }}
-              className="inline-flex max-w-full min-h-6 items-center pointer-coarse:min-h-11 text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
-            >
-              <span className="sr-only">{t("Open Response to")} </span>
-              <span className="min-w-0 truncate">{form.title}</span>
-            </Link>
-          </p>
         </div>
-        <TimeAgo time={submitted_at} className="tabular shrink-0 text-xs leading-5 text-ink-subtle" />
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <TimeAgo time={submitted_at} className="tabular text-xs leading-5 text-ink-subtle" />
+          <ReviewBadge status={status} />
+        </div>
       </div>
       {excerpt.length > 0 ? (
         <dl className="mt-4 flex flex-col gap-3">

@@ -1,31 +1,41 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { ProjectFeedbackScreen } from "./screen.tsx";
+import { formOf } from "../test-support.ts";
+import { listed, listedResponse } from "../responses/list-test-support.tsx";
 import { aProject, said } from "./test-support.ts";
 
 beforeEach(() => signInAs("owner"));
 
 const base = `/projects/${projectId}`;
 
-function openFeedback(feedback: Parameters<typeof answerCalls>[0][string], project = aProject(), search = "") {
-  answerCalls({ [`GET /api${base}`]: Response.json(project), [`GET /api${base}/feedback`]: feedback });
-  showAt("staff", "/projects/$projectId/feedback", () => <ProjectFeedbackScreen />, `${base}/feedback${search}`);
-  return userEvent.setup();
+type Replies = Parameters<typeof answerCalls>[0];
+
+function open(replies: Replies, project = aProject(), search = "") {
+  const calls = answerCalls({
+    [`GET /api${base}`]: Response.json(project),
+    "GET /api/forms": Response.json([formOf(), formOf({ id: uuid(31), title: "Second look" })]),
+    [`GET /api${base}/tester-tags`]: Response.json({ tags: ["vip"] }),
+    ...replies,
+  });
+  const router = showAt("staff", "/projects/$projectId/feedback", ProjectFeedbackScreen, `${base}/feedback${search}`);
+  return { calls, router, person: userEvent.setup() };
 }
 
-test("each card shows who said what, and links to the whole response", async () => {
+const openFeedback = (feedback: Replies[string], project = aProject(), search = "") =>
+  open({ [`GET /api${base}/feedback`]: feedback }, project, search).person;
+
+test("each card shows who said what, and opens the whole response", async () => {
   openFeedback(Response.json({ feedback: [said(50), said(51, { excerpt: [], tester: { id: uuid(41), name: "" } })] }));
   const [first, second] = within(await screen.findByRole("list", { name: "Feedback" })).getAllByRole("listitem");
   const card = within(first as HTMLElement);
   expect(card.getByText("What did you try?")).toBeInTheDocument();
   expect(card.getByText("Adding my roof")).toBeInTheDocument();
   expect(card.getByRole("link", { name: "Ben Okoye" })).toHaveAttribute("href", `${base}/testers/${uuid(40)}`);
-  expect(card.getByRole("link", { name: /^Open Response to/ })).toHaveAttribute(
-    "href",
-    `${base}/forms/${uuid(30)}/responses?view=individual&response=${uuid(50)}`,
-  );
+  expect(card.getByRole("button", { name: /^Open Response to/ })).toHaveTextContent("First impressions");
+  expect(card.getByText("New")).toBeInTheDocument();
   expect(within(second as HTMLElement).getByText("No Name")).toBeInTheDocument();
   expect(within(second as HTMLElement).getByText("Submitted without answers.")).toBeInTheDocument();
 });
@@ -65,4 +75,99 @@ test("one tester's feedback is shown alone, with a link back to all feedback", a
   expect(await screen.findByRole("heading", { name: "Feedback from Ben Okoye" })).toBeInTheDocument();
   expect(asked).toEqual([expect.stringContaining(`tester=${uuid(40)}`)]);
   expect(screen.getByRole("link", { name: "Show All Feedback" })).toHaveAttribute("href", `${base}/feedback`);
+});
+
+test("the address narrows the list; without a match the filters can be cleared", async () => {
+  const asked: string[] = [];
+  const { person, router } = open(
+    {
+      [`GET /api${base}/feedback`]: ({ query }) => {
+        asked.push(query);
+        return Response.json({ feedback: query.includes("rating=2") ? [] : [said(50)] });
+      },
+    },
+    aProject(),
+    "?q=roof&status=new&rating=4&tag=vip",
+  );
+  expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
+  const first = Object.fromEntries(new URLSearchParams(asked[0]));
+  expect(first).toEqual({ q: "roof", status: "new", rating: "4", tag: "vip", limit: "12" });
+  await person.selectOptions(screen.getByLabelText("Rating"), "2 stars");
+  expect(await screen.findByRole("heading", { name: "No answers match these filters" })).toBeInTheDocument();
+  await person.selectOptions(await screen.findByLabelText("Form"), "Second look");
+  expect(router.state.location.search).toMatchObject({ form: uuid(31), rating: 2 });
+  await person.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({});
+});
+
+test("a search goes on by itself where a call found nothing yet", async () => {
+  openFeedback(
+    ({ query }) =>
+      query.includes("cursor")
+        ? Response.json({ feedback: [said(50)] })
+        : Response.json({ feedback: [] }, { headers: { Link: `</api${base}/feedback?cursor=further>; rel="next"` } }),
+    aProject(),
+    "?q=roof",
+  );
+  expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
+});
+
+const marking = `POST /api${base}/feedback/status`;
+
+test("selected responses are marked at once, and taken back where that fails", async () => {
+  let isDown = false;
+  const feedback = [said(50), said(51, { status: "reviewed" }), said(52)];
+  const { person, calls } = open({
+    [`GET /api${base}/feedback`]: () => Response.json({ feedback }),
+    [marking]: () => {
+      if (isDown) return errorAnswer("server_busy");
+      for (const one of feedback) one.status = "reviewed";
+      return Response.json({ changed: 2 });
+    },
+  });
+  const boxes = await screen.findAllByRole("checkbox", { name: "Select response from Ben Okoye" });
+  await person.click(boxes[0] as HTMLElement);
+  await person.keyboard("{Shift>}");
+  await person.click(boxes[2] as HTMLElement);
+  await person.keyboard("{/Shift}");
+  const bar = within(await screen.findByRole("group", { name: "Selected responses" }));
+  expect(bar.getByRole("status")).toHaveTextContent("3 selected");
+  await person.click(bar.getByRole("button", { name: "Mark as Reviewed" }));
+  expect(await within(screen.getByRole("list", { name: "Feedback" })).findAllByText("Reviewed")).toHaveLength(3);
+  const sent = calls.find((call) => call.method === "POST");
+  expect(sent?.body).toEqual({ response_ids: [uuid(50), uuid(51), uuid(52)], status: "reviewed" });
+  expect(screen.queryByRole("group", { name: "Selected responses" })).not.toBeInTheDocument();
+  isDown = true;
+  await person.click(boxes[1] as HTMLElement);
+  await person.click(await screen.findByRole("button", { name: "Mark as New" }));
+  expect(await screen.findByText("That didn’t save. Your change was undone.")).toBeInTheDocument();
+  expect(within(screen.getByRole("list", { name: "Feedback" })).getAllByText("Reviewed")).toHaveLength(3);
+});
+
+test("a card opens its response beside the list, marks it, and leads to the next", async () => {
+  const one = { ...listedResponse(1), id: uuid(50), previous: null, next: null, fields: listed.fields };
+  const other = { ...one, id: uuid(51), tester: { ...one.tester, name: "Cleo" } };
+  const inForm = { form: { id: listed.id, title: listed.title } };
+  const { person, router, calls } = open({
+    [`GET /api${base}/feedback`]: Response.json({ feedback: [said(50, inForm), said(51, inForm)] }),
+    [`GET /api/forms/${listed.id}`]: Response.json(listed),
+    [`GET /api/forms/${listed.id}/summary`]: errorAnswer("server_busy"),
+    [`GET /api/forms/${listed.id}/responses/${one.id}`]: Response.json(one),
+    [`GET /api/forms/${listed.id}/responses/${other.id}`]: Response.json(other),
+    [marking]: Response.json({ changed: 1 }),
+  });
+  await person.click((await screen.findAllByRole("button", { name: /^Open Response to/ }))[0] as HTMLElement);
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(await sheet.findByRole("heading", { name: "Tester 1" })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ open: `${listed.id}.${uuid(50)}` });
+  await person.click(sheet.getByRole("button", { name: "Mark as Reviewed" }));
+  expect(await sheet.findByRole("button", { name: "Mark as New" })).toBeInTheDocument();
+  expect(calls.find((call) => call.method === "POST")?.body).toEqual({ response_ids: [uuid(50)], status: "reviewed" });
+  await person.keyboard("]");
+  expect(await sheet.findByRole("heading", { name: "Cleo" })).toBeInTheDocument();
+  await person.keyboard("[[");
+  expect(await sheet.findByRole("heading", { name: "Tester 1" })).toBeInTheDocument();
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

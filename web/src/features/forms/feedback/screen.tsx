@@ -1,13 +1,20 @@
 import type { ProjectDetail } from "@firstlight/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { MessageSquareQuote } from "lucide-react";
+import { MessageSquareQuote, SearchX } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { projectQuery } from "#shared/projects/query.ts";
-import { EmptyState, ErrorState, LinkButton, Loading, LoadMore } from "#ui/index.ts";
-import { FeedbackCard, FeedbackCardSkeleton } from "./card.tsx";
 import { missingSteps } from "#shared/projects/next-steps.tsx";
-import { feedbackQuery } from "./queries.ts";
+import { projectQuery } from "#shared/projects/query.ts";
+import { useCan } from "#shared/session/permissions.ts";
+import { Button, EmptyState, ErrorState, lazyPart, LinkButton, Loading, LoadMore } from "#ui/index.ts";
+import { FeedbackCard, FeedbackCardSkeleton } from "./card.tsx";
+import { openedOf, readOpened } from "./opened.ts";
+import { FeedbackToolbar } from "./toolbar.tsx";
+import { useFeedback } from "./use-feedback.ts";
+import { useSelected } from "./use-selected.ts";
+
+const FeedbackSheet = lazyPart(async () => (await import("./sheet.tsx")).FeedbackSheet);
+const FeedbackBar = lazyPart(async () => (await import("./bar.tsx")).FeedbackBar);
 
 const route = getRouteApi("/staff/projects/$projectId/feedback");
 const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
@@ -15,11 +22,17 @@ const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 /** What testers said, over all forms of the project. */
 export function ProjectFeedbackScreen() {
   const { projectId } = route.useParams();
-  const { tester } = route.useSearch();
+  const search = route.useSearch();
+  const canManage = useCan("manage responses");
   const { data: project } = useQuery(projectQuery(projectId));
-  const query = useInfiniteQuery(feedbackQuery(projectId, tester));
-  const all = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const name = tester === undefined ? undefined : all[0]?.tester.name;
+  const feedback = useFeedback(projectId, search);
+  const { address, query, list, isLooking } = feedback;
+  const selected = useSelected(list, JSON.stringify(address.filters));
+  const opened = readOpened(search.open);
+  const { tester, ...narrowed } = address.filters;
+  const isNarrowed = Object.keys(narrowed).length > 0;
+  const name = tester === undefined ? undefined : list[0]?.tester.name;
+  const isEmpty = query.isSuccess && list.length === 0 && !isLooking;
   return (
     <section aria-labelledby="feedback-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,7 +43,8 @@ export function ProjectFeedbackScreen() {
           <LinkButton href={`/projects/${projectId}/feedback`}>{t("Show All Feedback")}</LinkButton>
         )}
       </div>
-      {query.isPending && (
+      {(list.length > 0 || isNarrowed) && <FeedbackToolbar projectId={projectId} address={address} />}
+      {(query.isPending || (isLooking && list.length === 0)) && (
         <Loading className={gridClass}>
           {[1, 2, 3].map((card) => (
             <FeedbackCardSkeleton key={card} />
@@ -38,23 +52,45 @@ export function ProjectFeedbackScreen() {
         </Loading>
       )}
       {query.isError && !query.data && <ErrorState title={t("Failed to load project data")} query={query} />}
-      {query.isSuccess && all.length === 0 && tester === undefined && (
-        <NoFeedback projectId={projectId} project={project} />
-      )}
-      {query.isSuccess && all.length === 0 && tester !== undefined && (
+      {isEmpty && isNarrowed && <NoMatch hasMore={query.hasNextPage} onClear={feedback.clear} />}
+      {isEmpty && !isNarrowed && tester === undefined && <NoFeedback projectId={projectId} project={project} />}
+      {isEmpty && !isNarrowed && tester !== undefined && (
         <EmptyState icon={MessageSquareQuote} title={t("No feedback yet")} headingLevel={3}>
           {t("This tester hasn’t submitted a form in this project yet.")}
         </EmptyState>
       )}
-      {all.length > 0 && (
-        <ul aria-label={t("Feedback")} className={gridClass}>
-          {all.map((feedback) => (
-            <FeedbackCard key={feedback.response_id} projectId={projectId} feedback={feedback} />
+      {list.length > 0 && (
+        <ul aria-label={t("Feedback")} className={gridClass} aria-busy={query.isPlaceholderData}>
+          {list.map((one) => (
+            <FeedbackCard
+              key={one.response_id}
+              projectId={projectId}
+              feedback={one}
+              selected={canManage ? selected : undefined}
+              onOpen={() => address.open(openedOf(one))}
+            />
           ))}
         </ul>
       )}
-      <LoadMore query={query} shown={all.length} />
+      <LoadMore query={query} shown={list.length} />
+      {selected.ids.length > 0 && <FeedbackBar projectId={projectId} selected={selected} />}
+      {opened && <FeedbackSheet projectId={projectId} opened={opened} list={list} more={query} onOpen={address.open} />}
     </section>
+  );
+}
+
+function NoMatch({ hasMore, onClear }: { hasMore: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t("No answers match these filters")}
+      headingLevel={3}
+      action={<Button onPress={onClear}>{t("Clear Filters")}</Button>}
+    >
+      {hasMore
+        ? t("None of the most recent answers match. Select Show More to look through older ones.")
+        : t("Change or clear the filters to see more answers.")}
+    </EmptyState>
   );
 }
 

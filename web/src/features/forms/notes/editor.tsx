@@ -95,7 +95,7 @@ export function ResponseNote({ form, response }: ResponseNoteProps) {
       as="section"
       title={t("Note and Tags")}
       description={t("Only your team sees them.")}
-      className="lg:sticky lg:top-[calc(3.75rem+var(--top))]"
+      className="@3xl:sticky @3xl:top-[calc(3.75rem+var(--top))]"
     >
       {canManage ? (
         <NoteEditor form={form} response={response} />

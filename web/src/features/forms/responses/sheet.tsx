@@ -10,6 +10,7 @@ import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip 
 import { DownloadFile } from "#shared/uploads/download-file.tsx";
 import { AnswerView } from "#shared/questions/answer-view.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
+import { ReviewBadge, ReviewButton } from "../feedback/review-button.tsx";
 import { ResponseNote } from "../notes/editor.tsx";
 import type { ListedResponse } from "./use-position-in-list.ts";
 
@@ -75,7 +76,7 @@ interface ResponseSheetProps {
 }
 
 /** What the team says stays beside the answers where there is room. */
-const columnsClass = "grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-5";
+const columnsClass = "grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_21rem] @3xl:items-start @3xl:gap-5";
 
 /** One tester's answers, to be read from top to bottom, and what the team says of them. */
 export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseSheetProps) {
@@ -83,38 +84,42 @@ export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseS
   const [isDeleting, setDeleting] = useState(false);
   const name = response.tester.name || response.tester.email;
   return (
-    <div aria-busy={isComing || undefined} className={cx(columnsClass, isComing && "opacity-60")}>
-      <Card as="article" padding="lg">
-        <header className="flex items-center gap-3 border-b border-line pb-5">
-          <Avatar name={name} size="lg" />
-          <div className="min-w-0 grow">
-            <h2 tabIndex={-1} className="truncate text-lg font-semibold">
-              <TesterLink projectId={form.project_id} testerId={response.tester.id}>
-                {name}
-              </TesterLink>
-            </h2>
-            <p className="flex flex-wrap gap-x-3 text-sm text-ink-subtle">
-              <span className="min-w-0 truncate">{response.tester.email}</span>
-              <time dateTime={response.submitted_at}>{momentOf(response.submitted_at)}</time>
-            </p>
-          </div>
-          {canManage && (
-            <Tooltip text={t("Delete Response")}>
-              <IconButton icon={Trash2} label={t("Delete Response")} onPress={() => setDeleting(true)} />
-            </Tooltip>
-          )}
-        </header>
-        <Version form={form} response={response} />
-        <Answers response={response} />
-      </Card>
-      <ResponseNote form={form} response={response} />
-      <DeleteResponse
-        form={form}
-        response={response}
-        isOpen={isDeleting}
-        onOpenChange={setDeleting}
-        onDeleted={onDeleted}
-      />
+    <div aria-busy={isComing || undefined} className="@container">
+      <div className={cx(columnsClass, isComing && "opacity-60")}>
+        <Card as="article" padding="lg">
+          <header className="flex flex-wrap items-center gap-3 border-b border-line pb-5">
+            <Avatar name={name} size="lg" />
+            <div className="min-w-0 grow basis-40">
+              <h2 tabIndex={-1} className="truncate text-lg font-semibold">
+                <TesterLink projectId={form.project_id} testerId={response.tester.id}>
+                  {name}
+                </TesterLink>
+              </h2>
+              <p className="flex flex-wrap gap-x-3 text-sm text-ink-subtle">
+                <span className="min-w-0 truncate">{response.tester.email}</span>
+                <time dateTime={response.submitted_at}>{momentOf(response.submitted_at)}</time>
+              </p>
+            </div>
+            <ReviewBadge status={response.status} />
+            {canManage && <ReviewButton projectId={form.project_id} response={response} />}
+            {canManage && (
+              <Tooltip text={t("Delete Response")}>
+                <IconButton icon={Trash2} label={t("Delete Response")} onPress={() => setDeleting(true)} />
+              </Tooltip>
+            )}
+          </header>
+          <Version form={form} response={response} />
+          <Answers response={response} />
+        </Card>
+        <ResponseNote form={form} response={response} />
+        <DeleteResponse
+          form={form}
+          response={response}
+          isOpen={isDeleting}
+          onOpenChange={setDeleting}
+          onDeleted={onDeleted}
+        />
+      </div>
     </div>
   );
 }

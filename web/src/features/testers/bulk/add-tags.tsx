@@ -4,7 +4,7 @@ import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { TagsEditor } from "#shared/editing/tags.tsx";
 import { toast } from "#ui/index.ts";
-import { testerTagsQuery } from "../queries.ts";
+import { testerTagsQuery } from "#shared/testers/groups.ts";
 import { type Some, useTagTesters } from "./calls.ts";
 import { BulkDialog } from "./dialog.tsx";
 

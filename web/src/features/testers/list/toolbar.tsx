@@ -6,9 +6,9 @@ import { useCan } from "#shared/session/permissions.ts";
 import { ListFields } from "#shared/list-page/toolbar.tsx";
 import { engagementLabels } from "#shared/testers/engagement-labels.ts";
 import { states } from "#shared/testers/engagement-states.ts";
-import { testerGroupsQuery } from "#shared/testers/groups.ts";
+import { testerGroupsQuery, testerTagsQuery } from "#shared/testers/groups.ts";
 import { Button } from "#ui/index.ts";
-import { type TesterFilter, testerTagsQuery } from "../queries.ts";
+import type { TesterFilter } from "../queries.ts";
 
 /** What the address of the screen says. */
 export interface TestersSearch extends TesterFilter {

@@ -6,7 +6,7 @@ import { t } from "#lib/text/translate.ts";
 import { Chips, TagList, TagsEditor } from "#shared/editing/tags.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, lazyPart } from "#ui/index.ts";
-import { testerTagsQuery } from "../queries.ts";
+import { testerTagsQuery } from "#shared/testers/groups.ts";
 import { useLeaveGroup, useTagTester } from "./changes.ts";
 import type { Membership } from "./queries.ts";
 

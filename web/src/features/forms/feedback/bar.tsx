@@ -1,0 +1,43 @@
+import type { ReviewStatus } from "@firstlight/contract";
+import { Check, Undo2, X } from "lucide-react";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { locale, t } from "#lib/text/translate.ts";
+import { Button, IconButton } from "#ui/index.ts";
+import { useReview } from "./queries.ts";
+import type { Selected } from "./use-selected.ts";
+
+/** What can be done with all selected responses at once. */
+export function FeedbackBar({ projectId, selected }: { projectId: string; selected: Selected }) {
+  const { ids, clear, areAllShown, selectShown } = selected;
+  const review = useReview(projectId);
+  useShortcuts([{ keys: "Escape", label: t("Clear selection"), group: t("Lists"), run: clear }]);
+  const mark = (status: ReviewStatus) => {
+    review({ ids, status });
+    clear();
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t("Selected responses")}
+      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full items-center gap-2 rounded-lg bg-raised p-2 ps-4 shadow-float ring-1 ring-line max-sm:flex-wrap"
+    >
+      <p role="status" className="tabular font-medium whitespace-nowrap max-sm:grow">
+        {t("{count} selected", { count: ids.length.toLocaleString(locale()) })}
+      </p>
+      <IconButton icon={X} size="sm" label={t("Clear Selection")} onPress={clear} className="sm:order-last" />
+      <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0">
+        {!areAllShown && (
+          <Button size="sm" variant="ghost" onPress={selectShown}>
+            {t("Select All Shown")}
+          </Button>
+        )}
+        <Button icon={Check} size="sm" onPress={() => mark("reviewed")}>
+          {t("Mark as Reviewed")}
+        </Button>
+        <Button icon={Undo2} size="sm" onPress={() => mark("new")}>
+          {t("Mark as New")}
+        </Button>
+      </div>
+    </div>
+  );
+}

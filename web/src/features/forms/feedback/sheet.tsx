@@ -1,0 +1,110 @@
+import type { ProjectFeedback } from "@firstlight/contract";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, FileX2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { hasCode } from "#lib/api/error.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { t } from "#lib/text/translate.ts";
+import { EmptyState, ErrorState, IconButton, LinkButton, Sheet } from "#ui/index.ts";
+import { formQuery } from "../queries.ts";
+import { listedResponseQuery } from "../responses/pages.ts";
+import { ResponseSheet, ResponseSkeleton } from "../responses/sheet.tsx";
+import { openedOf, type Opened } from "./opened.ts";
+import type { useFeedback } from "./use-feedback.ts";
+
+const responseQuery = ({ formId, id }: Opened) => listedResponseQuery({ formId, filters: {}, sort: undefined }, id);
+
+/** The responses before and after the open one, also once that has left the list. */
+function useNeighbors(list: readonly ProjectFeedback[], { id }: Opened) {
+  const index = list.findIndex(({ response_id }) => response_id === id);
+  const [last, setLast] = useState({ id, index });
+  if (index >= 0 && (last.id !== id || last.index !== index)) setLast({ id, index });
+  if (index >= 0) return { previous: list[index - 1], next: list[index + 1], isKnown: true };
+  const isKnown = last.id === id && last.index >= 0;
+  return isKnown ? { previous: list[last.index - 1], next: list[last.index], isKnown } : { isKnown };
+}
+
+interface FeedbackSheetProps {
+  projectId: string;
+  opened: Opened;
+  list: readonly ProjectFeedback[];
+  /** Loads more than are listed. */
+  more: Pick<
+    ReturnType<typeof useFeedback>["query"],
+    "hasNextPage" | "isFetching" | "isFetchNextPageError" | "fetchNextPage"
+  >;
+  onOpen: (opened: string | undefined) => void;
+}
+
+/** One response of the list, beside it. */
+export function FeedbackSheet({ projectId, opened, list, more, onOpen }: FeedbackSheetProps) {
+  const client = useQueryClient();
+  const form = useQuery({ ...formQuery(opened.formId), placeholderData: keepPreviousData });
+  const response = useQuery({ ...responseQuery(opened), placeholderData: keepPreviousData });
+  const { previous, next, isKnown } = useNeighbors(list, opened);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = more;
+  const isLast = isKnown && next === undefined && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isLast) void fetchNextPage();
+  }, [isLast, fetchNextPage]);
+  useEffect(() => {
+    const named = next && { formId: next.form.id, id: next.response_id };
+    if (named) void client.prefetchQuery({ ...responseQuery(named), staleTime: 15_000 });
+  }, [client, next]);
+  const show = (feedback: ProjectFeedback | undefined) => feedback && onOpen(openedOf(feedback));
+  const group = t("Responses");
+  useShortcuts([
+    { keys: "[", label: t("Previous response"), group, isInDialog: true, run: () => show(previous) },
+    { keys: "]", label: t("Next response"), group, isInDialog: true, run: () => show(next) },
+  ]);
+  const failed = [response, form].find(({ isError, data }) => isError && !data);
+  const isGone = hasCode(response.error, "not_found", "invalid_input");
+  return (
+    <Sheet
+      isOpen
+      size="lg"
+      onOpenChange={(isOpen) => !isOpen && onOpen(undefined)}
+      title={form.data?.title ?? t("Response")}
+      footer={
+        <div className="flex w-full items-center gap-2">
+          <IconButton
+            icon={ChevronLeft}
+            label={t("Previous response")}
+            isDisabled={previous === undefined}
+            onPress={() => show(previous)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t("Next response")}
+            isDisabled={next === undefined}
+            onPress={() => show(next)}
+          />
+          <span className="grow" />
+          <LinkButton
+            href={`/projects/${projectId}/forms/${opened.formId}/responses?view=individual&response=${opened.id}`}
+          >
+            {t("View in Responses")}
+          </LinkButton>
+        </div>
+      }
+    >
+      {isGone ? (
+        <EmptyState icon={FileX2} title={t("Response not found")}>
+          {t("It may have been deleted, or the link is incomplete.")}
+        </EmptyState>
+      ) : failed ? (
+        <ErrorState title={t("Failed to load response")} query={failed} />
+      ) : form.data && response.data ? (
+        <ResponseSheet
+          key={response.data.id}
+          form={form.data}
+          response={response.data}
+          isComing={response.isPlaceholderData || form.isPlaceholderData}
+          onDeleted={() => onOpen((next ?? previous) && openedOf(next ?? previous))}
+        />
+      ) : (
+        <ResponseSkeleton />
+      )}
+    </Sheet>
+  );
+}
