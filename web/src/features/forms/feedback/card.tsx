@@ -23,7 +23,7 @@ export function FeedbackCard({ projectId, feedback, selected, onOpen }: Feedback
     <Card as="li" isInteractive className={cx(isSelected && "bg-brand-soft!")}>
       <div className="flex items-start gap-3">
         {selected && (
-          <label className="relative z-1 -m-2 grid size-9 shrink-0 cursor-pointer place-items-center select-none pointer-coarse:size-11">
+          <label className="relative z-1 -m-2 -mt-0.5 grid size-9 shrink-0 cursor-pointer place-items-center select-none pointer-coarse:size-11">
             <input
               type="checkbox"
               aria-label={t("Select response from {name}", { name })}

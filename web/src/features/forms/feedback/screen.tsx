@@ -23,12 +23,19 @@ const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 export function ProjectFeedbackScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const canManage = useCan("manage responses");
   const { data: project } = useQuery(projectQuery(projectId));
   const feedback = useFeedback(projectId, search);
   const { address, query, list, isLooking } = feedback;
   const selected = useSelected(list, JSON.stringify(address.filters));
   const opened = readOpened(search.open);
+  const open = (next: string | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, open: next }),
+      replace: opened !== undefined,
+      resetScroll: false,
+    });
   const { tester, ...narrowed } = address.filters;
   const isNarrowed = Object.keys(narrowed).length > 0;
   const name = tester === undefined ? undefined : list[0]?.tester.name;
@@ -67,14 +74,14 @@ export function ProjectFeedbackScreen() {
               projectId={projectId}
               feedback={one}
               selected={canManage ? selected : undefined}
-              onOpen={() => address.open(openedOf(one))}
+              onOpen={() => open(openedOf(one))}
             />
           ))}
         </ul>
       )}
       <LoadMore query={query} shown={list.length} />
       {selected.ids.length > 0 && <FeedbackBar projectId={projectId} selected={selected} />}
-      {opened && <FeedbackSheet projectId={projectId} opened={opened} list={list} more={query} onOpen={address.open} />}
+      {opened && <FeedbackSheet projectId={projectId} opened={opened} list={list} more={query} onOpen={open} />}
     </section>
   );
 }

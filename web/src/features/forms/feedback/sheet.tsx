@@ -1,7 +1,7 @@
 import type { ProjectFeedback } from "@firstlight/contract";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, FileX2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasCode } from "#lib/api/error.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
@@ -22,6 +22,17 @@ function useNeighbors(list: readonly ProjectFeedback[], { id }: Opened) {
   if (index >= 0) return { previous: list[index - 1], next: list[index + 1], isKnown: true };
   const isKnown = last.id === id && last.index >= 0;
   return isKnown ? { previous: list[last.index - 1], next: list[last.index], isKnown } : { isKnown };
+}
+
+/** The button that had the focus may be gone or switched off with another response: the keys are still heard here. */
+function useFocusInside(shown: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
+    if (shown && isLost) box.current?.querySelector("h2")?.focus({ preventScroll: true });
+  }, [shown]);
+  return box;
 }
 
 interface FeedbackSheetProps {
@@ -57,6 +68,7 @@ export function FeedbackSheet({ projectId, opened, list, more, onOpen }: Feedbac
     { keys: "[", label: t("Previous response"), group, isInDialog: true, run: () => show(previous) },
     { keys: "]", label: t("Next response"), group, isInDialog: true, run: () => show(next) },
   ]);
+  const box = useFocusInside(response.data && !response.isPlaceholderData ? response.data.id : undefined);
   const failed = [response, form].find(({ isError, data }) => isError && !data);
   const isGone = hasCode(response.error, "not_found", "invalid_input");
   return (
@@ -95,13 +107,15 @@ export function FeedbackSheet({ projectId, opened, list, more, onOpen }: Feedbac
       ) : failed ? (
         <ErrorState title={t("Failed to load response")} query={failed} />
       ) : form.data && response.data ? (
-        <ResponseSheet
-          key={response.data.id}
-          form={form.data}
-          response={response.data}
-          isComing={response.isPlaceholderData || form.isPlaceholderData}
-          onDeleted={() => onOpen((next ?? previous) && openedOf(next ?? previous))}
-        />
+        <div ref={box}>
+          <ResponseSheet
+            key={response.data.id}
+            form={form.data}
+            response={response.data}
+            isComing={response.isPlaceholderData || form.isPlaceholderData}
+            onDeleted={() => onOpen(openedOf(next ?? previous))}
+          />
+        </div>
       ) : (
         <ResponseSkeleton />
       )}

@@ -9,11 +9,10 @@ const enough = 12;
 const callsAtOnce = 20;
 
 /** The feedback that the address asks for; what was shown before stays until it is here. */
-export function useFeedback(projectId: string, search: FeedbackFilter & { open?: string | undefined }) {
+export function useFeedback(projectId: string, search: FeedbackFilter) {
   const address = useListAddress(search, {
     text: "q",
     filters: ["form", "tester", "tag", "rating", "from", "to", "status"],
-    opened: "open",
   });
   const query = useInfiniteQuery({
     ...feedbackQuery(projectId, address.asked),
