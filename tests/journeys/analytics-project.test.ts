@@ -72,5 +72,18 @@ test("project analytics update live while a tester works", async ({ open, produc
   await expect(page.getByRole("table", { name: "Forms" }).getByRole("row", { name: /First look/ })).toContainText(
     "1 of 1",
   );
+
+  await openTab(page, "Feedback");
+  await expect(page.getByRole("button", { name: "Open Response to First look" })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "First look" });
+  await sheet.getByRole("button", { name: "Mark as Reviewed" }).click();
+  await expect(sheet.getByText("Reviewed", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Status").selectOption("New");
+  await expect(page.getByRole("heading", { name: "No answers match these filters" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page.getByRole("list", { name: "Feedback" })).toContainText("Reviewed");
   await expectNotReloaded(page);
 });

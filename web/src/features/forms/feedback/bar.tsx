@@ -27,7 +27,7 @@ export function FeedbackBar({ projectId, selected }: { projectId: string; select
       <IconButton icon={X} size="sm" label={t("Clear Selection")} onPress={clear} className="sm:order-last" />
       <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0">
         {!areAllShown && (
-          <Button size="sm" variant="ghost" onPress={selectShown}>
+          <Button size="sm" variant="ghost" className="max-sm:order-last" onPress={selectShown}>
             {t("Select All Shown")}
           </Button>
         )}

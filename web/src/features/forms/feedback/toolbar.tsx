@@ -5,7 +5,7 @@ import { plural, t } from "#lib/text/translate.ts";
 import type { ListAddress } from "#shared/list-page/address.ts";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { testerTagsQuery } from "#shared/testers/groups.ts";
-import { Button, DateField, Popover } from "#ui/index.ts";
+import { Button, cx, DateField, Popover } from "#ui/index.ts";
 import { type FeedbackFilter, formChoicesQuery } from "./queries.ts";
 
 type Address = Pick<ListAddress<FeedbackFilter>, "filters" | "change">;
@@ -59,7 +59,10 @@ function Dates({ filters, change }: Address) {
       label={t("Dates")}
       className="flex w-64 flex-col gap-4"
       trigger={
-        <Button icon={CalendarDays} className="max-sm:w-full">
+        <Button
+          icon={CalendarDays}
+          className={cx("max-sm:w-full", (filters.from || filters.to) && "max-sm:col-span-full")}
+        >
           {datesText(filters)}
         </Button>
       }
