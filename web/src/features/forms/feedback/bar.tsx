@@ -3,7 +3,7 @@ import { Check, Undo2, X } from "lucide-react";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { locale, t } from "#lib/text/translate.ts";
 import { Button, IconButton } from "#ui/index.ts";
-import { useReview } from "./queries.ts";
+import { useReview } from "./use-review.ts";
 import type { Selected } from "./use-selected.ts";
 
 /** What can be done with all selected responses at once. */

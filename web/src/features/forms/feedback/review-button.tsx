@@ -2,7 +2,7 @@ import type { ReviewStatus } from "@firstlight/contract";
 import { Check, Undo2 } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Badge, Button } from "#ui/index.ts";
-import { useReview } from "./queries.ts";
+import { useReview } from "./use-review.ts";
 
 /** Whether the team has reviewed a response. */
 export function ReviewBadge({ status }: { status: ReviewStatus }) {

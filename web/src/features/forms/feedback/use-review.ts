@@ -1,0 +1,47 @@
+import type {
+  FormResponse,
+  ProjectFeedback,
+  reviewedAtOnce as reviewedAtOnceOfApi,
+  ReviewStatus,
+} from "@firstlight/contract";
+import { api } from "#lib/api/client.ts";
+import { patchLists } from "#lib/optimistic.ts";
+import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
+import { feedbackKey } from "./queries.ts";
+
+// By value here: the contract's own would bring all its schemas along.
+const reviewedAtOnce: typeof reviewedAtOnceOfApi = 500;
+
+interface Review {
+  ids: readonly string[];
+  status: ReviewStatus;
+}
+
+/** Marks responses as reviewed or new, wherever they are shown. */
+export function useReview(projectId: string) {
+  const { mutate } = useOptimistic({
+    save: async ({ ids, status }: Review) => {
+      for (let from = 0; from < ids.length; from += reviewedAtOnce) {
+        const response_ids = ids.slice(from, from + reviewedAtOnce);
+        await api.reviewFeedback({ params: { id: projectId }, body: { response_ids, status } });
+      }
+    },
+    patches: ({ ids, status }) => {
+      const chosen = new Set(ids);
+      const marked = <R extends { id: string }>(one: R) => (chosen.has(one.id) ? { ...one, status } : one);
+      const queryKey = ["forms", "response"];
+      return [
+        patchLists<ProjectFeedback>(feedbackKey(projectId), (one) =>
+          chosen.has(one.response_id) ? { ...one, status } : one,
+        ),
+        patchLists<FormResponse>(["forms", "responses"], marked),
+        {
+          queryKey,
+          apply: (client) => client.setQueriesData<FormResponse>({ queryKey }, (one) => one && marked(one)),
+        },
+      ];
+    },
+    refresh: [feedbackKey(projectId)],
+  });
+  return mutate;
+}
