@@ -54,7 +54,7 @@ const tags = z
 export const testerNote = z.object({ note: text("Note", limits.testerNote), tags }).meta({ id: "TesterNote" });
 export type TesterNote = z.output<typeof testerNote>;
 
-/** Without tags, these stay: whoever saves the text alone undoes no change of them. */
+/** A note without tags leaves those there are, so that it undoes no change of them. */
 export const noteTesterBody = testerNote.partial({ tags: true }).meta({ id: "TesterNoteChange" });
 
 export const tagTestersBody = z

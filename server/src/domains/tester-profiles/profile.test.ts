@@ -221,7 +221,7 @@ test("the timeline reads a page of each kind, however long a tester's history", 
   for (const page of ["first", "second"]) {
     const asked = await statementsOf(app.database, async () => {
       const { body, headers } = await team.member.get(timeline, next);
-      expect(body.events, page).toHaveLength(30);
+      expect([page, body.events.length]).toEqual([page, 30]);
       next = { cursor: /cursor=([^&>]*)/.exec(headers["link"] ?? "")?.[1] };
     });
     const merged = asked.find(({ text }) => text.includes("lately")) ?? { text: "", values: [] };

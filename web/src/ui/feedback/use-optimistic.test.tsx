@@ -115,7 +115,9 @@ it.each([
 it("leaves what the server has said since, and asks it again", async () => {
   const { client, isOn, press, end } = open();
   await press("a");
-  act(() => client.setQueryData<Item>(one, { id: "of the server", isOn: true }));
+  act(() => {
+    client.setQueryData<Item>(one, { id: "of the server", isOn: true });
+  });
   await end(0, "fail");
   expect(isOn("a")).toBe(false);
   expect(client.getQueryData<Item>(one)?.id).toBe("of the server");

@@ -74,10 +74,10 @@ test("a blank form keeps what is typed before its first field", async () => {
   expect((await save(owner, id, { content: formEditOf(empty), revision: 1 })).body.is_changed).toBe(false);
 });
 
-test("a blank form is deleted with its discarded copy and not kept in the trash, unless it was published", async () => {
+test("a blank form is deleted with its discarded copy and does not go to the trash, unless it was published", async () => {
   const { team, project, owner, tester } = await setup();
-  const [id, kept] = [randomUUID(), randomUUID()];
-  for (const each of [id, kept]) {
+  const [id, published] = [randomUUID(), randomUUID()];
+  for (const each of [id, published]) {
     await owner.post("/forms/blank", { id: each, project_id: project.id });
     expect((await save(owner, each, { content: formEditOf({ title: "Typed" }), revision: 0 })).status).toBe(200);
   }
@@ -88,11 +88,14 @@ test("a blank form is deleted with its discarded copy and not kept in the trash,
   expect((await team.member.delete(`/forms/${id}/edit`)).status).toBe(204);
   expect((await owner.get(`/forms/${id}`)).status).toBe(404);
   expect((await audited(owner, id)).toSorted()).toEqual(["status title", "title", "unpublished_changes"]);
-  await owner.post(`/forms/${kept}/publish`);
-  await owner.post(`/forms/${kept}/unpublish`);
-  await save(owner, kept, { content: formEditOf({ title: "Again" }), revision: 2 });
-  expect((await owner.delete(`/forms/${kept}/edit`)).status).toBe(204);
-  expect((await owner.get(`/forms/${kept}`)).body).toMatchObject({ title: "Typed", has_unpublished_changes: false });
+  await owner.post(`/forms/${published}/publish`);
+  await owner.post(`/forms/${published}/unpublish`);
+  await save(owner, published, { content: formEditOf({ title: "Again" }), revision: 2 });
+  expect((await owner.delete(`/forms/${published}/edit`)).status).toBe(204);
+  expect((await owner.get(`/forms/${published}`)).body).toMatchObject({
+    title: "Typed",
+    has_unpublished_changes: false,
+  });
   expect((await owner.get("/trash")).body.items).toEqual([]);
   expect(await formCount()).toBe(1);
 });

@@ -77,10 +77,10 @@ test("answers in the trash are read neither each minute nor with the figures, an
     expect((await answersRead(tx)) - readBefore).toBeLessThan(10);
   });
   const asked = await statementsOf(database, figures);
-  for (const statement of asked) {
-    const read = await rowsReadBy(database, team.company.id, statement);
-    expect(read["form_responses"] ?? 0, statement.text).toBeLessThan(20);
-  }
+  const reads: number[] = [];
+  for (const statement of asked)
+    reads.push((await rowsReadBy(database, team.company.id, statement))["form_responses"] ?? 0);
+  expect(reads.filter((rows) => rows >= 20)).toEqual([]);
   expect((await team.owner.post(`/trash/form/${form.id}/restore`)).status).toBe(200);
   expect(await figures()).toEqual(before);
   await mail.run("tally-answers", {});
