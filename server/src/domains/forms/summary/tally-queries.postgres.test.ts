@@ -55,7 +55,7 @@ test("answers in the trash are read neither each minute nor with the figures, an
     sql`
       insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at, staff_notified)
       select company_id, form_id, gen_random_uuid(), user_id, version, attempt + n, answers, submitted_at, true
-      from form_responses, generate_series(1, 3000) n where form_id = ${form.id}`.execute(tx),
+      from form_responses, generate_series(1, 300) n where form_id = ${form.id}`.execute(tx),
   );
   await mail.run("tally-answers", {});
   const paths = ["/dashboard/stats", "/company/analytics/projects", "/company/analytics/trends"];
@@ -85,4 +85,4 @@ test("answers in the trash are read neither each minute nor with the figures, an
   expect(await figures()).toEqual(before);
   await mail.run("tally-answers", {});
   expect(await figures()).toEqual(before);
-}, 60_000);
+});
