@@ -9,6 +9,24 @@ const seeNumbers: PageAction = async (page) => {
 
 const seeSaved: PageAction = (page) => expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
 
+const seeTester: PageAction = (page) => expect(page.getByRole("link", { name: "Tess Tester" })).toBeVisible();
+
+const seeTimeline: PageAction = (page) => expect(page.getByText(/^Submitted/)).toBeVisible();
+
+const openMenu: PageAction = async (page) => {
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+};
+
+const openPalette: PageAction = async (page) => {
+  await seeNumbers(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByRole("menuitem").first()).toBeVisible();
+};
+
 const seeFigures: PageAction = (page) => expect(page.getByRole("heading", { name: "Top Companies" })).toBeVisible();
 
 /** Which the server never says, and the app takes for the end of the stream. */
@@ -23,6 +41,10 @@ test("first loads are small", async ({ open, product }) => {
     const all = await scriptsOf(await open({ as: owner }), `/projects/${id}/${path}`, seeSaved);
     return sum(all, new Map([...staff, ...before]));
   };
+  const testers = await scriptsOf(await open({ as: owner }), `/projects/${id}/testers`, seeTester);
+  const profile = await scriptsOf(await open({ as: owner }), `/projects/${id}/testers/${tester.user.id}`, seeTimeline);
+  const menu = await scriptsOf(await open({ as: owner }), "/projects", openMenu);
+  const palette = await scriptsOf(await open({ as: owner }), "/overview", openPalette);
   const sizes = {
     landing: sum(await scriptsOf(await open(), "/")),
     tester: sum(await scriptsOf(await open({ as: tester }), "/dashboard")),
@@ -30,6 +52,9 @@ test("first loads are small", async ({ open, product }) => {
     "editor of a form": await editor("forms", `forms/${form.id}/edit`),
     "editor of a wizard": await editor("wizards", `wizards/${wizard.id}/edit?tab=steps`),
     "editor of an onboarding": await editor("onboarding", `onboarding/${onboarding.id}?tab=steps`),
+    profile: sum(profile, new Map([...staff, ...testers])),
+    // Beyond what any menu loads.
+    palette: sum(palette, new Map([...staff, ...menu])),
     panel: sum(await scriptsOf(await open({ admin: await signedInAdmin(product) }), "/admin", seeFigures)),
   };
   expectWithinBudgets(sizes);

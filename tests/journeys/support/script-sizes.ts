@@ -11,6 +11,8 @@ const budgets: Record<string, number> = {
   tester: 162,
   staff: 200,
   panel: 200,
+  profile: 60,
+  palette: 15,
   // With the library of forms: people come here first.
   "/login": 95,
   "/signup": 95,
