@@ -20,7 +20,7 @@ export async function noteTester(ctx: Context, { params, body }: RouteInput<Api[
     skipAudit(ctx);
     return after;
   }
-  await saveTesterNote(ctx.tx, who, { ...after, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
+  await saveTesterNote(ctx.tx, who, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
   await publishEvent(ctx, { to: "staff", kind: "people", project_id: project.id });
   await writeAudit(ctx, {
     action: "UPDATE",

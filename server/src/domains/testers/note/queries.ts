@@ -21,14 +21,15 @@ export async function findTesterNote(tx: Tx, who: Project & { user_id: string })
     .executeTakeFirst();
 }
 
+/** Tags that are not given stay as they are, also those of someone who saves at the same time. */
 export async function saveTesterNote(
   tx: Tx,
   who: Project & { user_id: string },
-  said: TesterNote & Writing,
+  said: { note: string; tags?: string[] | undefined } & Writing,
 ): Promise<void> {
   await tx
     .insertInto("tester_notes")
-    .values({ ...who, ...said })
+    .values({ ...who, ...said, tags: said.tags ?? [] })
     .onConflict((conflict) => conflict.columns(["company_id", "project_id", "user_id"]).doUpdateSet(said))
     .execute();
 }

@@ -5,6 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Banner, Button, Card, SavedIndicator, TextArea } from "#ui/index.ts";
 import { summaryQuery } from "../queries.ts";
+import { NoteConflict } from "#shared/edit-conflict/note-conflict.tsx";
 import { TagList, TagsEditor } from "#shared/editing/tags.tsx";
 import type { ListedResponse } from "../responses/use-position-in-list.ts";
 import { useNote } from "./use-note.ts";
@@ -12,18 +13,6 @@ import { useNote } from "./use-note.ts";
 interface ResponseNoteProps {
   form: Form;
   response: ListedResponse;
-}
-
-function Theirs({ note, tags }: { note: string; tags: readonly string[] }) {
-  return (
-    <>
-      <p>{t("Your version isn’t lost. Choose which one to keep.")}</p>
-      <blockquote className="mt-2 border-s-2 border-line-strong ps-3 break-words whitespace-pre-line">
-        {note === "" ? t("No note") : note}
-        {tags.length > 0 && `\n${t("Tags: {tags}", { tags: tags.join(", ") })}`}
-      </blockquote>
-    </>
-  );
 }
 
 function NoteEditor({ form, response }: ResponseNoteProps) {
@@ -65,17 +54,10 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
       />
       {problem && <Banner tone="danger">{t("{problem} Your text is still here.", { problem })}</Banner>}
       {theirs && (
-        <Banner tone="warning" title={t("Someone else edited this note")}>
-          <Theirs {...theirs} />
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="sm" onPress={act.takeTheirs}>
-              {t("Use Their Version")}
-            </Button>
-            <Button size="sm" onPress={() => void act.save(theirs)}>
-              {t("Overwrite with Mine")}
-            </Button>
-          </div>
-        </Banner>
+        <NoteConflict onTakeTheirs={act.takeTheirs} onOverwrite={() => void act.save(theirs)}>
+          {theirs.note === "" ? t("No note") : theirs.note}
+          {theirs.tags.length > 0 && `\n${t("Tags: {tags}", { tags: theirs.tags.join(", ") })}`}
+        </NoteConflict>
       )}
       <div className="flex min-h-control flex-wrap items-center gap-3">
         <Button isDisabled={state === "idle"} isPending={state === "saving"} onPress={() => void act.save()}>

@@ -6,17 +6,7 @@ import { toast } from "#ui/index.ts";
 import { type Membership, testerQuery } from "./queries.ts";
 
 /** Changes of one tester run one after the other. */
-const oneByOne = ({ testerId }: Membership) => ({ id: `tester.${testerId}` });
-
-export function useSaveTesterNote(who: Membership) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: oneByOne(who),
-    mutationFn: (body: { note: string }) =>
-      api.noteTester({ params: { id: who.projectId, userId: who.testerId }, body }),
-    onSuccess: ({ note }) => client.setQueryData(testerQuery(who).queryKey, (old) => old && { ...old, note }),
-  });
-}
+export const oneByOne = ({ testerId }: Membership) => ({ id: `tester.${testerId}` });
 
 /** Adds tags to a tester, or takes some away; those that colleagues change stay. */
 export function useTagTester(who: Membership) {

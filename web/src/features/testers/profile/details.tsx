@@ -1,77 +1,38 @@
 import { limits, type TesterProfile } from "@firstlight/contract";
-import { useEffect, useRef, useState } from "react";
 import { dayOf } from "#lib/format/dates.ts";
 import { t } from "#lib/text/translate.ts";
+import { NoteConflict } from "#shared/edit-conflict/note-conflict.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { Card, DescriptionList, SavedIndicator, TextArea, TextLink } from "#ui/index.ts";
-import { useSaveTesterNote } from "./changes.ts";
 import { TesterLabels } from "./labels.tsx";
 import type { Membership } from "./queries.ts";
-
-/** Milliseconds of rest after which a note is saved. */
-const saveAfter = 800;
+import { useNote } from "./use-note.ts";
 
 function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }) {
   const mayManage = useCan("manage testers");
-  const save = useSaveTesterNote(who);
-  // Null until something is typed: what colleagues write is shown as it arrives, and never sent back over theirs.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isDirty = typed !== null && typed.trim() !== profile.note;
-  const isTooLong = (typed ?? "").length > limits.testerNote;
-  // The same again would fail again: it waits for another word, the connection or Retry.
-  const hasFailed = save.isError && save.variables.note === typed;
-  const send = () => {
-    if (typed === null || save.isPending || isTooLong) return;
-    save.mutate({ note: typed }, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
-  };
-  const pending = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    pending.current = isDirty && mayManage && !hasFailed ? send : null;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => pending.current?.(), saveAfter);
-    return () => clearTimeout(timer);
-    // Once a save has ended, what was typed while it ran follows.
-  }, [typed, save.isPending]);
-  const resend = useRef(send);
-  useEffect(() => {
-    resend.current = send;
-  });
-  // Leaving the screen must not lose the last words.
-  useEffect(() => {
-    const again = () => resend.current();
-    window.addEventListener("online", again);
-    return () => {
-      window.removeEventListener("online", again);
-      pending.current?.();
-    };
-  }, []);
-  const state = save.isPending
-    ? "saving"
-    : hasFailed
-      ? "failed"
-      : isDirty
-        ? "dirty"
-        : save.isSuccess
-          ? "saved"
-          : "idle";
+  const note = useNote(who, profile, mayManage);
   return (
     <div className="flex flex-col gap-2">
-      <LeaveGuard isDirty={isDirty && (hasFailed || isTooLong)} onLeave={() => setTyped(null)} />
-      <div role="presentation" onBlur={() => isDirty && send()}>
+      <LeaveGuard isDirty={note.isStuck} onLeave={note.drop} />
+      <div role="presentation" onBlur={note.saveNow}>
         <TextArea
           label={t("Note")}
           description={t("Only your team sees it.")}
           rows={3}
           maxLength={limits.testerNote}
-          value={typed ?? profile.note}
-          onChange={setTyped}
+          value={note.text}
+          onChange={note.change}
           isDisabled={!mayManage}
         />
       </div>
-      <SavedIndicator state={state} onRetry={send} />
+      {note.isTaken && (
+        <NoteConflict onTakeTheirs={note.drop} onOverwrite={note.overwrite}>
+          {profile.note === "" ? t("No note") : profile.note}
+        </NoteConflict>
+      )}
+      <SavedIndicator state={note.state} onRetry={note.send} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { Link } from "@tanstack/react-router";
 import userEvent from "@testing-library/user-event";
 import { type ReactElement, useState } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { showAt, signInAs } from "#shared/session/test-support.tsx";
 import { answering, aProjectTester, projectId } from "../test-support.tsx";
 import { TesterDetails } from "./details.tsx";
@@ -22,6 +22,8 @@ const profile = {
   other_projects: [],
 };
 
+beforeEach(() => localStorage.clear());
+
 async function show(part: ReactElement) {
   showAt("staff", "/", () => <main>{part}</main>, "/");
   await screen.findByRole("main");
@@ -29,7 +31,8 @@ async function show(part: ReactElement) {
 
 test("a note saves itself when the field is left, and sends no tags", async () => {
   signInAs("owner");
-  const { sent } = answering({ [`PUT ${path}/note`]: { note: "Calls on Mondays", tags: ["vip"] } });
+  const saved = { note: "Calls on Mondays", tags: ["vip"] };
+  const { sent } = answering({ [`GET ${path}`]: profile, [`PUT ${path}/note`]: saved });
   await show(<TesterDetails who={who} profile={profile} />);
   const field = screen.getByLabelText(/^Note/);
   await userEvent.clear(field);
@@ -94,6 +97,27 @@ test("a colleague's newer note is shown, and leaving the page does not undo it",
   expect(screen.getByLabelText(/^Note/)).toHaveValue("Moved to Tuesdays");
   cleanup();
   expect(sent(`PUT ${path}/note`)).toEqual([]);
+});
+
+test("a note that a colleague changed too is not saved over, is kept over a reload, and can be chosen", async () => {
+  signInAs("owner");
+  const theirs = { ...profile, note: "Moved to Tuesdays" };
+  const mine = { note: "Calls on Mondays", tags: ["vip"] };
+  const { sent } = answering({ [`GET ${path}`]: theirs, [`PUT ${path}/note`]: mine });
+  await show(<TesterDetails who={who} profile={profile} />);
+  const field = () => screen.getByLabelText(/^Note/);
+  await userEvent.clear(field());
+  await userEvent.type(field(), mine.note);
+  await userEvent.tab();
+  await waitFor(() => expect(sent(`GET ${path}`)).toHaveLength(1));
+  cleanup();
+  await show(<TesterDetails who={who} profile={theirs} />);
+  expect(field()).toHaveValue(mine.note);
+  expect(screen.getByText("Someone else edited this note")).toBeInTheDocument();
+  expect(screen.getByText("Moved to Tuesdays")).toBeInTheDocument();
+  expect(sent(`PUT ${path}/note`)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Overwrite with Mine" }));
+  await waitFor(() => expect(sent(`PUT ${path}/note`).map(({ body }) => body)).toEqual([{ note: mine.note }]));
 });
 
 test("the timeline says what happened, and links answers to their text", async () => {

@@ -1,0 +1,110 @@
+import { limits, type TesterProfile } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "#lib/api/client.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
+import type { SavedState } from "#ui/index.ts";
+import { oneByOne } from "./changes.ts";
+import { type Membership, testerQuery } from "./queries.ts";
+
+/** Milliseconds of rest after which a note is saved. */
+const saveAfter = 800;
+
+/** A note that is not saved yet, and the saved one it was begun from. */
+interface NoteEdit {
+  note: string;
+  base: string;
+}
+
+function editOf(stored: unknown): NoteEdit | null {
+  const { note, base } = Object(stored) as Record<string, unknown>;
+  return typeof note === "string" && typeof base === "string" ? { note, base } : null;
+}
+
+/** What is typed, on this device too until it is saved. Null before: what colleagues write is shown as it arrives. */
+function useEdit({ projectId, testerId }: Membership) {
+  const stored = useDraft(`tester-note.${projectId}.${testerId}`);
+  const [edit, setEdit] = useState(() => editOf(stored.read()));
+  const latest = useRef(edit);
+  const put = (next: NoteEdit | null) => {
+    latest.current = next;
+    setEdit(next);
+    stored.save(next);
+  };
+  return { edit, latest, put };
+}
+
+/** Saves a note, unless a colleague saved another one since: theirs is shown first. */
+function useSave(who: Membership, { latest, put }: ReturnType<typeof useEdit>) {
+  const client = useQueryClient();
+  const { queryKey } = testerQuery(who);
+  return useMutation({
+    scope: oneByOne(who),
+    mutationFn: async ({ note, base }: NoteEdit) => {
+      const params = { id: who.projectId, userId: who.testerId };
+      const now = await api.getProjectTester({ params });
+      if (now.note !== base && now.note !== note.trim()) return { theirs: now };
+      return { saved: await api.noteTester({ params, body: { note } }) };
+    },
+    onSuccess: (result, sent) => {
+      client.setQueryData(queryKey, (old) => old && { ...old, ...(result.theirs ?? result.saved) });
+      if (!result.saved) return;
+      const typed = latest.current;
+      put(typed === null || typed.note === sent.note ? null : { ...typed, base: result.saved.note });
+    },
+  });
+}
+
+/** The team's note on a tester, which saves itself. */
+export function useNote(who: Membership, profile: TesterProfile, mayManage: boolean) {
+  const typing = useEdit(who);
+  const { edit, put } = typing;
+  const save = useSave(who, typing);
+  const isDirty = edit !== null && edit.note.trim() !== profile.note;
+  const isOurs = [edit?.base, save.variables?.note.trim()].includes(profile.note);
+  const isTaken = isDirty && !isOurs;
+  const isTooLong = (edit?.note ?? "").length > limits.testerNote;
+  // The same again would fail again: it waits for another word, the connection or Retry.
+  const hasFailed = save.isError && save.variables.note === edit?.note;
+  const send = (over = edit) => {
+    if (over !== null && mayManage && !save.isPending && !isTooLong) save.mutate(over);
+  };
+  const pending = useRef<(() => void) | null>(null);
+  const resend = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    resend.current = isDirty && !isTaken ? () => send() : null;
+    pending.current = hasFailed ? null : resend.current;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => pending.current?.(), saveAfter);
+    return () => clearTimeout(timer);
+    // Once a save has ended, what was typed while it ran follows.
+  }, [edit, save.isPending]);
+  // Leaving the screen must not lose the last words.
+  useEffect(() => {
+    const again = () => resend.current?.();
+    window.addEventListener("online", again);
+    return () => {
+      window.removeEventListener("online", again);
+      pending.current?.();
+    };
+  }, []);
+  const unsaved: SavedState = hasFailed ? "failed" : isDirty ? "dirty" : save.isSuccess ? "saved" : "idle";
+  const overwrite = () => {
+    if (!edit) return;
+    put({ ...edit, base: profile.note });
+    send({ ...edit, base: profile.note });
+  };
+  return {
+    text: edit?.note ?? profile.note,
+    state: save.isPending ? "saving" : unsaved,
+    isTaken,
+    /** Whether it does not go on by itself. */
+    isStuck: isDirty && (hasFailed || isTooLong || isTaken),
+    change: (note: string) => put({ note, base: edit?.base ?? profile.note }),
+    drop: () => put(null),
+    overwrite,
+    send: () => send(),
+    saveNow: () => resend.current?.(),
+  } as const;
+}
