@@ -115,7 +115,7 @@ export async function findCopyToPublish<C>(
   return copy;
 }
 
-/** Whether a browser has created this already; the answer then says so. @throws AppError not_found where it was deleted since */
+/** Whether a browser has created this already; the answer then says so. @throws AppError not_found where it is in the trash */
 export async function isThere(ctx: Context, edited: Pick<Edited, "noun" | "id">): Promise<boolean> {
   const earlier = await findByClientId(ctx.tx, keyOf(ctx, edited));
   if (earlier?.deleted_at) throw notFound(edited.noun);

@@ -33,7 +33,10 @@ const askedOf = (company_id: string, q: string | undefined) => sql`(
       where choice ->> 'label' ilike ${q === undefined ? "" : containing(q)}
     ) as options
   from form_versions
-  where form_versions.company_id = ${company_id} and form_versions.form_id in (select form_id from newest)
+  where form_versions.company_id = ${company_id} and (form_versions.form_id, form_versions.version) in (
+    select answered.form_id, answered.version from newest
+    join form_responses as answered on answered.company_id = ${company_id} and answered.id = newest.id
+  )
 )`;
 
 function containsText(company_id: string, q: string): RawBuilder<boolean> {
@@ -70,11 +73,13 @@ export function lookThrough(page: Page, { q, tag, rating }: FeedbackFilter): Raw
     )`);
   if (q) all.push(containsText(company_id, q));
   if (all.length === 0) return undefined;
+  // A tag alone is the tester's: for that, no questions are read.
+  const readsQuestions = rating !== undefined || Boolean(q);
   return sql`(
-    with asked as materialized ${askedOf(company_id, q)}
+    ${readsQuestions ? sql`with asked as materialized ${askedOf(company_id, q)}` : sql``}
     select newest.id, newest.submitted_at as key from newest
     join form_responses on form_responses.company_id = ${company_id} and form_responses.id = newest.id
-    join asked on asked.form_id = newest.form_id and asked.version = form_responses.version
+    ${readsQuestions ? sql`join asked on asked.form_id = newest.form_id and asked.version = form_responses.version` : sql``}
     where ${sql.join(all, sql` and `)}
     order by key desc, newest.id desc limit ${limit}
   )`;

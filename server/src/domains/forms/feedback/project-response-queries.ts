@@ -32,6 +32,10 @@ export function newestResponses(page: ProjectPage, testerId?: string) {
   const { company_id, project_id, after, limit, form, where = anyResponse } = page;
   const whose = testerId === undefined ? anyResponse : sql<boolean>`form_responses.user_id = ${testerId}`;
   const older = sql`${whose} and ${where} and ${olderThan(after, "form_responses.submitted_at", "form_responses.id")}`;
+  const userId =
+    testerId === undefined
+      ? sql`(select user_id from form_responses as one where one.company_id = ${company_id} and one.id = newest.id)`
+      : sql`${testerId}::uuid`;
   const newestFirst = sql`order by form_responses.submitted_at desc, form_responses.id desc`;
   return sql`(
     with answered_last as (
@@ -44,7 +48,7 @@ export function newestResponses(page: ProjectPage, testerId?: string) {
       where forms.company_id = ${company_id} and forms.project_id = ${project_id} and ${isForm(form)}
       order by last.submitted_at desc, last.id desc limit ${limit}
     )
-    select newest.id, newest.form_id, response.user_id, newest.submitted_at, newest.title
+    select newest.id, newest.form_id, ${userId} as user_id, newest.submitted_at, newest.title
     from (
       select newest.*, answered_last.id as form_id, answered_last.title from answered_last
       cross join lateral (
@@ -55,7 +59,6 @@ export function newestResponses(page: ProjectPage, testerId?: string) {
       ) as newest
       order by newest.submitted_at desc, newest.id desc limit ${limit}
     ) as newest
-    join form_responses as response on response.company_id = ${company_id} and response.id = newest.id
     order by newest.submitted_at desc, newest.id desc
   )`;
 }

@@ -15,7 +15,7 @@ interface OpenForm {
   due_date: string | null;
 }
 
-/** The open forms of a project that these testers have not answered, some of each tester, the earliest due first. Until the end they stay open. */
+/** The open forms of a project that these testers have not answered, some of each tester, the earliest due first. */
 export async function listOpenForms(
   tx: Tx,
   { company_id, project_id }: { company_id: string; project_id: string },
@@ -25,7 +25,6 @@ export async function listOpenForms(
     with shown as materialized (
       select id, title, due_date from forms
       where company_id = ${company_id} and project_id = ${project_id} and status = 'open'
-      order by id for key share
     )
     select given.user_id, open.* from unnest(${user_ids}::uuid[]) as given (user_id)
     cross join lateral (

@@ -136,6 +136,15 @@ describe("a tester gets", () => {
     expect((await mailRows(project.company)).map(({ state }) => state)).toEqual(["held"]);
   });
 
+  test("an email of the kind they did not turn off, however much else is open", async () => {
+    for (let day = 10; day <= 20; day += 1) await aForm(project, { title: `Day ${day}`, due_date: `2026-03-${day}` });
+    await anOnboardingWizard(project, { title: "Welcome" });
+    await loseJobs();
+    await prefer(ada, { form_reminder: "disabled" }, project);
+    expect(await counts(ada)).toEqual({ sent: 1 });
+    expect(await subjects()).toEqual(["Reminder: Welcome"]);
+  });
+
   test("it after quiet hours, of what is open by then, and no second one that day", async () => {
     const form = await aForm(project, { title: "Look", due_date: "2026-03-10" });
     await loseJobs();
@@ -145,8 +154,10 @@ describe("a tester gets", () => {
     await aResponse(form, bob);
     at("2026-03-10T08:00:00.000Z");
     const user_ids = [ada.id, bob.id];
-    const by = member.id;
-    await mail.run("send-nudges", { company_id: project.company.id, project_id: project.id, by, user_ids });
+    const nudged = Date.parse("2026-03-09T21:00:00.000Z");
+    const job = { company_id: project.company.id, project_id: project.id, by: member.id, user_ids, at: nudged };
+    // A job may run again after it was done.
+    for (const name of ["send-nudges", "send-nudges"]) await mail.run(name, job);
     await mail.run("send-reminders", {});
     expect([await subjects(), await subjects(bob)]).toEqual([["Reminder: Look"], []]);
   });

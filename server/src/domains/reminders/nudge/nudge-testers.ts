@@ -53,7 +53,7 @@ export async function nudgeTesters(
   if (sends_at === null) await nudge(ctx, { ...project, names: { project: name, by: ctx.user.name } }, theirs);
   else if (taken.size > 0) {
     const startAfterSeconds = Math.ceil((sends_at.getTime() - now.getTime()) / 1_000);
-    const job = { ...project, by: ctx.user.id, user_ids: reached.user_ids };
+    const job = { ...project, by: ctx.user.id, user_ids: reached.user_ids, at: now.getTime() };
     await ctx.jobs.send(sendNudges, job, { tx, startAfterSeconds });
   }
   const counts = {

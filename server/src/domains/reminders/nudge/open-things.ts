@@ -27,14 +27,13 @@ function byUrgency(one: OpenThing, other: OpenThing): number {
   return key(one) < key(other) ? -1 : 1;
 }
 
-/** What each of these testers has open in a project, the most urgent first: one more than an email lists, if there is. Without those who have nothing. */
+/** What each of these testers has open in a project, the most urgent first: of each kind one more than an email lists, if there is. Without those who have nothing. */
 export async function listOpenThings(
   tx: Tx,
   project: Project,
   user_ids: readonly string[],
 ): Promise<Map<string, OpenThing[]>> {
   const asked = { user_ids, each: listedOfEach + 1 };
-  // Forms are locked before wizards, as where they are closed.
   const forms = await listOpenForms(tx, project, asked);
   const wizards = await listOpenWizards(tx, project, asked);
   const things = [
@@ -42,5 +41,5 @@ export async function listOpenThings(
     ...wizards.map((row) => ({ ...row, category: "onboarding_reminder" as const })),
   ];
   const byTester = Map.groupBy(things, ({ user_id }) => user_id);
-  return new Map([...byTester].map(([id, all]) => [id, all.toSorted(byUrgency).slice(0, listedOfEach + 1)]));
+  return new Map([...byTester].map(([id, all]) => [id, all.toSorted(byUrgency)]));
 }

@@ -56,7 +56,32 @@ export async function recordNudged(
   );
 }
 
-/** A project that nudges can be sent in, and the name of the one who sends them; undefined if it is archived or gone. */
+/**
+ * Of testers who were nudged at a time, those whose nudge is still to be sent; they count as nudged now. A job that runs again finds
+ * none.
+ */
+export async function takeNudges(
+  tx: Tx,
+  { company_id, project_id }: Project,
+  { user_ids, at, now }: { user_ids: readonly string[]; at: Date; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with own as (
+      select user_id from project_testers
+      where company_id = ${company_id} and project_id = ${project_id} and user_id = any (${user_ids}::uuid[])
+        and nudged_at = ${at}
+      order by user_id for no key update
+    )
+    update project_testers set nudged_at = ${now} from own
+    where company_id = ${company_id} and project_id = ${project_id} and project_testers.user_id = own.user_id
+    returning project_testers.user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * A project that nudges can be sent in, and the name of the one who sends them; undefined if it is archived or gone. The project stays
+ * as it is until the end, as for those who change its testers.
+ */
 export async function findNudge(
   tx: Tx,
   { company_id, project_id }: Project,
@@ -69,5 +94,6 @@ export async function findNudge(
     .where("projects.company_id", "=", company_id)
     .where("projects.id", "=", project_id)
     .where("projects.archived_at", "is", null)
+    .forNoKeyUpdate("projects")
     .executeTakeFirst();
 }

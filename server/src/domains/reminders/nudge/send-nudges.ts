@@ -8,7 +8,7 @@ import { notify } from "#domains/notifications/public.ts";
 import { mailsBySetting, withSettings, type RemindedOf, type Wanted } from "../mails-by-setting.ts";
 import { nudgeMail, nudgeNotice } from "./emails.ts";
 import { listOpenThings, type OpenThing } from "./open-things.ts";
-import { findNudge, listNudgeable, type Nudgeable } from "./queries.ts";
+import { findNudge, listNudgeable, takeNudges, type Nudgeable } from "./queries.ts";
 
 interface Project {
   company_id: string;
@@ -78,21 +78,24 @@ export async function nudge(
   await queueMails(work, mails);
 }
 
-const payload = z.object({ company_id: id, project_id: id, by: id, user_ids: z.array(id) });
+/** `at` is when they were nudged, in milliseconds. */
+const payload = z.object({ company_id: id, project_id: id, by: id, user_ids: z.array(id), at: z.int() });
 
-/** Sends nudges at the end of quiet hours, of what is still open by then. */
+/** Sends nudges at the end of quiet hours, of what is still open by then. Running twice, it sends once. */
 export const sendNudges = defineJob({
   name: "send-nudges",
   payload,
   run: async (
     { database, clock, jobs, publicUrl }: Pick<RequestContext, "database" | "jobs" | "clock" | "publicUrl">,
-    { company_id, project_id, by, user_ids },
+    { company_id, project_id, by, user_ids, at },
   ) => {
     await database.inTenant(company_id, async (tx) => {
       const work = { tx, clock, jobs, publicUrl, company: { id: company_id } };
       const names = await findNudge(tx, { company_id, project_id }, by);
       if (!names) return;
-      const people = await listNudgeable(tx, { company_id, project_id }, user_ids);
+      const nudged = { user_ids, at: new Date(at), now: clock.now() };
+      const waiting = await takeNudges(tx, { company_id, project_id }, nudged);
+      const people = await listNudgeable(tx, { company_id, project_id }, waiting);
       const readers = people.filter(({ is_reader }) => is_reader);
       await nudge(work, { company_id, project_id, names }, await listWanted(work, project_id, readers));
     });

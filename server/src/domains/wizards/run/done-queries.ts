@@ -47,7 +47,7 @@ interface OpenWizard {
 
 /**
  * The onboarding of a project, and its wizards that are required or assigned to them, that these testers have not completed: some of each
- * tester, the earliest due first. Until the end they stay live.
+ * tester, the earliest due first.
  */
 export async function listOpenWizards(
   tx: Tx,
@@ -58,7 +58,6 @@ export async function listOpenWizards(
     with shown as materialized (
       select id, kind, title, kind = 'onboarding' or priority = 'required' as is_for_all from wizards
       where company_id = ${company_id} and project_id = ${project_id} and is_live and step_count > 0
-      order by id for share
     )
     select given.user_id, open.* from unnest(${user_ids}::uuid[]) as given (user_id)
     cross join lateral (
