@@ -76,6 +76,21 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   await expectPhoneFit(tester);
   await tester.getByRole("button", { name: "Sign In" }).tap();
   await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
+
+  await aForm(product, owner, {
+    project_id: id,
+    title: "First look",
+    fields: [{ type: "text", label: "What happened?" }],
+  });
+  await page.reload();
+  await page
+    .getByRole("row", { name: /Tess Tester/ })
+    .getByRole("checkbox")
+    .click();
+  await page.getByRole("button", { name: "Remind" }).click();
+  await page.getByRole("alertdialog", { name: "Remind 1 tester?" }).getByRole("button", { name: "Remind" }).click();
+  // In quiet hours it says when it goes out.
+  await expect(page.getByText(/^(Sent to 1\.|Goes to 1 at)/)).toBeVisible();
 });
 
 test("a forgotten password is reset through an emailed link, once", async ({ open, product, expectTrouble }) => {
