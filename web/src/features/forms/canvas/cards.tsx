@@ -4,8 +4,8 @@ import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
 import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { plural, t } from "#lib/text/translate.ts";
-import { SortAnnouncer, useSorting } from "#ui/index.ts";
-import { movedBy, nameOf } from "../builder/fields.ts";
+import { SortAnnouncer, type Sorting, useSorting } from "#ui/index.ts";
+import { type BuilderField, movedBy, nameOf } from "../builder/fields.ts";
 import { type BuilderProblem, brokenConditions } from "../builder/problems.ts";
 import type { BuilderState } from "../builder/state.ts";
 import type { Builder } from "../builder/use-builder.ts";
@@ -96,6 +96,25 @@ function useSameTools(tools: CardTools): CardTools {
   );
 }
 
+/** Moves one field or several by one place, and says where they are then. */
+function movesOf(fields: readonly BuilderField[], sorting: Sorting, dispatch: Builder["dispatch"]) {
+  const moveBy = (id: string, by: -1 | 1) => {
+    const from = fields.findIndex((field) => field.id === id);
+    const to = from + by;
+    if (to >= 0 && to < fields.length) sorting.move(from, to);
+  };
+  const moveAllBy = (ids: readonly string[], by: -1 | 1) => {
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) return moveBy(id, by);
+    const moved = movedBy(fields, ids, by);
+    if (moved === fields) return;
+    dispatch({ do: "move fields", ids, by });
+    const first = moved.findIndex((field) => ids.includes(field.id));
+    sorting.sayMoved(plural(ids.length, "{count} field", "{count} fields"), first);
+  };
+  return { moveBy, moveAllBy };
+}
+
 /** The questions of the form, each a card that is edited in place. */
 export const FieldCards = memo(function FieldCards(props: FieldCardsProps) {
   const { fields, selectedId, dispatch, problem, work, hasSettingsButton } = props;
@@ -114,20 +133,7 @@ export const FieldCards = memo(function FieldCards(props: FieldCardsProps) {
   });
   const focusProps = useFocusInList(list, fields);
   const duplicate = (ids: readonly string[]) => dispatch({ do: "duplicate fields", ids, now: Date.now() });
-  const moveBy = (id: string, by: -1 | 1) => {
-    const from = fields.findIndex((field) => field.id === id);
-    const to = from + by;
-    if (to >= 0 && to < fields.length) sorting.move(from, to);
-  };
-  const moveAllBy = (ids: readonly string[], by: -1 | 1) => {
-    const [id] = ids;
-    if (ids.length === 1 && id !== undefined) return moveBy(id, by);
-    const moved = movedBy(fields, ids, by);
-    if (moved === fields) return;
-    dispatch({ do: "move fields", ids, by });
-    const first = moved.findIndex((field) => ids.includes(field.id));
-    sorting.sayMoved(plural(ids.length, "{count} field", "{count} fields"), first);
-  };
+  const { moveBy, moveAllBy } = movesOf(fields, sorting, dispatch);
   const selected = selectedId === null ? [] : [selectedId];
   useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy: moveAllBy, clear });
   const tools = useSameTools({
