@@ -88,6 +88,8 @@ export function TagsEditor(props: TagsEditorProps) {
   return (
     <div className="flex flex-col gap-2.5">
       {tags.length > 0 && <Chips label={t("Tags")} names={tags} onRemove={remove} />}
+      {/* Room for the chip: leaving the field adds it, which must not move the button that is pressed. */}
+      {tags.length === 0 && typed.trim() !== "" && <div aria-hidden className="h-7" />}
       <div className="flex items-end gap-2">
         <TextField
           ref={input}

@@ -36,7 +36,7 @@ function EventRow({ event, who }: { event: TimelineEvent; who: Membership }) {
       </span>
       <p className="line-clamp-3 min-w-0 grow pt-0.5 text-base break-words text-ink-muted">
         {href ? (
-          <TextLink href={href} tone="quiet" className="no-underline hover:underline">
+          <TextLink href={href} tone="quiet" className="py-1 no-underline hover:underline">
             {text}
           </TextLink>
         ) : (
