@@ -11,6 +11,7 @@ import { subscriptionStatusQuery } from "#features/billing/queries.ts";
 import { conversationsQuery } from "#features/messages/queries.ts";
 import { activityQuery, projectsQuery } from "#features/projects/queries.ts";
 import { type Membership, testerQuery } from "#features/testers/profile/queries.ts";
+import { projectTestersQuery } from "#features/testers/queries.ts";
 import { wizardQuery, wizardsQuery } from "#features/wizards/queries.ts";
 import { queryClient as client } from "#lib/api/query-client.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
@@ -68,6 +69,7 @@ export const loaders = {
     client.prefetchInfiniteQuery(wizardsQuery("onboarding", projectId)),
   ),
   feedback: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(feedbackQuery(projectId))),
+  testers: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(projectTestersQuery(projectId))),
   tester: first((who: Membership) => client.prefetchQuery(testerQuery(who))),
   conversations: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(conversationsQuery(projectId))),
   projectAnalytics: firstList(({ projectId }: OfProject) =>

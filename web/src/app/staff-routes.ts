@@ -83,6 +83,7 @@ const testers = createRoute({
   path: "/testers",
   validateSearch: testersSearch,
   staticData: { title: t("Beta Users") },
+  loader: loaders.testers,
   component: lazyRouteComponent(() => import("#features/testers/list/screen.tsx"), "ProjectTestersScreen"),
 });
 const tester = createRoute({
