@@ -83,6 +83,25 @@ test("importing testers and naming groups of them", async ({ open, sampleProduct
   await expectFitToShow(page);
 });
 
+test("a dialog for several testers, and the page of one", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const as = await signedIn(product, owner, samplePassword);
+  const { project_id: id } = await firstForm(product, as);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${id}/testers?view=table&sort=-answers`);
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole("button", { name: "Assign Wizard" }).click();
+  await expect(page.getByRole("dialog", { name: "Assign Wizard" }).getByLabel("Notes")).toBeVisible();
+  await expectFitToShow(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("rowheader").first().getByRole("link").click();
+  await expect(page.getByRole("list", { name: "Timeline" })).toBeVisible();
+  await expectFitToShow(page);
+});
+
 for (const who of ["a tester", "staff"] as const) {
   test(`the profile of ${who}`, async ({ open, product }) => {
     test.setTimeout(180_000);

@@ -16,6 +16,6 @@ test("new branding is shown at once", async () => {
 
 test("nothing is asked for a person who has signed out", async () => {
   const calls = answerCalls({ "GET /api/auth/me": () => Response.json(renamed()) });
-  await expect(refreshBranding({ token: "t" }, AbortSignal.abort())).rejects.toThrow();
+  await expect(refreshBranding({ token: "t" }, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
   expect(calls).toEqual([]);
 });
