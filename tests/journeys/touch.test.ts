@@ -126,9 +126,14 @@ test("the main job is done by touch, from a project to a tester's page", async (
     await tab(page, "Feedback").tap();
     await expect(page.getByText("The total was hidden")).toBeVisible();
     await expectPhoneFit(page);
-    await page.getByRole("link", { name: "Open Response to Checkout" }).tap();
-    await expect(page.getByRole("article").getByText("The total was hidden")).toBeVisible();
+    await button(page, "Open Response to Checkout").tap();
+    const sheet = page.getByRole("dialog", { name: "Checkout" });
+    await expect(sheet.getByText("The total was hidden")).toBeVisible();
+    await button(sheet, "Mark as Reviewed").tap();
+    await expect(sheet.getByText("Reviewed", { exact: true })).toBeVisible();
     await expectPhoneFit(page);
+    await button(sheet, "Close").tap();
+    await expect(page.getByRole("list", { name: "Feedback" }).getByText("Reviewed")).toBeVisible();
   });
 
   await test.step("looks at the figures and at the tester", async () => {
