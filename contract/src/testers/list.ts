@@ -55,7 +55,11 @@ export const testerNote = z.object({ note: text("Note", limits.testerNote), tags
 export type TesterNote = z.output<typeof testerNote>;
 
 /** A note without tags leaves those there are, so that it undoes no change of them. */
-export const noteTesterBody = testerNote.partial({ tags: true }).meta({ id: "TesterNoteChange" });
+export const noteTesterBody = testerNote
+  .partial({ tags: true })
+  // The note that was edited: if a colleague has saved another one since, nothing is saved.
+  .extend({ replaces: text("Note", limits.testerNote).optional() })
+  .meta({ id: "TesterNoteChange" });
 
 export const tagTestersBody = z
   .object({ user_ids: testerIds(testersAtOnce), add: tags.default([]), remove: tags.default([]) })

@@ -170,6 +170,7 @@ export const testerRoutes = routes({
     params: z.object({ id, userId: id }),
     body: noteTesterBody,
     answer: testerNote,
+    errors: ["edit_conflict"],
   },
   addGroupMembers: {
     method: "POST",

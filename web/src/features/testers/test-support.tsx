@@ -45,13 +45,13 @@ export interface Asked {
   body: unknown;
 }
 
-/** Answers calls by "METHOD /path", and remembers them. An unknown call is a failing one. */
+/** Answers calls by "METHOD /path", some later, and remembers them. An unknown call is a failing one. */
 export function answering(answers: Record<string, unknown>) {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body?: string }) => {
     const path = url.replace(/^\/api/, "").split("?")[0] ?? "";
     asked.push({ method, path, body: body === undefined ? undefined : JSON.parse(body) });
-    const answer = answers[`${method} ${path}`];
+    const answer = await answers[`${method} ${path}`];
     if (answer instanceof Response) return answer.clone();
     return answer === undefined
       ? Response.json({ detail: `No answer to ${path}`, code: "not_found" }, { status: 404 })

@@ -1,6 +1,6 @@
 import type { Api, RouteInput, TesterNote } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { changesBetween, isNone } from "#platform/audit/changes.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
@@ -14,13 +14,17 @@ export async function noteTester(ctx: Context, { params, body }: RouteInput<Api[
   const who = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
   if (!(await findProjectTester(ctx.tx, who))) throw notFound("tester");
   const before: TesterNote = (await findTesterNote(ctx.tx, who)) ?? { note: "", tags: [] };
+  const { replaces = before.note, ...said } = body;
+  if (before.note !== replaces && before.note !== said.note) {
+    throw new AppError("edit_conflict", "Someone else edited this note. Review their changes before you save.");
+  }
   const after: TesterNote = { note: body.note, tags: body.tags ?? before.tags };
   const changes = changesBetween(before, after);
   if (isNone(changes)) {
     skipAudit(ctx);
     return after;
   }
-  await saveTesterNote(ctx.tx, who, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
+  await saveTesterNote(ctx.tx, who, { ...said, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
   await publishEvent(ctx, { to: "staff", kind: "people", project_id: project.id });
   await writeAudit(ctx, {
     action: "UPDATE",

@@ -96,6 +96,10 @@ describe("tags", () => {
       note: "Prefers email.",
       tags: ["iOS"],
     });
+    // A note that a colleague has changed since is not overwritten.
+    const late = await team.owner.put(own, { note: "Prefers letters.", replaces: "Prefers calls." });
+    expect([late.status, late.body.code]).toEqual([409, "edit_conflict"]);
+    expect((await team.owner.put(own, { note: "Prefers letters.", replaces: "Prefers email." })).status).toBe(200);
     for (const other of [elsewhere, foreigner])
       expect((await team.member.put(`${path}/${other.id}/note`, note)).status).toBe(404);
     expect((await anonymous.put(own, note)).status).toBe(401);

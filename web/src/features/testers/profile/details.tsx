@@ -1,4 +1,5 @@
 import { limits, type TesterProfile } from "@firstlight/contract";
+import { useRef } from "react";
 import { dayOf } from "#lib/format/dates.ts";
 import { t } from "#lib/text/translate.ts";
 import { NoteConflict } from "#shared/edit-conflict/note-conflict.tsx";
@@ -13,11 +14,18 @@ import { useNote } from "./use-note.ts";
 function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }) {
   const mayManage = useCan("manage testers");
   const note = useNote(who, profile, mayManage);
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The pressed button goes with the question. */
+  const andFocus = (choose: () => void) => () => {
+    choose();
+    field.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-2">
       <LeaveGuard isDirty={note.isStuck} onLeave={note.drop} />
-      <div role="presentation" onBlur={note.saveNow}>
+      <div role="presentation" onBlur={note.leaveField}>
         <TextArea
+          ref={field}
           label={t("Note")}
           description={t("Only your team sees it.")}
           rows={3}
@@ -28,7 +36,7 @@ function NoteField({ who, profile }: { who: Membership; profile: TesterProfile }
         />
       </div>
       {note.isTaken && (
-        <NoteConflict onTakeTheirs={note.drop} onOverwrite={note.overwrite}>
+        <NoteConflict onTakeTheirs={andFocus(note.drop)} onOverwrite={andFocus(note.overwrite)}>
           {profile.note === "" ? t("No note") : profile.note}
         </NoteConflict>
       )}

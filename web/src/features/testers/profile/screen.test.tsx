@@ -1,11 +1,14 @@
+import type { TesterProfile } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { Link } from "@tanstack/react-router";
 import userEvent from "@testing-library/user-event";
 import { type ReactElement, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { showAt, signInAs } from "#shared/session/test-support.tsx";
+import { errorAnswer, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { answering, aProjectTester, projectId } from "../test-support.tsx";
 import { TesterDetails } from "./details.tsx";
+import { testerQuery } from "./queries.ts";
 import { TesterTimeline } from "./timeline.tsx";
 
 const ana = aProjectTester({ tags: ["vip"] });
@@ -24,6 +27,12 @@ const profile = {
 
 beforeEach(() => localStorage.clear());
 
+/** The details as the page has them: what is saved shows in them. */
+function Details({ first }: { first: TesterProfile }) {
+  const { data } = useQuery({ ...testerQuery(who), initialData: first, staleTime: Infinity });
+  return <TesterDetails who={who} profile={data} />;
+}
+
 async function show(part: ReactElement) {
   showAt("staff", "/", () => <main>{part}</main>, "/");
   await screen.findByRole("main");
@@ -32,14 +41,45 @@ async function show(part: ReactElement) {
 test("a note saves itself when the field is left, and sends no tags", async () => {
   signInAs("owner");
   const saved = { note: "Calls on Mondays", tags: ["vip"] };
-  const { sent } = answering({ [`GET ${path}`]: profile, [`PUT ${path}/note`]: saved });
+  const { sent } = answering({ [`PUT ${path}/note`]: saved });
   await show(<TesterDetails who={who} profile={profile} />);
   const field = screen.getByLabelText(/^Note/);
   await userEvent.clear(field);
   await userEvent.type(field, "Calls on Mondays");
   await userEvent.tab();
-  await waitFor(() => expect(sent(`PUT ${path}/note`).at(-1)?.body).toEqual({ note: "Calls on Mondays" }));
+  await waitFor(() =>
+    expect(sent(`PUT ${path}/note`).at(-1)?.body).toEqual({ note: "Calls on Mondays", replaces: profile.note }),
+  );
   expect(await screen.findByText("Saved")).toBeInTheDocument();
+});
+
+test("a blank at a pause stays while the note is typed on", async () => {
+  signInAs("owner");
+  const { sent } = answering({ [`PUT ${path}/note`]: { note: "Hello", tags: [] } });
+  await show(<Details first={{ ...profile, note: "" }} />);
+  const field = screen.getByLabelText(/^Note/);
+  await userEvent.type(field, "Hello ");
+  await waitFor(() => expect(sent(`PUT ${path}/note`)).toHaveLength(1), { timeout: 5_000 });
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  await userEvent.type(field, "world");
+  expect(field).toHaveValue("Hello world");
+});
+
+test("what is typed while the note is saved follows, also once the page is left", async () => {
+  signInAs("owner");
+  const first = Promise.withResolvers<unknown>();
+  const { sent } = answering({ [`PUT ${path}/note`]: first.promise });
+  await show(<Details first={{ ...profile, note: "" }} />);
+  const field = screen.getByLabelText(/^Note/);
+  await userEvent.type(field, "First");
+  await userEvent.tab();
+  await waitFor(() => expect(sent(`PUT ${path}/note`)).toHaveLength(1));
+  await userEvent.type(field, ", second");
+  cleanup();
+  first.resolve({ note: "First", tags: [] });
+  await waitFor(() =>
+    expect(sent(`PUT ${path}/note`).at(-1)?.body).toEqual({ note: "First, second", replaces: "First" }),
+  );
 });
 
 test("a note that is too long is kept and not sent, and leaving asks", async () => {
@@ -103,21 +143,28 @@ test("a note that a colleague changed too is not saved over, is kept over a relo
   signInAs("owner");
   const theirs = { ...profile, note: "Moved to Tuesdays" };
   const mine = { note: "Calls on Mondays", tags: ["vip"] };
-  const { sent } = answering({ [`GET ${path}`]: theirs, [`PUT ${path}/note`]: mine });
-  await show(<TesterDetails who={who} profile={profile} />);
+  const answers = { [`GET ${path}`]: theirs, [`PUT ${path}/note`]: errorAnswer("edit_conflict") };
+  const { sent } = answering(answers);
+  await show(<Details first={profile} />);
   const field = () => screen.getByLabelText(/^Note/);
   await userEvent.clear(field());
   await userEvent.type(field(), mine.note);
   await userEvent.tab();
-  await waitFor(() => expect(sent(`GET ${path}`)).toHaveLength(1));
+  expect(await screen.findByText("Someone else edited this note")).toBeInTheDocument();
   cleanup();
-  await show(<TesterDetails who={who} profile={theirs} />);
+  await show(<Details first={theirs} />);
   expect(field()).toHaveValue(mine.note);
   expect(screen.getByText("Someone else edited this note")).toBeInTheDocument();
   expect(screen.getByText("Moved to Tuesdays")).toBeInTheDocument();
-  expect(sent(`PUT ${path}/note`)).toEqual([]);
+  expect(sent(`PUT ${path}/note`)).toHaveLength(1);
+  const overwriting = answering({ ...answers, [`PUT ${path}/note`]: mine });
   await userEvent.click(screen.getByRole("button", { name: "Overwrite with Mine" }));
-  await waitFor(() => expect(sent(`PUT ${path}/note`).map(({ body }) => body)).toEqual([{ note: mine.note }]));
+  expect(field()).toHaveFocus();
+  await waitFor(() =>
+    expect(overwriting.sent(`PUT ${path}/note`).map(({ body }) => body)).toEqual([
+      { note: mine.note, replaces: theirs.note },
+    ]),
+  );
 });
 
 test("the timeline says what happened, and links answers to their text", async () => {

@@ -2,15 +2,17 @@ import { limits, type TesterProfile } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
+import { ApiError, hasCode, isSignedOut } from "#lib/api/error.ts";
+import { t } from "#lib/text/translate.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
-import type { SavedState } from "#ui/index.ts";
+import { type SavedState, toast } from "#ui/index.ts";
 import { oneByOne } from "./changes.ts";
 import { type Membership, testerQuery } from "./queries.ts";
 
 /** Milliseconds of rest after which a note is saved. */
 const saveAfter = 800;
 
-/** A note that is not saved yet, and the saved one it was begun from. */
+/** A note that is not saved yet, and the saved one it was begun from. What was typed and taken back is none. */
 interface NoteEdit {
   note: string;
   base: string;
@@ -18,7 +20,7 @@ interface NoteEdit {
 
 function editOf(stored: unknown): NoteEdit | null {
   const { note, base } = Object(stored) as Record<string, unknown>;
-  return typeof note === "string" && typeof base === "string" ? { note, base } : null;
+  return typeof note === "string" && typeof base === "string" && note !== base ? { note, base } : null;
 }
 
 /** What is typed, on this device too until it is saved. Null before: what colleagues write is shown as it arrives. */
@@ -26,7 +28,8 @@ function useEdit({ projectId, testerId }: Membership) {
   const stored = useDraft(`tester-note.${projectId}.${testerId}`);
   const [edit, setEdit] = useState(() => editOf(stored.read()));
   const latest = useRef(edit);
-  const put = (next: NoteEdit | null) => {
+  const put = (typed: NoteEdit | null) => {
+    const next = editOf(typed);
     latest.current = next;
     setEdit(next);
     stored.save(next);
@@ -34,32 +37,61 @@ function useEdit({ projectId, testerId }: Membership) {
   return { edit, latest, put };
 }
 
+function notifyUnsaved(name: string): void {
+  toast.error(t("Your note on {name} isn’t saved", { name }), {
+    description: t("We kept it on this device. Open the tester again to save it."),
+  });
+}
+
+/** A 404 needs no error: the tester is not on the project anymore. After a sign-out, the note is still stored on this device. */
+const isSilent = (error: unknown) => hasCode(error, "not_found") || (error instanceof ApiError && isSignedOut(error));
+
 /** Saves a note, unless a colleague saved another one since: theirs is shown first. */
-function useSave(who: Membership, { latest, put }: ReturnType<typeof useEdit>) {
+function useSave(who: Membership, name: string, { latest, put }: ReturnType<typeof useEdit>) {
   const client = useQueryClient();
   const { queryKey } = testerQuery(who);
-  return useMutation({
+  const isLeft = useRef(false);
+  const save = useMutation({
     scope: oneByOne(who),
     mutationFn: async ({ note, base }: NoteEdit) => {
       const params = { id: who.projectId, userId: who.testerId };
-      const now = await api.getProjectTester({ params });
-      if (now.note !== base && now.note !== note.trim()) return { theirs: now };
-      return { saved: await api.noteTester({ params, body: { note } }) };
+      try {
+        return { saved: await api.noteTester({ params, body: { note, replaces: base } }) };
+      } catch (error) {
+        if (!hasCode(error, "edit_conflict")) throw error;
+        return { theirs: await api.getProjectTester({ params }) };
+      }
     },
-    onSuccess: (result, sent) => {
-      client.setQueryData(queryKey, (old) => old && { ...old, ...(result.theirs ?? result.saved) });
-      if (!result.saved) return;
+    onSuccess: ({ saved, theirs }, sent) => {
+      client.setQueryData(queryKey, (old) => old && { ...old, ...(theirs ?? saved) });
+      if (theirs) {
+        if (isLeft.current) notifyUnsaved(name);
+        return;
+      }
       const typed = latest.current;
-      put(typed === null || typed.note === sent.note ? null : { ...typed, base: result.saved.note });
+      // A blank at the end stays while it is typed on.
+      const rest = typed && !(isLeft.current && typed.note === sent.note) ? { ...typed, base: saved.note } : null;
+      put(rest);
+      if (rest && isLeft.current) save.mutate(rest);
+    },
+    onError: (error) => {
+      if (isLeft.current && !isSilent(error)) notifyUnsaved(name);
     },
   });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return save;
 }
 
 /** The team's note on a tester, which saves itself. */
 export function useNote(who: Membership, profile: TesterProfile, mayManage: boolean) {
   const typing = useEdit(who);
-  const { edit, put } = typing;
-  const save = useSave(who, typing);
+  const { edit, latest, put } = typing;
+  const save = useSave(who, profile.name || profile.email, typing);
   const isDirty = edit !== null && edit.note.trim() !== profile.note;
   const isOurs = [edit?.base, save.variables?.note.trim()].includes(profile.note);
   const isTaken = isDirty && !isOurs;
@@ -95,16 +127,20 @@ export function useNote(who: Membership, profile: TesterProfile, mayManage: bool
     put({ ...edit, base: profile.note });
     send({ ...edit, base: profile.note });
   };
+  const leaveField = () => {
+    if (isDirty) resend.current?.();
+    else put(null);
+  };
   return {
     text: edit?.note ?? profile.note,
     state: save.isPending ? "saving" : unsaved,
     isTaken,
-    /** Whether it waits for the person. */
+    /** Whether it does not go on by itself. */
     isStuck: isDirty && (hasFailed || isTooLong || isTaken),
-    change: (note: string) => put({ note, base: edit?.base ?? profile.note }),
+    change: (note: string) => put({ note, base: latest.current?.base ?? profile.note }),
     drop: () => put(null),
     overwrite,
     send: () => send(),
-    saveNow: () => resend.current?.(),
+    leaveField,
   } as const;
 }
