@@ -1,5 +1,5 @@
 import type { ProjectFeedback } from "@firstlight/contract";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, FileX2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { hasCode } from "#lib/api/error.ts";
@@ -24,14 +24,35 @@ function useNeighbors(list: readonly ProjectFeedback[], { id }: Opened) {
   return isKnown ? { previous: list[last.index - 1], next: list[last.index], isKnown } : { isKnown };
 }
 
-/** The button that had the focus may be gone or switched off with another response: the keys are still heard here. */
-function useFocusInside(shown: string | undefined) {
+/** A form and a response to it. The pair shown before stays until both are here: what is done is done to what is seen. */
+function usePair(opened: Opened) {
+  const form = useQuery(formQuery(opened.formId));
+  const response = useQuery(responseQuery(opened));
+  const pair = form.data && response.data && { form: form.data, response: response.data };
+  const [last, setLast] = useState(pair);
+  if (pair && (pair.form !== last?.form || pair.response !== last.response)) setLast(pair);
+  return {
+    shown: pair ?? last,
+    isComing: pair === undefined,
+    title: form.data?.title,
+    isGone: hasCode(response.error, "not_found", "invalid_input"),
+    failed: [response, form].find(({ isError, data }) => isError && !data),
+  };
+}
+
+/** What had the focus may be gone or switched off with another response: the keys are still heard here. */
+function useFocusInside(shown: string | undefined, isComing: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = document.activeElement;
-    const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
+    if (isComing) {
+      if (box.current?.contains(active)) box.current.focus({ preventScroll: true });
+      return;
+    }
+    const isOff = active instanceof HTMLButtonElement && active.disabled;
+    const isLost = active === document.body || active === box.current || isOff;
     if (shown && isLost) box.current?.querySelector("h2")?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [shown, isComing]);
   return box;
 }
 
@@ -50,8 +71,7 @@ interface FeedbackSheetProps {
 /** One response of the list, beside it. */
 export function FeedbackSheet({ projectId, opened, list, more, onOpen }: FeedbackSheetProps) {
   const client = useQueryClient();
-  const form = useQuery({ ...formQuery(opened.formId), placeholderData: keepPreviousData });
-  const response = useQuery({ ...responseQuery(opened), placeholderData: keepPreviousData });
+  const { shown, isComing, title, isGone, failed } = usePair(opened);
   const { previous, next, isKnown } = useNeighbors(list, opened);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = more;
   const isLast = isKnown && next === undefined && hasNextPage && !isFetching && !isFetchNextPageError;
@@ -68,15 +88,13 @@ export function FeedbackSheet({ projectId, opened, list, more, onOpen }: Feedbac
     { keys: "[", label: t("Previous response"), group, isInDialog: true, run: () => show(previous) },
     { keys: "]", label: t("Next response"), group, isInDialog: true, run: () => show(next) },
   ]);
-  const box = useFocusInside(response.data && !response.isPlaceholderData ? response.data.id : undefined);
-  const failed = [response, form].find(({ isError, data }) => isError && !data);
-  const isGone = hasCode(response.error, "not_found", "invalid_input");
+  const box = useFocusInside(shown?.response.id, isComing);
   return (
     <Sheet
       isOpen
       size="lg"
       onOpenChange={(isOpen) => !isOpen && onOpen(undefined)}
-      title={form.data?.title ?? t("Response")}
+      title={(isGone || failed ? title : shown?.form.title) ?? t("Response")}
       footer={
         <div className="flex w-full items-center gap-2">
           <IconButton
@@ -106,15 +124,16 @@ export function FeedbackSheet({ projectId, opened, list, more, onOpen }: Feedbac
         </EmptyState>
       ) : failed ? (
         <ErrorState title={t("Failed to load response")} query={failed} />
-      ) : form.data && response.data ? (
-        <div ref={box}>
-          <ResponseSheet
-            key={response.data.id}
-            form={form.data}
-            response={response.data}
-            isComing={response.isPlaceholderData || form.isPlaceholderData}
-            onDeleted={() => onOpen(openedOf(next ?? previous))}
-          />
+      ) : shown ? (
+        <div ref={box} tabIndex={-1} className="outline-none">
+          <div inert={isComing}>
+            <ResponseSheet
+              key={shown.response.id}
+              {...shown}
+              isComing={isComing}
+              onDeleted={() => onOpen(openedOf(next ?? previous))}
+            />
+          </div>
         </div>
       ) : (
         <ResponseSkeleton />
