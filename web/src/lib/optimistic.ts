@@ -28,6 +28,15 @@ export function patchLists<Item>(queryKey: QueryKey, change: (item: Item) => Ite
   };
 }
 
+/** Changes each object under this key. */
+export function patchEach<One>(queryKey: QueryKey, change: (one: One) => One): Patch {
+  return {
+    queryKey,
+    apply: (client, only) =>
+      client.setQueriesData<One>({ queryKey, ...(only && { predicate: isAt(only) }) }, (one) => one && change(one)),
+  };
+}
+
 /** Changes the one object under this key. */
 export function patchOne<One>(queryKey: QueryKey, change: (one: One) => One): Patch {
   return {

@@ -5,7 +5,7 @@ import type {
   ReviewStatus,
 } from "@firstlight/contract";
 import { api } from "#lib/api/client.ts";
-import { patchLists } from "#lib/optimistic.ts";
+import { patchEach, patchLists } from "#lib/optimistic.ts";
 import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { feedbackKey } from "./queries.ts";
 
@@ -29,16 +29,12 @@ export function useReview(projectId: string) {
     patches: ({ ids, status }) => {
       const chosen = new Set(ids);
       const marked = <R extends { id: string }>(one: R) => (chosen.has(one.id) ? { ...one, status } : one);
-      const queryKey = ["forms", "response"];
       return [
         patchLists<ProjectFeedback>(feedbackKey(projectId), (one) =>
           chosen.has(one.response_id) ? { ...one, status } : one,
         ),
         patchLists<FormResponse>(["forms", "responses"], marked),
-        {
-          queryKey,
-          apply: (client) => client.setQueriesData<FormResponse>({ queryKey }, (one) => one && marked(one)),
-        },
+        patchEach<FormResponse>(["forms", "response"], marked),
       ];
     },
     refresh: [feedbackKey(projectId)],
