@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -99,6 +99,21 @@ test("the address narrows the list; without a match the filters can be cleared",
   await person.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
   expect(router.state.location.search).toEqual({});
+});
+
+test("a day can be typed: it narrows the list once its year is whole, and no longer once it is emptied", async () => {
+  const { person, router } = open({ [`GET /api${base}/feedback`]: Response.json({ feedback: [said(50)] }) });
+  await person.click(await screen.findByRole("button", { name: "Any Date" }));
+  const day = await screen.findByLabelText("Submitted on or after");
+  for (const value of ["0002-11-20", "0020-11-20", "0202-11-20", "2026-11-20"]) {
+    expect(router.state.location.search).toEqual({});
+    fireEvent.change(day, { target: { value } });
+    expect(day).toHaveValue(value);
+  }
+  await waitFor(() => expect(router.state.location.search).toEqual({ from: "2026-11-20" }));
+  fireEvent.change(day, { target: { value: "" } });
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(day).toHaveValue("");
 });
 
 test("a search goes on by itself where a call found nothing yet", async () => {

@@ -5,7 +5,8 @@ import { plural, t } from "#lib/text/translate.ts";
 import type { ListAddress } from "#shared/list-page/address.ts";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { testerTagsQuery } from "#shared/testers/groups.ts";
-import { Button, cx, DateField, Popover } from "#ui/index.ts";
+import { Button, cx, Popover } from "#ui/index.ts";
+import { DayFilters } from "../responses/day-filters.tsx";
 import { type FeedbackFilter, formChoicesQuery } from "./queries.ts";
 
 type Address = Pick<ListAddress<FeedbackFilter>, "filters" | "change">;
@@ -67,18 +68,7 @@ function Dates({ filters, change }: Address) {
         </Button>
       }
     >
-      <DateField
-        label={t("Submitted on or after")}
-        value={filters.from ?? ""}
-        max={filters.to}
-        onChange={(from) => change({ from: from || undefined })}
-      />
-      <DateField
-        label={t("Submitted on or before")}
-        value={filters.to ?? ""}
-        min={filters.from}
-        onChange={(to) => change({ to: to || undefined })}
-      />
+      <DayFilters from={filters.from} to={filters.to} onChange={change} />
     </Popover>
   );
 }

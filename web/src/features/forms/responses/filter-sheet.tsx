@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { locale, plural, t } from "#lib/text/translate.ts";
-import { Button, DateField, NativeSelect, Sheet } from "#ui/index.ts";
+import { Button, NativeSelect, Sheet } from "#ui/index.ts";
 import { formFieldOf } from "../builder/body.ts";
 import { ConditionFields } from "#shared/questions/conditions.tsx";
 import { usualCondition } from "#shared/questions/condition-labels.ts";
@@ -11,6 +11,7 @@ import { askableFields, askedBy, conditionOf } from "../field-settings/askable.t
 import { TypedValue } from "../field-settings/typed-value.tsx";
 import type { BuilderField } from "../builder/fields.ts";
 import { summaryQuery } from "../queries.ts";
+import { DayFilters } from "./day-filters.tsx";
 import { knownFields } from "./filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./filters.ts";
 
@@ -121,18 +122,7 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
     >
       <div key={round} className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3">
-          <DateField
-            label={t("Submitted on or after")}
-            value={filters.from ?? ""}
-            max={filters.to}
-            onChange={(from) => set({ from: from || undefined })}
-          />
-          <DateField
-            label={t("Submitted on or before")}
-            value={filters.to ?? ""}
-            min={filters.from}
-            onChange={(to) => set({ to: to || undefined })}
-          />
+          <DayFilters from={filters.from} to={filters.to} onChange={set} />
         </div>
         {versions.length > 1 && (
           <NativeSelect

@@ -24,7 +24,8 @@ function textOf(value: unknown, longest = 200): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text.slice(0, longest) : undefined;
 }
 
-function dayOf(value: unknown): string | undefined {
+/** A day to filter by, from 1900. */
+export function dayOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text !== undefined && looksLikeDay.test(text) && text >= "1900-01-01" ? text : undefined;
 }

@@ -70,7 +70,13 @@ describe("View Responses", () => {
     const { router, user } = openResponses("");
     await user.click(await screen.findByRole("button", { name: "Filters" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+    const day = sheet.getByLabelText("Submitted on or before");
+    await user.click(day);
+    fireEvent.change(day, { target: { value: "0002-11-20" } });
+    expect(day).toHaveValue("0002-11-20");
+    expect(router.state.location.search).toEqual({});
     await user.click(await sheet.findByRole("button", { name: "Filter by Answer" }));
+    expect(day).toHaveValue("");
     expect(router.state.location.search).toMatchObject({ conditions: { conditions: [{ field: "field_1" }] } });
     await user.selectOptions(sheet.getByLabelText("Answer"), "answered");
     await user.selectOptions(sheet.getByLabelText("Answer"), "equals");
