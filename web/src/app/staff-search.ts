@@ -15,6 +15,8 @@ function idsOf(value: unknown): string | undefined {
     .join(",");
 }
 
+const idOf = (value: unknown) => idsOf(value)?.slice(0, 36) || undefined;
+
 const lastAuditPage = 200;
 
 /** `new` opens the create or invite dialog of a list. */
@@ -25,7 +27,7 @@ export const formsSearch = (raw: Raw) =>
   set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "open", "closed"]) });
 
 /** `form` is the form that was created at the first change. */
-export const newFormSearch = (raw: Raw) => set({ form: idsOf(raw["form"])?.slice(0, 36) || undefined });
+export const newFormSearch = (raw: Raw) => set({ form: idOf(raw["form"]) });
 
 const testersFilter = (raw: Raw) => ({
   q: textOf(raw["q"]),
@@ -55,7 +57,7 @@ export const testersSearch = (raw: Raw) =>
     view: oneOf(raw["view"], ["table", "cards"]),
     invite: flagOf(raw["invite"]),
     groups: flagOf(raw["groups"]),
-    remind: idsOf(raw["remind"])?.slice(0, 36) || undefined,
+    remind: idOf(raw["remind"]),
     import: textOf(raw["import"]),
   });
 
@@ -112,10 +114,10 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
 
 /** `open` is the form and the ID of the response that is open beside the list. */
 export const feedbackSearch = (raw: Raw) => {
-  const { q, tester, tag, from, to } = filtersOf(raw);
-  const form = textOf(raw["form"]);
-  const rating = [1, 2, 3, 4, 5].find((stars) => stars === Number(raw["rating"]));
+  const { q, tag, from, to } = filtersOf(raw);
+  const rating = [1, 2, 3, 4, 5].find((stars) => stars === raw["rating"]);
   const status = oneOf(raw["status"], ["new", "reviewed"]);
+  const [form, tester] = [idOf(raw["form"]), idOf(raw["tester"])];
   return set({ q, form, tester, tag, rating, from, to, status, open: textOf(raw["open"]) });
 };
 

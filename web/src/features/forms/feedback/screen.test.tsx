@@ -51,6 +51,38 @@ test.each([
   expect(await screen.findByRole("link", { name: label })).toHaveAttribute("href", href);
 });
 
+test("what is typed keeps its field and its focus until the list answers it", async () => {
+  const { person } = open({
+    [`GET /api${base}/feedback`]: ({ query }) => Response.json({ feedback: query.includes("q=") ? [] : [said(50)] }),
+  });
+  const field = await screen.findByRole("searchbox", { name: "Search feedback" });
+  await person.type(field, "zzzz");
+  expect(await screen.findByRole("heading", { name: "No answers match these filters" })).toBeInTheDocument();
+  await person.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
+  expect(field).toHaveValue("");
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole("heading", { name: /^No / })).not.toBeInTheDocument();
+  expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
+test("a form that is gone is named so, and what narrows a list that does not load can be cleared", async () => {
+  const { person, router } = open(
+    {
+      [`GET /api${base}/feedback`]: ({ query }) =>
+        query.includes("form=") ? errorAnswer("invalid_input") : Response.json({ feedback: [said(50)] }),
+    },
+    aProject(),
+    `?form=${uuid(99)}`,
+  );
+  expect(await screen.findByText("Failed to load project data")).toBeInTheDocument();
+  expect(await screen.findByRole("option", { name: "Unknown form" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Form")).toHaveDisplayValue("Unknown form");
+  await person.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({});
+});
+
 test("what does not load can be asked for again", async () => {
   let isDown = true;
   const person = openFeedback(() =>
@@ -64,10 +96,13 @@ test("what does not load can be asked for again", async () => {
 
 test("one tester's feedback is shown alone, with a link back to all feedback", async () => {
   const asked: string[] = [];
-  openFeedback(
-    ({ query }) => {
-      asked.push(query);
-      return Response.json({ feedback: [said(50)] });
+  const next = Promise.withResolvers<Response>();
+  const { router } = open(
+    {
+      [`GET /api${base}/feedback`]: ({ query }) => {
+        asked.push(query);
+        return query.includes(uuid(41)) ? next.promise : Response.json({ feedback: [said(50)] });
+      },
     },
     aProject(),
     `?tester=${uuid(40)}`,
@@ -75,6 +110,10 @@ test("one tester's feedback is shown alone, with a link back to all feedback", a
   expect(await screen.findByRole("heading", { name: "Feedback from Ben Okoye" })).toBeInTheDocument();
   expect(asked).toEqual([expect.stringContaining(`tester=${uuid(40)}`)]);
   expect(screen.getByRole("link", { name: "Show All Feedback" })).toHaveAttribute("href", `${base}/feedback`);
+  router.history.push(`${base}/feedback?tester=${uuid(41)}`);
+  expect(await screen.findByRole("heading", { name: "Feedback" })).toBeInTheDocument();
+  next.resolve(Response.json({ feedback: [said(51, { tester: { id: uuid(41), name: "Cleo" } })] }));
+  expect(await screen.findByRole("heading", { name: "Feedback from Cleo" })).toBeInTheDocument();
 });
 
 test("the address narrows the list; without a match the filters can be cleared", async () => {

@@ -6,7 +6,7 @@ import { t } from "#lib/text/translate.ts";
 import { missingSteps } from "#shared/projects/next-steps.tsx";
 import { projectQuery } from "#shared/projects/query.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { Button, EmptyState, ErrorState, lazyPart, LinkButton, Loading, LoadMore } from "#ui/index.ts";
+import { Button, cx, EmptyState, ErrorState, lazyPart, LinkButton, Loading, LoadMore } from "#ui/index.ts";
 import { FeedbackCard, FeedbackCardSkeleton } from "./card.tsx";
 import { openedOf, readOpened } from "./opened.ts";
 import { FeedbackToolbar } from "./toolbar.tsx";
@@ -27,7 +27,7 @@ export function ProjectFeedbackScreen() {
   const canManage = useCan("manage responses");
   const { data: project } = useQuery(projectQuery(projectId));
   const feedback = useFeedback(projectId, search);
-  const { address, query, list, isLooking } = feedback;
+  const { address, query, list, isLooking, isCurrent } = feedback;
   const selected = useSelected(list, JSON.stringify(address.filters));
   const opened = readOpened(search.open);
   const open = (next: string | undefined) =>
@@ -38,8 +38,9 @@ export function ProjectFeedbackScreen() {
     });
   const { tester, ...narrowed } = address.filters;
   const isNarrowed = Object.keys(narrowed).length > 0;
-  const name = tester === undefined ? undefined : list[0]?.tester.name;
-  const isEmpty = query.isSuccess && list.length === 0 && !isLooking;
+  const [first] = list;
+  const name = first?.tester.id === tester ? first?.tester.name : undefined;
+  const isEmpty = query.isSuccess && list.length === 0 && !isLooking && isCurrent;
   return (
     <section aria-labelledby="feedback-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -50,15 +51,20 @@ export function ProjectFeedbackScreen() {
           <LinkButton href={`/projects/${projectId}/feedback`}>{t("Show All Feedback")}</LinkButton>
         )}
       </div>
-      {(list.length > 0 || isNarrowed) && <FeedbackToolbar projectId={projectId} address={address} />}
-      {(query.isPending || (isLooking && list.length === 0)) && (
+      {(list.length > 0 || isNarrowed || !isCurrent) && <FeedbackToolbar projectId={projectId} address={address} />}
+      {(query.isPending || (list.length === 0 && (isLooking || (query.isSuccess && !isCurrent)))) && (
         <Loading className={gridClass}>
           {[1, 2, 3].map((card) => (
             <FeedbackCardSkeleton key={card} />
           ))}
         </Loading>
       )}
-      {query.isError && !query.data && <ErrorState title={t("Failed to load project data")} query={query} />}
+      {query.isError && !query.data && (
+        <>
+          <ErrorState title={t("Failed to load project data")} query={query} className={cx(isNarrowed && "pb-0!")} />
+          {isNarrowed && <ClearFilters onPress={feedback.clear} />}
+        </>
+      )}
       {isEmpty && isNarrowed && <NoMatch hasMore={query.hasNextPage} onClear={feedback.clear} />}
       {isEmpty && !isNarrowed && tester === undefined && <NoFeedback projectId={projectId} project={project} />}
       {isEmpty && !isNarrowed && tester !== undefined && (
@@ -86,13 +92,21 @@ export function ProjectFeedbackScreen() {
   );
 }
 
+function ClearFilters({ onPress }: { onPress: () => void }) {
+  return (
+    <Button onPress={onPress} className="self-center">
+      {t("Clear Filters")}
+    </Button>
+  );
+}
+
 function NoMatch({ hasMore, onClear }: { hasMore: boolean; onClear: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
       title={t("No answers match these filters")}
       headingLevel={3}
-      action={<Button onPress={onClear}>{t("Clear Filters")}</Button>}
+      action={<ClearFilters onPress={onClear} />}
     >
       {hasMore
         ? t("None of the most recent answers match. Select Show More to look through older ones.")

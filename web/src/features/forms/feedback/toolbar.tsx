@@ -75,19 +75,20 @@ function Dates({ filters, change }: Address) {
 
 /** What the feedback is narrowed to. Choices without an alternative are left out. */
 export function FeedbackToolbar({ projectId, address }: FeedbackToolbarProps) {
-  const { data: forms = [] } = useQuery(formChoicesQuery(projectId));
+  const { data: forms } = useQuery(formChoicesQuery(projectId));
   const { data: tags = [] } = useQuery(testerTagsQuery(projectId));
   const { form, tag } = address.filters;
   const fields = [
     ...alwaysThere,
-    ...(forms.length > 1 || form
+    ...((forms?.length ?? 0) > 1 || form
       ? [
           {
             name: "form" as const,
             label: t("Form"),
             options: [
               { value: "", label: t("All forms") },
-              ...forms.map(({ id, title }) => ({ value: id, label: title })),
+              ...(forms ?? []).map(({ id, title }) => ({ value: id, label: title })),
+              ...(form && forms?.every(({ id }) => id !== form) ? [{ value: form, label: t("Unknown form") }] : []),
             ],
             className: selectClass,
           },

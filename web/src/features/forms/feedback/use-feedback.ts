@@ -30,6 +30,8 @@ export function useFeedback(projectId: string, search: FeedbackFilter) {
     query,
     list,
     isLooking: isShort,
+    /** Whether the list is of what the toolbar shows. */
+    isCurrent: address.asked.q === address.filters.q && !query.isPlaceholderData,
     clear: () =>
       address.change({
         q: undefined,
