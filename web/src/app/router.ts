@@ -33,6 +33,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Whom a new message is for: an address has no room for thousands. */
     recipients?: readonly string[];
+    /** What is open beside a list was opened there, one step before. */
+    isOpenedFromList?: boolean;
   }
   interface StaticDataRouteOption {
     /** The page title until the screen sets its own (usePageTitle). */

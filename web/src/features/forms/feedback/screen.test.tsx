@@ -192,6 +192,13 @@ test("selected responses are marked at once, and taken back where that fails", a
   const sent = calls.find((call) => call.method === "POST");
   expect(sent?.body).toEqual({ response_ids: [uuid(50), uuid(51), uuid(52)], status: "reviewed" });
   expect(screen.queryByRole("group", { name: "Selected responses" })).not.toBeInTheDocument();
+  expect(screen.getByText("3 responses marked as reviewed")).toHaveRole("status");
+  const cards = screen.getAllByRole("button", { name: /^Open Response to/ });
+  expect(cards[0]).toHaveFocus();
+  await person.click(boxes[1] as HTMLElement);
+  expect(screen.queryByText("3 responses marked as reviewed")).not.toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Clear Selection" }));
+  expect(cards[1]).toHaveFocus();
   isDown = true;
   await person.click(boxes[1] as HTMLElement);
   await person.click(await screen.findByRole("button", { name: "Mark as New" }));

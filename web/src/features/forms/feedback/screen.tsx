@@ -2,15 +2,17 @@ import type { ProjectDetail } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquareQuote, SearchX } from "lucide-react";
+import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { missingSteps } from "#shared/projects/next-steps.tsx";
 import { projectQuery } from "#shared/projects/query.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, cx, EmptyState, ErrorState, lazyPart, LinkButton, Loading, LoadMore } from "#ui/index.ts";
 import { FeedbackCard, FeedbackCardSkeleton } from "./card.tsx";
-import { openedOf, readOpened } from "./opened.ts";
 import { FeedbackToolbar } from "./toolbar.tsx";
+import { useCardFocus } from "./use-card-focus.ts";
 import { useFeedback } from "./use-feedback.ts";
+import { openedOf, useOpened } from "./use-opened.ts";
 import { useSelected } from "./use-selected.ts";
 
 const FeedbackSheet = lazyPart(async () => (await import("./sheet.tsx")).FeedbackSheet);
@@ -23,28 +25,23 @@ const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 export function ProjectFeedbackScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const canManage = useCan("manage responses");
   const { data: project } = useQuery(projectQuery(projectId));
   const feedback = useFeedback(projectId, search);
   const { address, query, list, isLooking, isCurrent } = feedback;
   const selected = useSelected(list, JSON.stringify(address.filters));
-  const opened = readOpened(search.open);
-  const open = (next: string | undefined) =>
-    void navigate({
-      search: (before) => ({ ...before, open: next }),
-      replace: opened !== undefined,
-      resetScroll: false,
-    });
+  const [done, setDone] = useState("");
+  const { opened, open } = useOpened();
+  const { section, focusCard, ofList } = useCardFocus(list, opened?.id);
   const { tester, ...narrowed } = address.filters;
   const isNarrowed = Object.keys(narrowed).length > 0;
   const [first] = list;
   const name = first?.tester.id === tester ? first?.tester.name : undefined;
   const isEmpty = query.isSuccess && list.length === 0 && !isLooking && isCurrent;
   return (
-    <section aria-labelledby="feedback-title" className="flex flex-col gap-4">
+    <section ref={section} aria-labelledby="feedback-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="feedback-title" className="min-w-0 text-lg font-semibold break-words">
+        <h2 id="feedback-title" tabIndex={-1} className="min-w-0 text-lg font-semibold break-words">
           {name ? t("Feedback from {name}", { name }) : t("Feedback")}
         </h2>
         {tester !== undefined && (
@@ -73,7 +70,7 @@ export function ProjectFeedbackScreen() {
         </EmptyState>
       )}
       {list.length > 0 && (
-        <ul aria-label={t("Feedback")} className={gridClass} aria-busy={query.isPlaceholderData}>
+        <ul aria-label={t("Feedback")} className={gridClass} aria-busy={query.isPlaceholderData} {...ofList}>
           {list.map((one) => (
             <FeedbackCard
               key={one.response_id}
@@ -86,7 +83,19 @@ export function ProjectFeedbackScreen() {
         </ul>
       )}
       <LoadMore query={query} shown={list.length} />
-      {selected.ids.length > 0 && <FeedbackBar projectId={projectId} selected={selected} />}
+      <p role="status" className="sr-only">
+        {selected.ids.length === 0 && done}
+      </p>
+      {selected.ids.length > 0 && (
+        <FeedbackBar
+          projectId={projectId}
+          selected={selected}
+          onEnd={({ done: text, lost }) => {
+            setDone(text);
+            if (lost) focusCard(lost);
+          }}
+        />
+      )}
       {opened && <FeedbackSheet projectId={projectId} opened={opened} list={list} more={query} onOpen={open} />}
     </section>
   );

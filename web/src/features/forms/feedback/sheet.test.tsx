@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -64,4 +64,48 @@ test("until the form of the next response is here, the one before stays whole an
   expect(await screen.findByText("Response from Cleo deleted")).toBeInTheDocument();
   const deleted = calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);
   expect(deleted).toEqual([`/api/forms/${other.id}/responses/${two.id}`]);
+});
+
+test("focus stays where cards leave the list, and closing the sheet steps back to where it was opened", async () => {
+  let feedback = [said(50, inFirst), said(51, inOther), said(52, inOther)];
+  const { person, router } = open(
+    {
+      [`GET /api${base}/feedback`]: () => Response.json({ feedback }),
+      [`POST /api${base}/feedback/status`]: ({ body }) => {
+        const marked = JSON.stringify(body);
+        feedback = feedback.filter(({ response_id }) => !marked.includes(response_id));
+        return Response.json({ changed: 1 });
+      },
+    },
+    "?status=new",
+  );
+  const cards = async (left: number) => {
+    await waitFor(() => expect(screen.getAllByRole("button", { name: /^Open Response to/ })).toHaveLength(left));
+    return screen.getAllByRole("button", { name: /^Open Response to/ });
+  };
+  await person.click((await cards(3))[0] as HTMLElement);
+  expect(router.history.length).toBe(2);
+  const sheet = within(await screen.findByRole("dialog"));
+  await sheet.findByRole("heading", { name: "Tester 1" });
+  await person.keyboard("]");
+  await sheet.findByRole("heading", { name: "Cleo" });
+  await person.click(sheet.getByRole("button", { name: "Mark as Reviewed" }));
+  await expect.poll(() => document.querySelectorAll("ul > li h3")).toHaveLength(2);
+  await person.keyboard("{Escape}");
+  await waitFor(async () => expect((await cards(2))[1]).toHaveFocus());
+  expect(router.state.location.search).toEqual({ status: "new" });
+  expect(router.history.canGoBack()).toBe(false);
+  await person.click((await screen.findAllByRole("checkbox"))[1] as HTMLElement);
+  await person.click(await screen.findByRole("button", { name: "Mark as Reviewed" }));
+  await cards(1);
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Feedback" })).toHaveFocus());
+});
+
+test("a response opened by its address closes without leaving the screen", async () => {
+  const { person, router } = open({}, `?open=${listed.id}.${one.id}`);
+  await screen.findByRole("dialog", { name: listed.title });
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(router.history.length).toBe(1);
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Open Response to/ })[0]).toHaveFocus());
 });

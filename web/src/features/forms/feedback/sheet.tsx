@@ -9,8 +9,8 @@ import { EmptyState, ErrorState, IconButton, LinkButton, Sheet } from "#ui/index
 import { formQuery } from "../queries.ts";
 import { listedResponseQuery } from "../responses/pages.ts";
 import { ResponseSheet, ResponseSkeleton } from "../responses/sheet.tsx";
-import { openedOf, type Opened } from "./opened.ts";
 import type { useFeedback } from "./use-feedback.ts";
+import { openedOf, type Opened } from "./use-opened.ts";
 
 const responseQuery = ({ formId, id }: Opened) => listedResponseQuery({ formId, filters: {}, sort: undefined }, id);
 
