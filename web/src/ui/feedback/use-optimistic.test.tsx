@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type InfiniteData, QueryClient, QueryClientProvider, type QueryKey, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
@@ -24,28 +24,31 @@ afterEach(() => {
 });
 
 /** Two items in a list, one of them also on its own. Each save waits until it is told how it ends. */
-function open({ isQuiet = false } = {}) {
+function open({ isQuiet = false, refresh = [] as QueryKey[] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const pages: Pages = {
-    pages: [{ items: ["a", "b"].map((id) => ({ id, isOn: false })), next: null, total: 2 }],
+  const saved = new Set<string>();
+  const pages = (): Pages => ({
+    pages: [{ items: ["a", "b"].map((id) => ({ id, isOn: saved.has(id) })), next: null, total: 2 }],
     pageParams: [undefined],
-  };
-  client.setQueryData(list, pages);
+  });
+  client.setQueryData(list, pages());
   client.setQueryData<Item>(one, { id: "a", isOn: false });
+  let loads = 0;
   const ends: { succeed: () => void; fail: () => void }[] = [];
   function Switches() {
-    const { data } = useQuery<Pages>({ queryKey: list, queryFn: () => pages });
+    const { data } = useQuery<Pages>({ queryKey: list, queryFn: () => ((loads += 1), pages()) });
     const { mutate } = useOptimistic({
-      save: () =>
-        new Promise<void>((resolve, reject) => {
+      save: (id: string) =>
+        new Promise<unknown>((resolve, reject) => {
           const error = new ApiError({ status: 409, detail: "Someone else has it.", fromServer: true });
-          ends.push({ succeed: resolve, fail: () => reject(error) });
+          ends.push({ succeed: () => resolve(saved.add(id)), fail: () => reject(error) });
         }),
       patches: (id: string) => [
         patchLists<Item>(list, (item) => (item.id === id ? { ...item, isOn: !item.isOn } : item)),
         patchOne<Item>(one, (item) => (item.id === id ? { ...item, isOn: !item.isOn } : item)),
       ],
       isQuiet,
+      refresh,
     });
     return data?.pages[0]?.items.map(({ id, isOn }) => (
       <button key={id} type="button" aria-pressed={isOn} onClick={() => mutate(id)}>
@@ -65,7 +68,7 @@ function open({ isQuiet = false } = {}) {
     await waitFor(() => expect(isOn(id)).toBe(true));
   };
   const end = (at: number, how: "succeed" | "fail") => act(async () => ends[at]?.[how]());
-  return { client, ends, isOn, press, end };
+  return { client, ends, isOn, press, end, loads: () => loads };
 }
 
 it("shows a change before it is saved, in lists and on its own", async () => {
@@ -109,6 +112,21 @@ it.each([
     if (when === "before") await end(1 - failing, "succeed");
     expect([isOn("a"), isOn("b")]).toEqual(then);
     expect(client.getQueryData<Item>(one)?.isOn).toBe(then[0]);
+  },
+);
+
+it.each(["succeed", "fail"] as const)(
+  "asks the server again once no change is on its way: the second is to %s",
+  async (how) => {
+    const { isOn, press, end, loads } = open({ refresh: [["other"], list] });
+    await press("a");
+    await press("b");
+    await end(0, "succeed");
+    // The server does not have the second yet.
+    expect([isOn("a"), isOn("b"), loads()]).toEqual([true, true, 0]);
+    await end(1, how);
+    await waitFor(() => expect(loads()).toBe(1));
+    expect([isOn("a"), isOn("b")]).toEqual([true, how === "succeed"]);
   },
 );
 

@@ -1,4 +1,11 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  hashKey,
+  type Mutation,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { detailOf } from "#lib/api/error.ts";
 import { type Patch, showAhead } from "#lib/optimistic.ts";
 import { t } from "#lib/text/translate.ts";
@@ -17,11 +24,20 @@ export interface Optimistic<Input, Saved> {
   isQuiet?: boolean;
 }
 
+/** Whether a change is on its way whose result a refetch would lack. It refetches the same itself when it has ended. */
+function isAwaited(client: QueryClient, queryKey: QueryKey): boolean {
+  const hash = hashKey([queryKey]);
+  const refreshes = ({ options }: Mutation) => options.mutationKey?.some((key) => hashKey([key]) === hash) ?? false;
+  // The one that ends at the moment still counts.
+  return client.isMutating({ predicate: refreshes }) > 1;
+}
+
 /** A small change that shows at once and rolls back when it fails. Never for publishing, sending, deleting or billing. */
 export function useOptimistic<Input, Saved>(change: Optimistic<Input, Saved>) {
   const { save, patches, refresh = [], onSaved, about, isQuiet } = change;
   const client = useQueryClient();
   const saving = useMutation({
+    mutationKey: refresh,
     mutationFn: save,
     onMutate: (input) => showAhead(client, patches(input)),
     onSuccess: (saved, input, end) => {
@@ -38,7 +54,7 @@ export function useOptimistic<Input, Saved>(change: Optimistic<Input, Saved>) {
       });
     },
     onSettled: () => {
-      for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
+      for (const queryKey of refresh) if (!isAwaited(client, queryKey)) void client.invalidateQueries({ queryKey });
     },
   });
   return saving;
