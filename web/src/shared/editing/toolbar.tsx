@@ -45,18 +45,30 @@ export function savedState({ isDirty, isStored, phase }: Saving): SavedState {
 
 function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {
   return (
-    <div role="group" aria-label={t("History")} className="-me-2 ms-auto flex md:me-0">
+    <div role="group" aria-label={t("History")} className="-mx-2 ms-auto flex md:mx-0 md:ms-auto">
       <IconButton icon={Undo2} label={t("Undo Last Change")} onPress={undo} isDisabled={!canUndo} />
       <IconButton icon={Redo2} label={t("Redo Change")} onPress={redo} isDisabled={!canRedo} />
     </div>
   );
 }
 
-/** The row of a project's tabs. Where it takes two, the one with the buttons stays in view. */
+/** The row of a project's tabs, and two of them on narrow screens. */
+const sizeClass = "-mt-6 min-h-22 md:h-11 md:min-h-11";
+
 const barClass = cx(
-  "sticky top-[calc(var(--top)-5.5rem)] z-20 -mx-4 -mt-6 flex flex-wrap border-b border-line bg-page px-4",
-  "sm:-mx-6 sm:px-6 md:top-[calc(var(--top)-2.75rem)] md:h-11 md:flex-nowrap md:gap-2",
+  "sticky z-20 -mx-4 flex flex-col border-b border-line bg-page px-4",
+  "sm:-mx-6 sm:px-6 md:flex-row md:gap-2",
+  sizeClass,
 );
+
+/** Of two rows the one with the buttons stays in view, and both while the other says that saving failed. */
+const stays = {
+  both: "top-[calc(var(--top)-2.75rem)]",
+  buttons: "top-[calc(var(--top)-5.5rem)] md:top-[calc(var(--top)-2.75rem)]",
+};
+
+/** Keeps its place while an editor loads. */
+export const ToolbarSpace = () => <div aria-hidden className={cx("-mx-4 border-b border-line sm:-mx-6", sizeClass)} />;
 
 /** What an editor of a working copy is saved, left and published by. */
 export function EditorToolbar(props: EditorToolbarProps) {
@@ -64,10 +76,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const [isAsked, setAsked] = useState(false);
   const cancel = () => (leaving.hasChanges ? setAsked(true) : void leaving.cancel());
   return (
-    <header className={barClass}>
-      <div className="flex h-11 min-w-0 basis-full items-center gap-3 md:grow md:basis-auto">
+    <header className={cx(barClass, saved === "failed" ? stays.both : stays.buttons)}>
+      <div className="flex h-11 min-w-0 items-center gap-2 md:grow md:gap-3">
         {title && <h2 className="sr-only">{title}</h2>}
-        {status}
+        {/* Narrow screens lack the room for both. */}
+        {status && <div className={cx("flex", saved === "failed" && "max-md:hidden")}>{status}</div>}
         <SavedIndicator
           state={saved}
           text={saved === "failed" ? t("Could not save") : undefined}
@@ -75,11 +88,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
           className="whitespace-nowrap"
         />
         <HistoryButtons {...history} />
-      </div>
-      <div className="flex min-h-11 basis-full flex-wrap items-center gap-2 pb-1 md:basis-auto md:flex-nowrap md:pb-0">
-        <Button variant="ghost" onPress={cancel} isDisabled={pending !== null} className="-ms-3 md:ms-0">
+        <Button variant="ghost" onPress={cancel} isDisabled={pending !== null} className="-me-3 md:me-0">
           {t("Cancel")}
         </Button>
+      </div>
+      <div className="flex min-h-10.75 flex-wrap items-center gap-2 pb-1 md:flex-nowrap md:pb-0">
         <Button
           className="grow"
           onPress={onSave}
@@ -89,11 +102,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
         >
           {saveLabel}
         </Button>
-        {publish({
-          isPending: pending === "publish" || pending === "check",
-          isDisabled: pending === "save",
-          className: "grow",
-        })}
+        <div className="flex grow gap-2">
+          {publish({
+            isPending: pending === "publish" || pending === "check",
+            isDisabled: pending === "save",
+            className: "grow",
+          })}
+        </div>
       </div>
       <ConfirmDialog
         isOpen={isAsked}

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { ErrorState, LinkButton, Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
+import { ToolbarSpace } from "#shared/editing/toolbar.tsx";
+import { ErrorState, LinkButton, Loading, SkeletonCard } from "#ui/index.ts";
 import { FormBuilder } from "./editor.tsx";
 import { loadDraft, takeNewDraft } from "./use-builder.ts";
 import { FormNotFound } from "../not-found.tsx";
@@ -74,9 +75,8 @@ function BuilderFailed({ projectId, query }: { projectId: string; query: UseQuer
 function BuilderSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">
-      <Skeleton className="h-7 w-48" />
-      <SkeletonCard />
-      <div className="grid gap-4 lg:grid-cols-[12rem_1fr_20rem]">
+      <ToolbarSpace />
+      <div className="grid gap-4 lg:grid-cols-[11rem_1fr_20rem]">
         <SkeletonCard className="hidden lg:block" />
         <SkeletonCard />
         <SkeletonCard className="hidden lg:block" />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
+import { ToolbarSpace } from "#shared/editing/toolbar.tsx";
 import { Loading, Skeleton, SkeletonCard } from "#ui/index.ts";
 import { WizardMissing } from "../not-found.tsx";
 import { wizardEditQuery, wizardQuery } from "../queries.ts";
@@ -56,8 +57,8 @@ function EditScreen({ kind }: { kind: WizardKind }) {
   if (failed) return <WizardMissing kind={kind} projectId={projectId} query={failed} />;
   return (
     <Loading className="flex flex-col gap-4">
-      <Skeleton className="h-7 w-48" />
-      <Skeleton className="h-5 w-72" />
+      <ToolbarSpace />
+      <Skeleton className="h-9 w-72" />
       <SkeletonCard className="min-h-80" />
     </Loading>
   );
