@@ -47,3 +47,29 @@ test("leads through all pages of the list, however many of them are loaded, and 
   expect(calls.some(({ query }) => new URLSearchParams(query).has("cursor"))).toBe(true);
   expect(sorts).toContain("name");
 });
+
+test.each([
+  ["the last page", 3, "This tester isn’t in the list."],
+  ["some pages", Infinity, "This tester isn’t among the first 21 in the list."],
+])("says after %s that a tester is not in the list, and seeks no more", async (_, pages, text) => {
+  signInAs("owner");
+  const calls = answerCalls({
+    [`GET /api/projects/${projectId}/beta-users`]: ({ query }: Sent) => {
+      const page = Number(new URLSearchParams(query).get("cursor") ?? "1");
+      const link = `</api/x?cursor=${page + 1}>; rel="next"`;
+      const headers = { "X-Total-Count": "900", ...(page < pages && { Link: link }) };
+      return Response.json({ beta_users: [aProjectTester({ id: uuid(200 + page) })] }, { headers });
+    },
+  });
+  const path = `/projects/${projectId}/testers/${uuid(9)}?sort=name`;
+  const router = showAt("staff", "/projects/$projectId/testers/$testerId", Page, path);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Next Tester" }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  const asked = calls.length;
+  for (const name of ["Next Tester", "Previous Tester"]) expect(screen.getByRole("button", { name })).toBeDisabled();
+  await user.keyboard("[[]");
+  expect(calls).toHaveLength(asked);
+  expect(screen.queryByText(/^This is the (first|last) tester/)).toBeNull();
+  expect(router.state.location.pathname).toBe(`/projects/${projectId}/testers/${uuid(9)}`);
+});

@@ -21,15 +21,19 @@ const ends: Readonly<Record<Way, string>> = {
 function neighborOf(list: readonly { id: string }[], testerId: string, way: Way, hasMore: boolean) {
   const index = list.findIndex(({ id }) => id === testerId);
   const id = index < 0 ? undefined : list[way === "next" ? index + 1 : index - 1]?.id;
-  return { id, isKnown: id !== undefined || !hasMore || (index >= 0 && way === "previous") };
+  return { id, isListed: index >= 0, isKnown: id !== undefined || !hasMore || (index >= 0 && way === "previous") };
 }
 
 type Testers = ReturnType<typeof useTesters>;
+
+/** At most, for a tester who is not in the list or far down in it. */
+const pagesSought = 20;
 
 /** Leads to a neighbor, for which the further pages of the list are loaded as far as it takes. */
 function useStep({ projectId, testerId }: Membership, { query, list }: Testers) {
   const navigate = route.useNavigate();
   const [seeking, setSeeking] = useState<Way | null>(null);
+  const [absent, setAbsent] = useState<{ testerId: string; text: string } | null>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -38,24 +42,35 @@ function useStep({ projectId, testerId }: Membership, { query, list }: Testers) 
     };
   }, []);
   const seek = async (way: Way) => {
-    let neighbor = neighborOf(list, testerId, way, query.hasNextPage);
-    while (!neighbor.isKnown) {
+    let [loaded, hasMore]: [readonly { id: string }[], boolean] = [list, query.hasNextPage];
+    let neighbor = neighborOf(loaded, testerId, way, hasMore);
+    for (let pages = 0; !neighbor.isKnown && pages < pagesSought; pages += 1) {
       const { data, hasNextPage, isError } = await query.fetchNextPage({ cancelRefetch: false });
       if (!isHere.current) return;
       if (isError) return void toast.error(t("Failed to load testers. Please try again."));
-      const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
-      neighbor = neighborOf(loaded, testerId, way, hasNextPage);
+      [loaded, hasMore] = [data?.pages.flatMap(({ items }) => items) ?? [], hasNextPage];
+      neighbor = neighborOf(loaded, testerId, way, hasMore);
     }
-    const { id } = neighbor;
-    if (id === undefined) toast.info(ends[way]);
-    else void navigate({ to: ".", params: { projectId, testerId: id }, search: true, replace: true });
+    const { id, isListed } = neighbor;
+    if (id !== undefined)
+      return void navigate({ to: ".", params: { projectId, testerId: id }, search: true, replace: true });
+    if (isListed) return void toast.info(ends[way]);
+    const count = loaded.length.toLocaleString(locale());
+    const text = hasMore
+      ? t("This tester isn’t among the first {count} in the list.", { count })
+      : t("This tester isn’t in the list.");
+    setAbsent({ testerId, text });
+    toast.info(text);
   };
+  // Sought once, not again by each press.
+  const known = absent?.testerId === testerId && !list.some(({ id }) => id === testerId) ? absent : null;
   const step = async (way: Way) => {
     if (seeking !== null) return;
+    if (known) return void toast.info(known.text);
     setSeeking(way);
     await seek(way).finally(() => setSeeking(null));
   };
-  return { seeking, step };
+  return { seeking, isAbsent: known !== null, step };
 }
 
 /** The testers before and after this one, in the list that the address names. */
@@ -66,7 +81,7 @@ export function Neighbors({ projectId, testerId }: Membership) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const previous = neighborOf(list, testerId, "previous", hasNextPage);
   const next = neighborOf(list, testerId, "next", hasNextPage);
-  const { seeking, step } = useStep({ projectId, testerId }, testers);
+  const { seeking, isAbsent, step } = useStep({ projectId, testerId }, testers);
   const index = list.findIndex(({ id }) => id === testerId);
   const isLast = index >= 0 && !next.isKnown && !isFetching && !isFetchNextPageError;
   useEffect(() => {
@@ -76,9 +91,12 @@ export function Neighbors({ projectId, testerId }: Membership) {
   useEffect(() => {
     for (const id of [after, before]) if (id) void client.prefetchQuery(testerQuery({ projectId, testerId: id }));
   }, [client, projectId, after, before]);
-  const isEnd = { previous: previous.isKnown && !before, next: next.isKnown && !after };
+  const isEnd = {
+    previous: isAbsent || (previous.isKnown && !before),
+    next: isAbsent || (next.isKnown && !after),
+  };
   const group = t("Lists");
-  const isListed = index >= 0 || hasNextPage;
+  const isListed = index >= 0 || hasNextPage || isAbsent;
   const go = (way: Way) => () => void (isListed && step(way));
   useShortcuts([
     { keys: "[", label: t("Previous tester"), group, isAction: isListed && !isEnd.previous, run: go("previous") },
