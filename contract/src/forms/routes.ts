@@ -133,7 +133,12 @@ export const formRoutes = routes({
     permission: "read testers",
     summary: `Lists the testers who have joined and not answered a form, by id, at most ${limits.unansweredAtOnce.toLocaleString("en")}`,
     params: withId,
-    answer: z.object({ title: z.string(), user_ids: z.array(id).max(limits.unansweredAtOnce) }),
+    answer: z.object({
+      title: z.string(),
+      project_id: id,
+      user_ids: z.array(id).max(limits.unansweredAtOnce),
+      has_more: z.boolean(),
+    }),
   },
   duplicateForm: {
     method: "POST",

@@ -56,7 +56,12 @@ test("lists what waits for the reader, of the company and of one project, with i
   const items = await attentionOf(team.owner);
   // As many as “Remind” then asks about.
   const { body: unanswered } = await team.owner.get(`/forms/${form.id}/unanswered`);
-  expect(unanswered).toMatchObject({ title: "First look", user_ids: [expect.any(String)] });
+  expect(unanswered).toEqual({
+    title: "First look",
+    project_id: project.id,
+    user_ids: [expect.any(String)],
+    has_more: false,
+  });
   expect(summaryOf(items)).toEqual([
     ["unread_messages", 1, "Aurora", null],
     ["form_overdue", 1, "Aurora", "First look"],

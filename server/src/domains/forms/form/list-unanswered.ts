@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { listUnansweredBy } from "./done-queries.ts";
 import { getFormRow } from "./queries.ts";
 
-/** Who to remind of a form: as many as are counted as overdue once it is due. */
+/** Who to remind of a form: as many as are counted as overdue once it is due, up to a limit. */
 export async function listUnanswered(
   ctx: Context,
   { params }: RouteInput<Api["listUnanswered"]>,
@@ -11,5 +11,7 @@ export async function listUnanswered(
   const company_id = ctx.company.id;
   const { id, project_id, title } = await getFormRow(ctx.tx, company_id, params.id, undefined);
   const form = { company_id, project_id, id };
-  return { title, user_ids: await listUnansweredBy(ctx.tx, form, limits.unansweredAtOnce) };
+  const userIds = await listUnansweredBy(ctx.tx, form, limits.unansweredAtOnce + 1);
+  const user_ids = userIds.slice(0, limits.unansweredAtOnce);
+  return { title, project_id, user_ids, has_more: userIds.length > user_ids.length };
 }

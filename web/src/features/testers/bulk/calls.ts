@@ -4,7 +4,7 @@ import type {
   removedAtOnce as removedAtOnceOfApi,
 } from "@firstlight/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { usePeopleChanged } from "#shared/testers/access.ts";
 import type { AssignmentTerms } from "#shared/testers/assignment.tsx";
@@ -46,9 +46,11 @@ function added(one: NudgeResult, other: NudgeResult): NudgeResult {
 }
 
 /** Reminds them of what they have open. After a failure the next attempt continues with those who are left. */
-export function useRemindTesters({ projectId, userIds }: Some) {
+export function useRemindTesters({ projectId, userIds: given }: Some) {
+  // How far it got counts in this order.
+  const [userIds] = useState(given);
   const soFar = useRef<NudgeResult[]>([]);
-  return useMutation({
+  const { mutateAsync: remind } = useMutation({
     mutationFn: async () => {
       for (let from = soFar.current.length * nudgedAtOnce; from < userIds.length; from += nudgedAtOnce) {
         const user_ids = userIds.slice(from, from + nudgedAtOnce);
@@ -58,6 +60,7 @@ export function useRemindTesters({ projectId, userIds }: Some) {
     },
     onSettled: usePeopleChanged(),
   });
+  return { userIds, remind, countReminded: () => soFar.current.reduce((sum, { sent }) => sum + sent, 0) };
 }
 
 export function useTagTesters({ projectId, userIds }: Some) {

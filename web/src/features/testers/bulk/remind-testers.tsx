@@ -72,13 +72,16 @@ interface RemindTestersProps extends Some {
 
 /** Reminds testers of all they have open in the project. */
 export function RemindTesters({ name, why, onClose, ...some }: RemindTestersProps) {
-  const remind = useRemindTesters(some);
-  const { length: count } = some.userIds;
+  const { userIds, remind, countReminded } = useRemindTesters(some);
+  const { length: count } = userIds;
   const confirm = async () => {
     try {
-      sayResult(await remind.mutateAsync(), name);
+      sayResult(await remind(), name);
     } catch (error) {
-      throw new Error(detailOf(error, t("Failed to send reminders. Please try again.")), { cause: error });
+      const failure = detailOf(error, t("Failed to send reminders. Please try again."));
+      const sent = countReminded();
+      const done = plural(sent, "{count} was already reminded.", "{count} were already reminded.");
+      throw new Error(sent > 0 ? `${failure} ${done}` : failure, { cause: error });
     }
   };
   return (

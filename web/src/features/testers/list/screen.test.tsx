@@ -128,13 +128,18 @@ test("testers are reminded of what they have open, and a failure leaves the ques
 
 test("those who have not answered a form are asked about at once", async () => {
   const form = uuid(7);
+  const { promise: listed, resolve: answer } = Promise.withResolvers<Response>();
   const sent = { sent: 0, email_off: 0, unreachable: 0, nothing_open: 0, nudged_recently: 1, reminded_today: 1 };
   const { user, router, bodies } = open(`?view=table&remind=${form}`, {
     replies: {
-      [`GET /api/forms/${form}/unanswered`]: Response.json({ title: "First look", user_ids: [uuid(101), uuid(102)] }),
+      [`GET /api/forms/${form}/unanswered`]: () => listed,
       [`POST ${base}/nudge`]: Response.json({ ...sent, sends_at: null }, { status: 202 }),
     },
   });
+  const loading = await screen.findByRole("dialog", { name: "Remind Testers" });
+  expect(loading).toHaveTextContent("Loading…");
+  const user_ids = [uuid(101), uuid(102)];
+  answer(Response.json({ title: "First look", project_id: projectId, user_ids, has_more: false }));
   const dialog = await screen.findByRole("alertdialog", { name: "Remind 2 testers?" });
   expect(dialog).toHaveTextContent("They haven’t answered “First look”. Each gets one email");
   await user.click(within(dialog).getByRole("button", { name: "Remind" }));
