@@ -79,8 +79,8 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <header className={cx(barClass, saved === "failed" ? stays.both : stays.buttons)}>
       <div className="flex h-11 min-w-0 items-center gap-2 md:grow md:gap-3">
         {title && <h2 className="sr-only">{title}</h2>}
-        {/* Narrow screens lack the room for both. */}
-        {status && <div className={cx("flex", saved === "failed" && "max-md:hidden")}>{status}</div>}
+        {/* Narrow screens lack the room for this and for how saving goes. */}
+        {status && <div className={cx("flex max-[22rem]:hidden", saved === "failed" && "max-md:hidden")}>{status}</div>}
         <SavedIndicator
           state={saved}
           text={saved === "failed" ? t("Could not save") : undefined}
