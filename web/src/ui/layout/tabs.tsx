@@ -10,6 +10,8 @@ export interface TabItem extends TabLabel {
   isDisabled?: boolean;
   /** Keeps the panel mounted while other tabs are shown, so that forms keep their input. */
   staysMounted?: boolean;
+  /** Called once the pointer is over the tab, to load its content early. */
+  onHover?: () => void;
 }
 
 export interface TabsProps {
@@ -49,7 +51,13 @@ export function Tabs({
           <ScrollStrip current={selected}>
             <TabList aria-label={label} className={stripClass}>
               {items.map((item) => (
-                <Tab key={item.id} id={item.id} isDisabled={item.isDisabled} className={tabClass}>
+                <Tab
+                  key={item.id}
+                  id={item.id}
+                  isDisabled={item.isDisabled}
+                  className={tabClass}
+                  onHoverStart={item.onHover}
+                >
                   <TabFace {...item} />
                 </Tab>
               ))}

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import type { Form } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { ChartColumn, Table2, UserRound } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { ErrorBoundary, lazyPart, Tabs } from "#ui/index.ts";
 import type { ResponseFilters } from "./filters.ts";
+import { responsePagesQuery } from "./pages.ts";
 import { RowsSkeleton } from "../response-table/rows-skeleton.tsx";
 import { SummarySkeleton } from "../summary/skeleton.tsx";
 
 const Summary = lazyPart(async () => (await import("../summary/view.tsx")).ResponsesSummary, {
   fallback: () => <SummarySkeleton />,
 });
-const ResponsesTable = lazyPart(async () => (await import("../response-table/table.tsx")).ResponsesTable, {
+const loadTable = async () => (await import("../response-table/table.tsx")).ResponsesTable;
+const ResponsesTable = lazyPart(loadTable, {
   fallback: () => <RowsSkeleton />,
 });
 const Individual = lazyPart(async () => (await import("./individual.tsx")).ResponsesIndividual, {
@@ -37,7 +40,13 @@ interface ResponsesViewsProps {
 /** The same answers in three ways; only the chosen one is loaded. */
 export function ResponsesViews(props: ResponsesViewsProps) {
   const { form, filters, view, sort, responseId, onView, onOpen, onShow, onNarrow } = props;
+  const client = useQueryClient();
   const shared = { form, filters };
+  const preloadTable = () => {
+    // A failure shows once the table is opened.
+    loadTable().catch(() => undefined);
+    void client.prefetchInfiniteQuery(responsePagesQuery({ formId: form.id, filters, sort }));
+  };
   const summary = <Summary {...shared} onOpen={onOpen} onNarrow={onNarrow} />;
   const table = <ResponsesTable {...shared} sort={sort} />;
   const individual = <Individual {...shared} sort={sort} responseId={responseId} onShow={onShow} />;
@@ -50,7 +59,7 @@ export function ResponsesViews(props: ResponsesViewsProps) {
       onChange={(id) => onView(responsesViews.find((one) => one === id) ?? "summary")}
       items={[
         { id: "summary", label: t("Summary"), icon: ChartColumn, content: apart(summary) },
-        { id: "table", label: t("Table"), icon: Table2, content: apart(table) },
+        { id: "table", label: t("Table"), icon: Table2, content: apart(table), onHover: preloadTable },
         { id: "individual", label: t("Individual"), icon: UserRound, content: apart(individual) },
       ]}
     />
