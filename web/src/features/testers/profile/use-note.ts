@@ -135,7 +135,7 @@ export function useNote(who: Membership, profile: TesterProfile, mayManage: bool
     text: edit?.note ?? profile.note,
     state: save.isPending ? "saving" : unsaved,
     isTaken,
-    /** Whether it does not go on by itself. */
+    /** Whether it waits for a decision. */
     isStuck: isDirty && (hasFailed || isTooLong || isTaken),
     change: (note: string) => put({ note, base: latest.current?.base ?? profile.note }),
     drop: () => put(null),
