@@ -16,7 +16,7 @@ export async function noteTester(ctx: Context, { params, body }: RouteInput<Api[
   const before: TesterNote = (await findTesterNote(ctx.tx, who)) ?? { note: "", tags: [] };
   const { replaces = before.note, ...said } = body;
   if (before.note !== replaces && before.note !== said.note) {
-    throw new AppError("edit_conflict");
+    throw new AppError("edit_conflict", "Someone else edited this note. Review their changes before you save.");
   }
   const after: TesterNote = { note: body.note, tags: body.tags ?? before.tags };
   const changes = changesBetween(before, after);
