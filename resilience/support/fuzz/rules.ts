@@ -76,6 +76,7 @@ const rules: readonly RegExp[] = [
   /^This person is not a tester of this project\. /,
   /^\d+ of these testers (is|are) not on this project\. /,
   /^This group is not part of this project\. /,
+  /^Some of these responses are not in this project\. /,
   /^This question is not part of the step$/,
   /^This item is not part of this step\. /,
   /^This version of the form does not exist$/,
