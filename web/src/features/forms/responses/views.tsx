@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import type { Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChartColumn, Table2, UserRound } from "lucide-react";
@@ -12,8 +12,7 @@ import { SummarySkeleton } from "../summary/skeleton.tsx";
 const Summary = lazyPart(async () => (await import("../summary/view.tsx")).ResponsesSummary, {
   fallback: () => <SummarySkeleton />,
 });
-const loadTable = async () => (await import("../response-table/table.tsx")).ResponsesTable;
-const ResponsesTable = lazyPart(loadTable, {
+const ResponsesTable = lazyPart(async () => (await import("../response-table/table.tsx")).ResponsesTable, {
   fallback: () => <RowsSkeleton />,
 });
 const Individual = lazyPart(async () => (await import("./individual.tsx")).ResponsesIndividual, {
@@ -43,12 +42,13 @@ export function ResponsesViews(props: ResponsesViewsProps) {
   const client = useQueryClient();
   const shared = { form, filters };
   const preloadTable = () => {
-    // A failure shows once the table is opened.
-    loadTable().catch(() => undefined);
+    ResponsesTable.preload();
     void client.prefetchInfiniteQuery(responsePagesQuery({ formId: form.id, filters, sort }));
   };
   const summary = <Summary {...shared} onOpen={onOpen} onNarrow={onNarrow} />;
-  const table = <ResponsesTable {...shared} sort={sort} />;
+  // The pressed tab is marked before a hundred rows are drawn.
+  const isDrawn = useDeferredValue(view) === "table";
+  const table = isDrawn ? <ResponsesTable {...shared} sort={sort} /> : <RowsSkeleton />;
   const individual = <Individual {...shared} sort={sort} responseId={responseId} onShow={onShow} />;
   // An error in one view does not affect the others.
   const apart = (content: ReactNode) => <ErrorBoundary title={t("Failed to load this view")}>{content}</ErrorBoundary>;
