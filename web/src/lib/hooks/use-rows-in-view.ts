@@ -26,9 +26,9 @@ function edgesOf({ list, box, rowHeight }: RowsInView): { from: number; to: numb
   return { from: Math.max(0, Math.floor(first / group) * group), to: Math.max(0, Math.ceil(last / group) * group) };
 }
 
-/** Of a long list of rows of one height, those to draw: from the first to before the last. */
+/** Of a long list of rows of one height, those to draw: from the first to before the last. At first only a screenful. */
 export function useRowsInView({ list, box, count, rowHeight }: RowsInView): { from: number; to: number } {
-  const [edges, setEdges] = useState({ from: 0, to: 2 * beyond });
+  const [edges, setEdges] = useState({ from: 0, to: beyond });
   useEffect(() => {
     const frame = box?.current ?? window;
     const update = () =>

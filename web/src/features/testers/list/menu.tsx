@@ -70,13 +70,9 @@ export function TesterMenu({ projectId, tester, onRemoved }: TesterMenuProps) {
       />
       {asking === "group" && <AddToGroup {...one} />}
       {asking === "wizard" && <AssignWizard {...one} />}
-      <RemoveTester
-        projectId={projectId}
-        tester={tester}
-        isOpen={isRemoving}
-        onOpenChange={setRemoving}
-        onRemoved={onRemoved}
-      />
+      {isRemoving && (
+        <RemoveTester projectId={projectId} tester={tester} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+      )}
     </>
   );
 }

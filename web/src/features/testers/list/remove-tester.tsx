@@ -7,12 +7,11 @@ import { useRemoveTester } from "../changes.ts";
 interface RemoveTesterProps {
   projectId: string;
   tester: BetaUser;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   onRemoved: (() => void) | undefined;
 }
 
-export function RemoveTester({ projectId, tester, isOpen, onOpenChange, onRemoved }: RemoveTesterProps) {
+export function RemoveTester({ projectId, tester, onClose, onRemoved }: RemoveTesterProps) {
   const remove = useRemoveTester(projectId);
   const name = tester.name || tester.email;
   const hasJoined = tester.invitation_status === "accepted";
@@ -29,8 +28,8 @@ export function RemoveTester({ projectId, tester, isOpen, onOpenChange, onRemove
   };
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         hasJoined ? t("Remove {name} from this project?", { name }) : t("Revoke the invitation for {name}?", { name })
       }
