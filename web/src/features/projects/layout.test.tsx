@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { answerCalls, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { ProjectLayout } from "./layout.tsx";
-import { aProject } from "./test-support.ts";
+import { aProject } from "#shared/projects/test-support.ts";
 
 beforeEach(() => signInAs("owner"));
 

@@ -2,7 +2,8 @@ import type { ProjectFeedback } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { TesterLink } from "#shared/testers/link.tsx";
-import { Avatar, Card, cx, Skeleton, SkeletonText } from "#ui/index.ts";
+import { PersonCardSkeleton } from "#shared/testers/card-skeleton.tsx";
+import { Avatar, Card, cx, SkeletonText } from "#ui/index.ts";
 import { ReviewBadge } from "./review-button.tsx";
 import type { Selected } from "./use-selected.ts";
 
@@ -75,17 +76,8 @@ export function FeedbackCard({ projectId, feedback, selected, onOpen }: Feedback
   );
 }
 
-export function FeedbackCardSkeleton() {
-  return (
-    <div aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-8 rounded-full!" />
-        <div className="grow">
-          <Skeleton className="h-3.5 w-28" />
-          <Skeleton className="mt-2 h-3 w-40" />
-        </div>
-      </div>
-      <SkeletonText lines={4} className="mt-5" />
-    </div>
-  );
-}
+export const FeedbackCardSkeleton = () => (
+  <PersonCardSkeleton>
+    <SkeletonText lines={4} className="mt-5" />
+  </PersonCardSkeleton>
+);

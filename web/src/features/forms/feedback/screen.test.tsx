@@ -5,7 +5,8 @@ import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#sh
 import { ProjectFeedbackScreen } from "./screen.tsx";
 import { formOf } from "../test-support.ts";
 import { listed, listedResponse } from "../responses/list-test-support.tsx";
-import { aProject, said } from "./test-support.ts";
+import { aProject } from "#shared/projects/test-support.ts";
+import { said } from "./test-support.ts";
 
 beforeEach(() => signInAs("owner"));
 

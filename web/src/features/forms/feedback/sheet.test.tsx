@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { ProjectFeedbackScreen } from "./screen.tsx";
 import { listed, listedResponse } from "../responses/list-test-support.tsx";
-import { aProject, said } from "./test-support.ts";
+import { aProject } from "#shared/projects/test-support.ts";
+import { said } from "./test-support.ts";
 
 beforeEach(() => signInAs("owner"));
 

@@ -1,3 +1,4 @@
+import type { ProjectActivity } from "@firstlight/contract";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -5,12 +6,17 @@ import { answerCalls, projectId, showAt, signInAs, uuid } from "#shared/session/
 import { missingSteps } from "#shared/projects/next-steps.tsx";
 import { ProjectCounters } from "./counters.tsx";
 import { ProjectOverviewScreen } from "./screen.tsx";
-import { aProject, happened } from "../test-support.ts";
+import { aProject } from "#shared/projects/test-support.ts";
 
 beforeEach(() => signInAs("owner"));
 
 const base = `/projects/${projectId}`;
 type Replies = Parameters<typeof answerCalls>[0];
+
+function happened(n: number, change: Partial<ProjectActivity>): ProjectActivity {
+  const at = `2026-11-${String(20 - n).padStart(2, "0")}T09:00:00.000Z`;
+  return { id: uuid(n), kind: "created", at, person_name: null, subject: null, ...change };
+}
 
 function openOverview(replies: Replies = {}) {
   answerCalls({

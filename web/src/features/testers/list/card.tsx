@@ -2,6 +2,7 @@ import type { BetaUser, ProjectTester } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
+import { PersonCardSkeleton } from "#shared/testers/card-skeleton.tsx";
 import { Avatar, Badge, Card, cx, Skeleton } from "#ui/index.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import type { TesterFilter } from "../queries.ts";
@@ -69,20 +70,11 @@ export function TesterCard({ projectId, tester, filters, selection, menu }: Test
   );
 }
 
-export function TesterCardSkeleton() {
-  return (
-    <div aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-8 rounded-full!" />
-        <div className="grow">
-          <Skeleton className="h-3.5 w-28" />
-          <Skeleton className="mt-2 h-3 w-40" />
-        </div>
-      </div>
-      <div className="mt-5 flex items-center justify-between">
-        <Skeleton className="h-4 w-16 rounded-full!" />
-        <Skeleton className="h-3 w-24" />
-      </div>
+export const TesterCardSkeleton = () => (
+  <PersonCardSkeleton>
+    <div className="mt-5 flex items-center justify-between">
+      <Skeleton className="h-4 w-16 rounded-full!" />
+      <Skeleton className="h-3 w-24" />
     </div>
-  );
-}
+  </PersonCardSkeleton>
+);

@@ -1,5 +1,5 @@
-import type { ProjectActivity, ProjectDetail } from "@firstlight/contract";
-import { projectId, uuid } from "#shared/session/test-support.tsx";
+import type { ProjectDetail } from "@firstlight/contract";
+import { projectId } from "#shared/session/test-support.tsx";
 
 export function aProject(change: Partial<ProjectDetail> = {}): ProjectDetail {
   return {
@@ -16,9 +16,4 @@ export function aProject(change: Partial<ProjectDetail> = {}): ProjectDetail {
     completion_rate_of: { n: 2, of: 3 },
     ...change,
   };
-}
-
-export function happened(n: number, change: Partial<ProjectActivity>): ProjectActivity {
-  const at = `2026-11-${String(20 - n).padStart(2, "0")}T09:00:00.000Z`;
-  return { id: uuid(n), kind: "created", at, person_name: null, subject: null, ...change };
 }
