@@ -73,7 +73,7 @@ begin
   from changed having count(*) > 0
   on conflict (company_id, slot) do update set responses = counter.responses + excluded.responses;
   call count_as_open(new.company_id, array[new.id], now_open);
-  -- What went with its project comes back with it: its testers keep their progress until then.
+  -- What went with its project comes back with it: the project's testers keep their progress meanwhile.
   if old.deleted_with is null and new.deleted_with is null then
     perform redo_places(new.company_id, new.project_id, array(
       select user_id from form_responses where company_id = new.company_id and form_id = new.id
@@ -138,7 +138,7 @@ declare
   counted_there integer;
   place record;
 begin
-  -- Who answers or deletes an answer holds the place on the project until the end. The counts wait for no place.
+  -- Who answers or deletes an answer holds the place on the project until the end. The counts wait for nobody's place.
   if tg_op = 'DELETE' then
     perform from response_totals
     where company_id = response.company_id and form_id = response.form_id and slot = own_slot() for update;
