@@ -2,9 +2,7 @@ import type { ResponseNote } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { ApiError, hasCode, isSignedOut } from "#lib/api/error.ts";
-import { useDraft } from "#shared/drafts/device-storage.ts";
-import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
+import { useLeftBehind, useNoteEdit } from "#shared/drafts/note-edit.ts";
 import { type SavedState, toast } from "#ui/index.ts";
 import { isSameNote, type NoteEdit, noteEditOf, noteSubject } from "./draft.ts";
 import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
@@ -15,40 +13,23 @@ interface NoteInput extends NotedResponse {
   saved: ResponseNote;
 }
 
-/** The note being edited; undefined if it equals the saved one. Stored on this device until it is saved. */
-function useEdit({ id, saved }: NoteInput) {
-  const stored = useDraft(noteSubject(id));
-  const [edit, setEdit] = useState(() => noteEditOf(stored.read()));
-  const latest = useRef(edit);
-  const put = (next: NoteEdit | null) => {
-    latest.current = next;
-    setEdit(next);
-    stored.save(next);
-  };
-  return { edit, latest, put, words: edit?.words ?? saved };
-}
-
 function notifyUnsaved(name: string): void {
   toast.error(t("Your note on the response from {name} isn’t saved", { name }), {
     description: t("We kept it on this device. Open the response again to save it."),
   });
 }
 
-/** A 404 needs no error: the response was deleted. After a sign-out, the note is still stored on this device. */
-const isSilent = (error: unknown) => hasCode(error, "not_found") || (error instanceof ApiError && isSignedOut(error));
-
 type Phase =
   | { is: "idle" | "saving" | "saved" }
   | { is: "failed"; why: string }
   | { is: "taken"; theirs: ResponseNote };
 
-function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof useEdit>, "latest" | "put">) {
+function useSaving(input: NoteInput, { latest, put }: ReturnType<typeof useNoteEdit<NoteEdit>>) {
   const { formId, id, name } = input;
   const client = useQueryClient();
-  const isSameAccount = useIsSameAccount();
+  const { isSameAccount, isWorthSaying } = useLeftBehind();
   const [phase, setPhase] = useState<Phase>({ is: "idle" });
   const sending = useRef<NoteEdit | null>(null);
-  const isLeft = useRef(false);
 
   const save = async (over?: ResponseNote) => {
     const edit = latest.current;
@@ -59,7 +40,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       const result = await storeNote({ formId, id }, over ? { ...edit, base: over } : edit);
       if ("theirs" in result) {
         setPhase({ is: "taken", theirs: result.theirs });
-        if (isLeft.current) notifyUnsaved(name);
+        if (isWorthSaying()) notifyUnsaved(name);
         return;
       }
       showNote(client, { formId, id }, result.saved);
@@ -68,7 +49,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       setPhase({ is: latest.current ? "idle" : "saved" });
     } catch (error) {
       setPhase({ is: "failed", why: error instanceof Error ? error.message : t("Something went wrong.") });
-      if (isLeft.current && isSameAccount() && !isSilent(error)) notifyUnsaved(name);
+      if (isWorthSaying(error)) notifyUnsaved(name);
     } finally {
       sending.current = null;
     }
@@ -78,13 +59,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
     saveLatest.current = save;
   });
   // Notes are saved automatically when the user moves to another response.
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      void saveLatest.current();
-    };
-  }, []);
+  useEffect(() => () => void saveLatest.current(), []);
   return { phase, setPhase, save };
 }
 
@@ -92,8 +67,10 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
 export function useNote(input: NoteInput) {
   const { formId, id, saved } = input;
   const client = useQueryClient();
-  const { edit, latest, put, words } = useEdit(input);
-  const { phase, setPhase, save } = useSaving(input, { latest, put });
+  const typing = useNoteEdit(noteSubject(id), noteEditOf);
+  const { edit, latest, put } = typing;
+  const words = edit?.words ?? saved;
+  const { phase, setPhase, save } = useSaving(input, typing);
 
   const change = (part: Partial<ResponseNote>) => {
     const base = latest.current?.base ?? saved;

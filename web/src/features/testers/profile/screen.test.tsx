@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { Link } from "@tanstack/react-router";
 import userEvent from "@testing-library/user-event";
 import { type ReactElement, useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errorAnswer, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { answering, aProjectTester, projectId } from "../test-support.tsx";
 import { TesterDetails } from "./details.tsx";
@@ -25,7 +25,14 @@ const profile = {
   other_projects: [],
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Longer than a note rests before it is saved. */
+const rest = () => vi.advanceTimersByTimeAsync(2_000);
 
 /** The details as the page has them: what is saved shows in them. */
 function Details({ first }: { first: TesterProfile }) {
@@ -59,7 +66,8 @@ test("a blank at a pause stays while the note is typed on", async () => {
   await show(<Details first={{ ...profile, note: "" }} />);
   const field = screen.getByLabelText(/^Note/);
   await userEvent.type(field, "Hello ");
-  await waitFor(() => expect(sent(`PUT ${path}/note`)).toHaveLength(1), { timeout: 5_000 });
+  await rest();
+  expect(sent(`PUT ${path}/note`)).toHaveLength(1);
   expect(await screen.findByText("Saved")).toBeInTheDocument();
   await userEvent.type(field, "world");
   expect(field).toHaveValue("Hello world");
@@ -80,6 +88,18 @@ test("what is typed while the note is saved follows, also once the page is left"
   await waitFor(() =>
     expect(sent(`PUT ${path}/note`).at(-1)?.body).toEqual({ note: "First, second", replaces: "First" }),
   );
+});
+
+test("what one person typed is not sent by another who signs in on the same page", async () => {
+  signInAs("owner");
+  const { sent } = answering({ [`PUT ${path}/note`]: { note: "Mine", tags: [] } });
+  await show(<Details first={profile} />);
+  await userEvent.type(screen.getByLabelText(/^Note/), " Mine");
+  signInAs("owner", { id: "00000000-0000-4000-8000-000000000077" });
+  await rest();
+  cleanup();
+  await rest();
+  expect(sent(`PUT ${path}/note`)).toEqual([]);
 });
 
 test("a note that is too long is kept and not sent, and leaving asks", async () => {
@@ -136,6 +156,7 @@ test("a colleague's newer note is shown, and leaving the page does not undo it",
   await userEvent.click(screen.getByRole("button", { name: "A colleague saves" }));
   expect(screen.getByLabelText(/^Note/)).toHaveValue("Moved to Tuesdays");
   cleanup();
+  await rest();
   expect(sent(`PUT ${path}/note`)).toEqual([]);
 });
 
@@ -156,6 +177,7 @@ test("a note that a colleague changed too is not saved over, is kept over a relo
   expect(field()).toHaveValue(mine.note);
   expect(screen.getByText("Someone else edited this note")).toBeInTheDocument();
   expect(screen.getByText("Moved to Tuesdays")).toBeInTheDocument();
+  await rest();
   expect(sent(`PUT ${path}/note`)).toHaveLength(1);
   const overwriting = answering({ ...answers, [`PUT ${path}/note`]: mine });
   await userEvent.click(screen.getByRole("button", { name: "Overwrite with Mine" }));

@@ -1,10 +1,10 @@
 import { limits, type TesterProfile } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "#lib/api/client.ts";
-import { ApiError, hasCode, isSignedOut } from "#lib/api/error.ts";
+import { hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
-import { useDraft } from "#shared/drafts/device-storage.ts";
+import { useLeftBehind, useNoteEdit } from "#shared/drafts/note-edit.ts";
 import { type SavedState, toast } from "#ui/index.ts";
 import { oneByOne } from "./changes.ts";
 import { type Membership, testerQuery } from "./queries.ts";
@@ -23,34 +23,17 @@ function editOf(stored: unknown): NoteEdit | null {
   return typeof note === "string" && typeof base === "string" && note !== base ? { note, base } : null;
 }
 
-/** What is typed, on this device too until it is saved. Null before: what colleagues write is shown as it arrives. */
-function useEdit({ projectId, testerId }: Membership) {
-  const stored = useDraft(`tester-note.${projectId}.${testerId}`);
-  const [edit, setEdit] = useState(() => editOf(stored.read()));
-  const latest = useRef(edit);
-  const put = (typed: NoteEdit | null) => {
-    const next = editOf(typed);
-    latest.current = next;
-    setEdit(next);
-    stored.save(next);
-  };
-  return { edit, latest, put };
-}
-
 function notifyUnsaved(name: string): void {
   toast.error(t("Your note on {name} isn’t saved", { name }), {
     description: t("We kept it on this device. Open the tester again to save it."),
   });
 }
 
-/** A 404 needs no error: the tester is not on the project anymore. After a sign-out, the note is still stored on this device. */
-const isSilent = (error: unknown) => hasCode(error, "not_found") || (error instanceof ApiError && isSignedOut(error));
-
 /** Saves a note, unless a colleague saved another one since: theirs is shown first. */
-function useSave(who: Membership, name: string, { latest, put }: ReturnType<typeof useEdit>) {
+function useSave(who: Membership, name: string, { latest, put }: ReturnType<typeof useNoteEdit<NoteEdit>>) {
   const client = useQueryClient();
   const { queryKey } = testerQuery(who);
-  const isLeft = useRef(false);
+  const { isLeft, isSameAccount, isWorthSaying } = useLeftBehind();
   const save = useMutation({
     scope: oneByOne(who),
     mutationFn: async ({ note, base }: NoteEdit) => {
@@ -65,33 +48,32 @@ function useSave(who: Membership, name: string, { latest, put }: ReturnType<type
     onSuccess: ({ saved, theirs }, sent) => {
       client.setQueryData(queryKey, (old) => old && { ...old, ...(theirs ?? saved) });
       if (theirs) {
-        if (isLeft.current) notifyUnsaved(name);
+        if (isWorthSaying()) notifyUnsaved(name);
         return;
       }
       const typed = latest.current;
       // A blank at the end stays while it is typed on.
-      const rest = typed && !(isLeft.current && typed.note === sent.note) ? { ...typed, base: saved.note } : null;
+      const rest =
+        typed && !(isLeft.current && typed.note === sent.note) ? editOf({ ...typed, base: saved.note }) : null;
       put(rest);
-      if (rest && isLeft.current) save.mutate(rest);
+      if (rest && isLeft.current) send(rest);
     },
     onError: (error) => {
-      if (isLeft.current && !isSilent(error)) notifyUnsaved(name);
+      if (isWorthSaying(error)) notifyUnsaved(name);
     },
   });
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  return save;
+  const send = (edit: NoteEdit) => {
+    if (isSameAccount()) save.mutate(edit);
+  };
+  return { save, send };
 }
 
 /** The team's note on a tester, which saves itself. */
 export function useNote(who: Membership, profile: TesterProfile, mayManage: boolean) {
-  const typing = useEdit(who);
+  // Null until something is typed: what colleagues write is shown as it arrives.
+  const typing = useNoteEdit(`tester-note.${who.projectId}.${who.testerId}`, editOf);
   const { edit, latest, put } = typing;
-  const save = useSave(who, profile.name || profile.email, typing);
+  const { save, send: sendNow } = useSave(who, profile.name || profile.email, typing);
   const isDirty = edit !== null && edit.note.trim() !== profile.note;
   const isOurs = [edit?.base, save.variables?.note.trim()].includes(profile.note);
   const isTaken = isDirty && !isOurs;
@@ -99,7 +81,7 @@ export function useNote(who: Membership, profile: TesterProfile, mayManage: bool
   // The same again would fail again: it waits for another word, the connection or Retry.
   const hasFailed = save.isError && save.variables.note === edit?.note;
   const send = (over = edit) => {
-    if (over !== null && mayManage && !save.isPending && !isTooLong) save.mutate(over);
+    if (over !== null && mayManage && !save.isPending && !isTooLong) sendNow(over);
   };
   const pending = useRef<(() => void) | null>(null);
   const resend = useRef<(() => void) | null>(null);
@@ -137,7 +119,7 @@ export function useNote(who: Membership, profile: TesterProfile, mayManage: bool
     isTaken,
     /** Whether it waits for a decision. */
     isStuck: isDirty && (hasFailed || isTooLong || isTaken),
-    change: (note: string) => put({ note, base: latest.current?.base ?? profile.note }),
+    change: (note: string) => put(editOf({ note, base: latest.current?.base ?? profile.note })),
     drop: () => put(null),
     overwrite,
     send: () => send(),
