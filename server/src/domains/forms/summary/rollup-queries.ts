@@ -37,7 +37,7 @@ export const untalliedForms = (within: RawBuilder<unknown>) => sql`
   )
   select company_id, form_id from place`;
 
-/** Answers of a company that are not in the numbers yet, without reading past those in the trash: of a minute. */
+/** Answers of a company that are not in the numbers yet, without reading past those in the trash. They are at most a minute old. */
 export const notTallied = (companyId: string): Which => sql`
   not form_responses.tallied and form_responses.form_id = any (array(
     select forms.id from (${untalliedForms(sql`company_id = ${companyId}`)}) as untallied
