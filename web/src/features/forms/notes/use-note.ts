@@ -59,7 +59,9 @@ function useSaving(input: NoteInput, { latest, put }: ReturnType<typeof useNoteE
     saveLatest.current = save;
   });
   // Notes are saved automatically when the user moves to another response.
-  useEffect(() => () => void saveLatest.current(), []);
+  useEffect(() => {
+    return () => void saveLatest.current();
+  }, []);
   return { phase, setPhase, save };
 }
 
