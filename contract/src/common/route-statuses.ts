@@ -18,7 +18,7 @@ export function successStatuses(route: Route): number[] {
 }
 
 /** What a new company may not use before its owner has confirmed their address. */
-const needsConfirmedOwner: ReadonlySet<Throttle> = new Set<Throttle>([
+export const needsConfirmedOwner: ReadonlySet<Throttle> = new Set<Throttle>([
   "imports",
   "import previews",
   "bulk mail",

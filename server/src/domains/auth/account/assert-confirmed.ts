@@ -1,20 +1,9 @@
-import type { Throttle } from "@firstlight/contract";
+import { needsConfirmedOwner, type Throttle } from "@firstlight/contract";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isWithin } from "#platform/http/attempt-limiter.ts";
 import { countInvited, findUnconfirmed, invitationsUnconfirmed } from "./unconfirmed-queries.ts";
-
-/** Not allowed until the owner has confirmed their address: these send unrequested emails to many people. */
-const limitedThrottles: ReadonlySet<Throttle> = new Set([
-  "imports",
-  "import previews",
-  "bulk mail",
-  "broadcasts",
-  "reminders",
-  "nudges",
-  "reply-to links",
-]);
 
 const noMoreInvitations = () =>
   new AppError(
@@ -27,7 +16,7 @@ const noMoreInvitations = () =>
  * @throws AppError owner_unverified
  */
 export async function assertConfirmed(call: RequestContext, companyId: string, limit: Throttle): Promise<void> {
-  if (limit !== "invitations" && !limitedThrottles.has(limit)) return;
+  if (!needsConfirmedOwner.has(limit)) return;
   await call.database.asSystem(async (tx) => {
     const unconfirmed = await findUnconfirmed(tx, companyId);
     if (!unconfirmed) return;
