@@ -23,7 +23,7 @@ export async function reviewFeedback(
     skipAudit(ctx);
     return { changed: 0 };
   }
-  await markReviewed(ctx.tx, { ...project, ids: changed.map(({ id }) => id), isReviewed });
+  await markReviewed(ctx.tx, { company_id: ctx.company.id, ids: changed.map(({ id }) => id), isReviewed });
   const forms = [...new Set(changed.map(({ form_id }) => form_id))];
   await publishEvent(
     ctx,

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-
-interface Project {
-  company_id: string;
-  project_id: string;
-}
+import type { ProjectKey } from "#platform/domain.ts";
 
 interface Reviewed {
   id: string;
@@ -13,7 +9,7 @@ interface Reviewed {
 }
 
 /** Those of the responses that are of the project, locked in the order of their IDs. */
-export async function lockToReview(tx: Tx, project: Project, ids: readonly string[]): Promise<Reviewed[]> {
+export async function lockToReview(tx: Tx, project: ProjectKey, ids: readonly string[]): Promise<Reviewed[]> {
   const { rows } = await sql<Reviewed>`
     select form_responses.id, form_responses.form_id, form_responses.is_reviewed
     from form_responses
@@ -24,7 +20,8 @@ export async function lockToReview(tx: Tx, project: Project, ids: readonly strin
   return rows;
 }
 
-interface Marked extends Project {
+interface Marked {
+  company_id: string;
   ids: readonly string[];
   isReviewed: boolean;
 }

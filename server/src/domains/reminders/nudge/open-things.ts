@@ -1,12 +1,8 @@
 import type { MailCategory, WizardKind } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { listOpenForms } from "#domains/forms/public.ts";
 import { listOpenWizards } from "#domains/wizards/public.ts";
-
-interface Project {
-  company_id: string;
-  project_id: string;
-}
 
 /** A form, wizard or onboarding a tester has not finished, due or not. */
 export interface OpenThing {
@@ -30,7 +26,7 @@ function byUrgency(one: OpenThing, other: OpenThing): number {
 /** What each of these testers has open in a project, the most urgent first: of each kind one more than an email lists, if there is. Without those who have nothing. */
 export async function listOpenThings(
   tx: Tx,
-  project: Project,
+  project: ProjectKey,
   user_ids: readonly string[],
 ): Promise<Map<string, OpenThing[]>> {
   const asked = { user_ids, each: listedOfEach + 1 };

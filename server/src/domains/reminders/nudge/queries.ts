@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { isReader } from "#domains/memberships/public.ts";
-
-interface Project {
-  company_id: string;
-  project_id: string;
-}
 
 export interface Nudgeable {
   id: string;
@@ -19,7 +15,7 @@ export interface Nudgeable {
 /** Those of these people who are testers of the project, in the order of their ids. */
 export async function listNudgeable(
   tx: Tx,
-  { company_id, project_id }: Project,
+  { company_id, project_id }: ProjectKey,
   userIds: readonly string[],
 ): Promise<Nudgeable[]> {
   const { rows } = await sql<Nudgeable>`
@@ -41,7 +37,7 @@ export async function listNudgeable(
 
 export async function recordNudged(
   tx: Tx,
-  { company_id, project_id }: Project,
+  { company_id, project_id }: ProjectKey,
   { user_ids, at }: { user_ids: readonly string[]; at: Date },
 ): Promise<void> {
   await sql`
@@ -62,7 +58,7 @@ export async function recordNudged(
  */
 export async function takeNudges(
   tx: Tx,
-  { company_id, project_id }: Project,
+  { company_id, project_id }: ProjectKey,
   { user_ids, at, now }: { user_ids: readonly string[]; at: Date; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -84,7 +80,7 @@ export async function takeNudges(
  */
 export async function findNudge(
   tx: Tx,
-  { company_id, project_id }: Project,
+  { company_id, project_id }: ProjectKey,
   by: string,
 ): Promise<{ project: string; by: string } | undefined> {
   return tx

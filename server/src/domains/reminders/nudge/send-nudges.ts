@@ -1,6 +1,7 @@
 import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { RequestContext, TenantWork } from "#platform/context.ts";
+import type { ProjectKey } from "#platform/domain.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { getCompany, getToday } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
@@ -9,11 +10,6 @@ import { mailsBySetting, withSettings, type RemindedOf, type Wanted } from "../m
 import { nudgeMail, nudgeNotice } from "./emails.ts";
 import { listOpenThings, type OpenThing } from "./open-things.ts";
 import { findNudge, listNudgeable, takeNudges, type Nudgeable } from "./queries.ts";
-
-interface Project {
-  company_id: string;
-  project_id: string;
-}
 
 export type NudgedOf = OpenThing & RemindedOf;
 
@@ -35,7 +31,7 @@ export async function listWanted(
   return withSettings(tx, company.id, rows);
 }
 
-interface Nudge extends Project {
+interface Nudge extends ProjectKey {
   /** Names of the project and of the staff member who reminds. */
   names: { project: string; by: string };
 }
