@@ -1,7 +1,7 @@
 import type { MailCategory } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
 import { listDueWizards } from "#domains/wizards/public.ts";
-import { listUnanswered, type DueRow } from "#domains/forms/public.ts";
+import { listDueForms, type DueRow } from "#domains/forms/public.ts";
 
 /** A form or wizard to remind a tester of, with the email category of its preference. */
 export interface DueThing extends DueRow {
@@ -23,7 +23,7 @@ function endOf(rows: readonly DueRow[], limit: number): string | undefined {
 
 /** What the next testers have not finished of all that is due on these days, tester by tester, the earliest first. */
 export async function listDueThings(tx: Tx, days: readonly string[], part: Part): Promise<DueThing[]> {
-  const [forms, wizards] = [await listUnanswered(tx, days, part), await listDueWizards(tx, days, part)];
+  const [forms, wizards] = [await listDueForms(tx, days, part), await listDueWizards(tx, days, part)];
   const things: DueThing[] = [
     ...forms.map((row) => ({ ...row, kind: "form" as const, category: "form_reminder" as const })),
     ...wizards.map((row) => ({ ...row, kind: "wizard" as const, category: "onboarding_reminder" as const })),

@@ -118,7 +118,7 @@ export interface DueRow extends MailReader {
 }
 
 /** What the next testers have not answered of the open forms due on these days, tester by tester. Until the end they stay open. */
-export async function listUnanswered(
+export async function listDueForms(
   tx: Tx,
   days: readonly string[],
   { company_id, after, limit }: OfCompany,
