@@ -16,7 +16,7 @@ export interface FeedbackFilter {
   status?: ReviewStatus | undefined;
 }
 
-export const feedbackKey = (projectId: string) => ["projects", "one", projectId, "feedback"] as const;
+export const feedbackKey = (projectId: string) => ["forms", "feedback", projectId] as const;
 
 /** Testers' feedback on a project that matches, newest first. */
 export function feedbackQuery(projectId: string, filter: FeedbackFilter = {}) {
@@ -28,6 +28,9 @@ export function feedbackQuery(projectId: string, filter: FeedbackFilter = {}) {
         { signal },
       ),
     ...inPages,
+    // Avoid refetches that would move rows while they are being read.
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
   });
 }
 
