@@ -131,7 +131,7 @@ export const formRoutes = routes({
     method: "GET",
     path: "/forms/{id}/unanswered",
     permission: "read testers",
-    summary: `Lists the testers who have joined and not answered a form, by id, at most ${limits.unansweredAtOnce.toLocaleString("en")}`,
+    summary: `Lists the testers who have joined and not answered an open form, by id, at most ${limits.unansweredAtOnce.toLocaleString("en")}`,
     params: withId,
     answer: z.object({
       title: z.string(),
