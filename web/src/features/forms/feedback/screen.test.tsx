@@ -207,6 +207,25 @@ test("selected responses are marked at once, and taken back where that fails", a
   expect(within(screen.getByRole("list", { name: "Feedback" })).getAllByText("Reviewed")).toHaveLength(3);
 });
 
+test("a list of new responses loses what is marked, without being asked for again", async () => {
+  const { person, calls } = open(
+    { [`GET /api${base}/feedback`]: Response.json({ feedback: [said(50), said(51)] }), [marking]: Response.json({}) },
+    aProject(),
+    "?status=new",
+  );
+  const mark = async () => {
+    const [box] = await screen.findAllByRole("checkbox", { name: "Select response from Ben Okoye" });
+    await person.click(box as HTMLElement);
+    await person.click(await screen.findByRole("button", { name: "Mark as Reviewed" }));
+  };
+  await mark();
+  const list = within(screen.getByRole("list", { name: "Feedback" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  await mark();
+  expect(await screen.findByRole("heading", { name: "No answers match these filters" })).toBeInTheDocument();
+  expect(calls.filter(({ method, path }) => method === "GET" && path.endsWith("/feedback"))).toHaveLength(1);
+});
+
 test("a card opens its response beside the list, marks it, and leads to the next", async () => {
   const one = { ...listedResponse(1), id: uuid(50), previous: null, next: null, fields: listed.fields };
   const other = { ...one, id: uuid(51), tester: { ...one.tester, name: "Cleo" } };

@@ -4,6 +4,7 @@ import type {
   reviewedAtOnce as reviewedAtOnceOfApi,
   ReviewStatus,
 } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { patchEach, patchLists } from "#lib/optimistic.ts";
 import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
@@ -12,6 +13,8 @@ import { feedbackKey } from "./queries.ts";
 // By value here: the contract's own would bring all its schemas along.
 const reviewedAtOnce: typeof reviewedAtOnceOfApi = 500;
 
+const otherThan = (status: ReviewStatus): ReviewStatus => (status === "new" ? "reviewed" : "new");
+
 interface Review {
   ids: readonly string[];
   status: ReviewStatus;
@@ -19,6 +22,7 @@ interface Review {
 
 /** Marks responses as reviewed or new, wherever they are shown. */
 export function useReview(projectId: string) {
+  const client = useQueryClient();
   const { mutate } = useOptimistic({
     save: async ({ ids, status }: Review) => {
       for (let from = 0; from < ids.length; from += reviewedAtOnce) {
@@ -33,11 +37,17 @@ export function useReview(projectId: string) {
         patchLists<ProjectFeedback>(feedbackKey(projectId), (one) =>
           chosen.has(one.response_id) ? { ...one, status } : one,
         ),
+        // What leaves a page changes no other: pages go on after a response, not after a count.
+        patchLists<ProjectFeedback>([...feedbackKey(projectId), { status: otherThan(status) }], (one) =>
+          chosen.has(one.response_id) ? null : one,
+        ),
         patchLists<FormResponse>(["forms", "responses"], marked),
         patchEach<FormResponse>(["forms", "response"], marked),
       ];
     },
-    refresh: [feedbackKey(projectId)],
+    // Only the lists of that status lack them now.
+    onSaved: (_saved, { status }) =>
+      void client.invalidateQueries({ queryKey: [...feedbackKey(projectId), { status }] }),
   });
   return mutate;
 }
