@@ -1,8 +1,7 @@
 import type { Company, MailContent, MailItem, Texts } from "@firstlight/contract";
-import { dayText } from "#platform/text/day-text.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import type { NoticeText } from "#domains/notifications/public.ts";
-import { dueText, type Read } from "../due-text.ts";
+import { dueText, isDueText, type Read } from "../due-text.ts";
 import { openThing } from "../emails.ts";
 import { listedOfEach, type OpenThing } from "./open-things.ts";
 
@@ -31,37 +30,31 @@ function itemOf(texts: Texts, thing: LinkedThing, { project, ...read }: Nudge): 
   return { category, heading: title, text, action: openThing(texts, thing) };
 }
 
-function aboutOne(texts: Texts, thing: LinkedThing, today: string) {
-  const { t, language } = texts;
+function aboutOne(texts: Texts, thing: LinkedThing, read: Read) {
   const { title, due_date } = thing;
-  const day = due_date === null ? "" : dayText(due_date, language);
-  const isLate = due_date !== null && due_date < today;
-  const due = isLate ? t("It was due on {day}.", { day }) : t("It is due on {day}.", { day });
   return {
-    subject: t("Reminder: {title}", { title }),
-    heading: title,
+    subject: texts.t("Reminder: {title}", { title }),
+    heading: due_date === null ? title : isDueText(texts, { title, due_date }, read),
     action: openThing(texts, thing),
-    more: due_date === null ? [] : [due],
   };
 }
 
 /** Reminds a tester of all they have open in a project, in one email. */
 export function nudgeMail(mail: Nudge): InLanguage<MailContent> {
-  const { by, project, company, things, today, url } = mail;
+  const { by, project, company, things, url } = mail;
   const [only, next] = things;
   const own = { company: company.company_name };
   return (texts) => {
     const { t } = texts;
     const all = t("Still open for you in {project}", { project });
     const isOne = only !== undefined && next === undefined;
-    const { more, ...head } = isOne
-      ? aboutOne(texts, only, today)
+    const head = isOne
+      ? aboutOne(texts, only, mail)
       : {
           subject: all,
           heading: all,
           items: things.slice(0, listedOfEach).map((thing) => itemOf(texts, thing, mail)),
           action: { label: t("Open Dashboard"), url },
-          more: things.length > listedOfEach ? [t("Your dashboard has the full list.")] : [],
         };
     return {
       ...head,
@@ -72,7 +65,7 @@ export function nudgeMail(mail: Nudge): InLanguage<MailContent> {
         t("Hello {name},", { name: mail.name }),
         [
           t("{by} from {company} sent you a reminder of what’s still open in {project}.", { ...own, by, project }),
-          ...more,
+          ...(things.length > listedOfEach ? [t("Your dashboard has the full list.")] : []),
         ].join(" "),
       ],
       reason: t("You’re receiving this because you test for {company} and still have something to finish.", own),

@@ -160,6 +160,7 @@ describe("a tester gets", () => {
     for (const name of ["send-nudges", "send-nudges"]) await mail.run(name, job);
     await mail.run("send-reminders", {});
     expect([await subjects(), await subjects(bob)]).toEqual([["Reminder: Look"], []]);
+    expect(mail.one(ada.email).text).toContain("Look is due today");
   });
 });
 
