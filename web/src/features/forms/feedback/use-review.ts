@@ -37,7 +37,7 @@ export function useReview(projectId: string) {
         patchLists<ProjectFeedback>(feedbackKey(projectId), (one) =>
           chosen.has(one.response_id) ? { ...one, status } : one,
         ),
-        // What leaves a page changes no other: pages go on after a response, not after a count.
+        // What leaves a page changes no other: pages continue after a response, not after a count.
         patchLists<ProjectFeedback>([...feedbackKey(projectId), { status: otherThan(status) }], (one) =>
           chosen.has(one.response_id) ? null : one,
         ),
