@@ -15,6 +15,9 @@ export const limits = {
   searchedCharacters: 4_000_000,
   /** Testers who have not answered a form, in one answer. */
   unansweredAtOnce: 10_000,
+  /** Responses, and bytes of their answers as they are stored, that one call looks through for words, stars or a tag. */
+  lookedThroughAtOnce: 1_000,
+  lookedThroughBytes: 4 * 1024 * 1024,
   fieldsPerForm: 200,
   optionsPerField: 100,
   option: 500,

@@ -170,8 +170,7 @@ export const projectFeedbackRoutes = routes({
     method: "GET",
     path: "/projects/{id}/feedback",
     permission: "read responses",
-    summary:
-      "Lists testers’ responses to all forms of a project, newest first. With q, tag or rating a call looks through 1,000 responses: a page with a cursor may be short or empty",
+    summary: `Lists testers’ responses to all forms of a project, newest first. With q, tag or rating a call looks through ${limits.lookedThroughAtOnce.toLocaleString("en")} responses or ${limits.lookedThroughBytes / 1024 / 1024} MB of answers: a page with a cursor may be short or empty`,
     params: withId,
     query: page.extend(feedbackFilter),
     answer: z.object({ feedback: z.array(projectFeedback) }),

@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { fieldTypesWith, type Api, type RouteInput } from "@firstlight/contract";
+import { fieldTypesWith, limits, type Api, type RouteInput } from "@firstlight/contract";
 import { containing } from "#platform/db/containing.ts";
 import { hasFileNamed, hasPart, responseFilterSql } from "../response/filter-queries.ts";
 
 export type FeedbackFilter = Omit<RouteInput<Api["listProjectFeedback"]>["query"], "limit" | "cursor">;
-
-/** So many responses at most are looked through in one call, newest first. */
-export const lookedAtOnce = 1_000;
 
 const fileTypes = fieldTypesWith((type) => type.holdsFiles === true);
 const starTypes = fieldTypesWith(({ inWizards, scale }) => inWizards?.part === "rating" && scale === undefined);
@@ -50,6 +47,26 @@ function containsText(company_id: string, q: string): RawBuilder<boolean> {
     or cardinality(asked.files) > 0 and ${hasFileNamed(pattern)}
   )`;
 }
+
+/**
+ * Of the `newest` responses those that one call looks through: the first, and more until their answers fill the limit.
+ * Measured as they are stored, since to measure them as JSON would be to read them.
+ */
+export const withinLookedThrough = (company_id: string, newest: RawBuilder<unknown>) => sql`(
+  select * from (
+    select newest.*, stored, sum(stored) over looked as up_to, row_number() over looked as place
+    from ${newest} as newest cross join lateral (
+      select pg_column_size(answers) as stored from form_responses
+      where form_responses.company_id = ${company_id} and form_responses.id = newest.id
+    ) as measured
+    window looked as (order by newest.submitted_at desc, newest.id desc)
+  ) as measured where up_to - stored < ${limits.lookedThroughBytes}::bigint
+)`;
+
+/** Whether one of those is the last, and there may be more beyond it. */
+export const isLastLookedThrough = sql`(
+  up_to >= ${limits.lookedThroughBytes}::bigint or place = ${limits.lookedThroughAtOnce}::bigint
+)`;
 
 interface Page {
   company_id: string;

@@ -1,10 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
-import type { AnswerValue } from "@firstlight/contract";
+import { limits, type AnswerValue } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
 import { olderThan } from "#platform/db/older-than.ts";
 import type { Cursor } from "#platform/http/cursor.ts";
 import type { StoredField } from "../form/field-history.ts";
-import { lookedAtOnce, lookThrough, withinIndex, type FeedbackFilter } from "./filter-queries.ts";
+import {
+  isLastLookedThrough,
+  lookThrough,
+  withinIndex,
+  withinLookedThrough,
+  type FeedbackFilter,
+} from "./filter-queries.ts";
 import { answerBytes, idsWithinPageBytes } from "../response/page-size-queries.ts";
 
 export interface ProjectPage {
@@ -91,12 +97,18 @@ export interface FeedbackPage {
 export async function listFeedback(tx: Tx, page: ProjectPage, filter: FeedbackFilter): Promise<FeedbackPage> {
   const { tester, form } = filter;
   const looking = lookThrough(page, filter);
-  const read = { ...page, form, where: withinIndex(page.company_id, filter), ...(looking && { limit: lookedAtOnce }) };
+  const read = {
+    ...page,
+    form,
+    where: withinIndex(page.company_id, filter),
+    ...(looking && { limit: limits.lookedThroughAtOnce }),
+  };
   const newest = newestResponses(read, tester);
+  const within = looking ? withinLookedThrough(page.company_id, newest) : newest;
   const found = looking ?? sql`(select id, submitted_at as key from newest)`;
   const order = sql`key desc, found.id desc`;
   const { rows } = await sql<(FeedbackRow | { [column in keyof FeedbackRow]: null }) & LookedUpTo>`
-    with newest as materialized ${newest}, page as (
+    with newest as materialized ${within}, page as (
       select newest.*, response.version, response.answers, response.is_reviewed, response.bytes, (
         select name from users where users.company_id = ${page.company_id} and users.id = newest.user_id
       ) as tester_name
@@ -110,9 +122,7 @@ export async function listFeedback(tx: Tx, page: ProjectPage, filter: FeedbackFi
     )
     select page.*, last.id as last_id, last.submitted_at as last_at
     from (select) as always
-    left join (
-      select id, submitted_at from newest order by submitted_at desc, id desc offset ${lookedAtOnce - 1}::integer limit 1
-    ) as last on true
+    left join newest as last on ${looking ? isLastLookedThrough : sql`false`}
     left join page on true
     order by page.submitted_at desc, page.id desc`.execute(tx);
   const [{ last_id, last_at } = { last_id: null, last_at: null }] = rows;

@@ -123,21 +123,46 @@ test("with a response of another project or company, or none at all, nothing is 
   expect(await list({ status: "reviewed" })).toEqual([]);
 });
 
-test("a call looks through 1,000 responses, and its cursor leads beyond them", async () => {
-  const { team, project, forms, ids, bo } = await setup();
-  const now = app.clock.now();
-  await database.asOwner((tx) =>
+type Setup = Awaited<ReturnType<typeof setup>>;
+
+/** Newer responses of Bo to the second form, of random text. */
+const addNewer = ({ team, forms, bo }: Setup, count: number, bytes: number) =>
+  database.asOwner((tx) =>
     sql`
       insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)
-      select ${team.company.id}::uuid, ${forms[1].id}::uuid, gen_random_uuid(), ${bo.id}::uuid, 1, number, '{}',
-        ${now}::timestamptz + number * interval '1 second'
-      from generate_series(2, 1003) as number`.execute(tx),
+      select ${team.company.id}::uuid, ${forms[1].id}::uuid, gen_random_uuid(), ${bo.id}::uuid, 1, number,
+        jsonb_build_object('field_1', (select string_agg(md5(random()::text), '') from generate_series(1, ${bytes}::int / 32))),
+        ${app.clock.now()}::timestamptz + number * interval '1 second'
+      from generate_series(2, ${count + 1}::int) as number`.execute(tx),
   );
-  const path = `/projects/${project.id}/feedback`;
-  const first = await team.owner.get(path, { q: "crashed" });
-  expect(first.body.feedback).toEqual([]);
-  const cursor = /cursor=([^&>]*)/.exec(first.headers["link"] ?? "")?.[1] ?? "";
-  const rest = await team.owner.get(path, { q: "crashed", cursor });
-  expect(rest.body.feedback.map((one: ProjectFeedback) => ids.indexOf(one.response_id))).toEqual([2, 0]);
-  expect(rest.headers["link"]).toBeUndefined();
+
+/** What each call finds, until there are no more. */
+async function searchAll({ team, project, ids }: Setup, q: string) {
+  const found: number[][] = [];
+  let cursor: string | undefined = "";
+  while (cursor !== undefined && found.length < 9) {
+    const path = `/projects/${project.id}/feedback`;
+    const { body, headers } = await team.owner.get(path, { q, ...(cursor && { cursor }) });
+    found.push(body.feedback.map((one: ProjectFeedback) => ids.indexOf(one.response_id)));
+    cursor = /cursor=([^&>]*)/.exec(headers["link"] ?? "")?.[1];
+  }
+  return found;
+}
+
+test("a call looks through 1,000 responses, and its cursor leads beyond them", async () => {
+  const set = await setup();
+  await addNewer(set, 1_002, 0);
+  expect(await searchAll(set, "crashed")).toEqual([[], [2, 0]]);
+});
+
+// Stored, the text has between half of its bytes and all of them.
+test.each([
+  ["4 MB of answers", 12, 900_000, [2, 3]],
+  ["one response at least", 3, 9_000_000, [4]],
+])("a call looks through %s, and its cursor leads beyond", async (_what, count, bytes, calls) => {
+  const set = await setup();
+  await addNewer(set, count, bytes);
+  const found = await searchAll(set, "crashed");
+  expect(calls).toContain(found.length);
+  expect([found.slice(0, -1).flat(), found.at(-1)]).toEqual([[], [2, 0]]);
 });
