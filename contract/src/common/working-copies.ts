@@ -28,3 +28,13 @@ export function saveWorkingCopyBody<C extends z.ZodType>(content: C) {
 
 /** With the revision that was read, nothing newer is published unseen. */
 export const publishBody = z.object({ revision: wholeCount.optional() }).optional();
+
+/** With the revision that was read, nothing that someone else saved since is discarded. */
+export const discardQuery = z.object({
+  revision: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+});

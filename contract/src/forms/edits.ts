@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, withId } from "../common/schemas.ts";
-import { publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
+import { discardQuery, publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
 import { conditionKinds } from "../questions/conditions.ts";
@@ -120,6 +120,8 @@ export const formEditRoutes = routes({
     permission: "manage forms",
     summary: "Discards the form’s working copy, and deletes a blank form that was never published",
     params: withId,
+    query: discardQuery,
+    errors: ["edit_conflict"],
   },
   publishForm: {
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, time, withId } from "../common/schemas.ts";
-import { publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
+import { discardQuery, publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
 import { typed, typedShowIf } from "../questions/typed.ts";
@@ -151,6 +151,8 @@ export const wizardEditRoutes = routes({
     permission: "manage wizards",
     summary: "Discards the wizard’s working copy",
     params: withId,
+    query: discardQuery,
+    errors: ["edit_conflict"],
   },
   publishWizard: {
     method: "POST",

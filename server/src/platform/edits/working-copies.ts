@@ -91,14 +91,26 @@ export function copyView<C>({ updated_at }: Pick<Edited, "updated_at">, stored: 
   };
 }
 
-export async function discardCopy(ctx: Context, edited: Edited): Promise<void> {
-  const key = keyOf(ctx, edited);
-  const copy = await findCopy(ctx.tx, key);
+/** The working copy as the caller has read it, or as it is. @throws AppError edit_conflict where it is of another revision */
+export async function findCopyAt<C>(
+  ctx: Context,
+  edited: Edited,
+  revision: number | undefined,
+): Promise<WorkingCopy<C> | undefined> {
+  const copy = await findCopy<C>(ctx.tx, keyOf(ctx, edited));
+  const stored = copy?.revision ?? 0;
+  if ((revision ?? stored) !== stored) throw concurrentEdit(edited.noun);
+  return copy;
+}
+
+/** @param revision of the copy as it was read @throws AppError edit_conflict where someone else has saved since */
+export async function discardCopy(ctx: Context, edited: Edited, revision: number | undefined): Promise<void> {
+  const copy = await findCopyAt(ctx, edited, revision);
   if (!copy?.is_changed) {
     skipAudit(ctx);
     return;
   }
-  await endCopy(ctx.tx, key);
+  await endCopy(ctx.tx, keyOf(ctx, edited));
   await publishEvent(ctx, ...workEvents(edited, false));
   await auditChange(ctx, edited, { before: true, after: false });
 }
@@ -109,9 +121,9 @@ export async function findCopyToPublish<C>(
   edited: Edited,
   revision: number | undefined,
 ): Promise<WorkingCopy<C> | undefined> {
-  const copy = await findCopy<C>(ctx.tx, keyOf(ctx, edited));
-  const isOutdated = copy?.is_changed && copy.base_updated_at.getTime() !== edited.updated_at.getTime();
-  if (isOutdated || (revision ?? copy?.revision ?? 0) !== (copy?.revision ?? 0)) throw concurrentEdit(edited.noun);
+  const copy = await findCopyAt<C>(ctx, edited, revision);
+  if (copy?.is_changed && copy.base_updated_at.getTime() !== edited.updated_at.getTime())
+    throw concurrentEdit(edited.noun);
   return copy;
 }
 

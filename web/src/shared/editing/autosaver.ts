@@ -55,6 +55,15 @@ export const isStoredHere = (error: unknown) => hasCode(error, "not_found") || f
 export const mayPass = (error: unknown) =>
   error instanceof ApiError && (error.isNetworkFailure || error.status >= 500 || error.status === 429);
 
+/** Waits until a copy is as it was on opening. What someone else has saved since stays, and is no failure. */
+export async function unlessOthersSaved(restoring: Promise<unknown>): Promise<void> {
+  try {
+    await restoring;
+  } catch (error) {
+    if (!hasCode(error, "edit_conflict")) throw error;
+  }
+}
+
 /** Saves a working copy, one save after the other, and stops before what someone else saved. */
 export class Autosaver<C, E extends Edit> {
   phase: SavePhase<C> = { is: "idle" };

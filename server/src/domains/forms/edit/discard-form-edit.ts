@@ -1,7 +1,7 @@
 import type { Api, RouteInput } from "@firstlight/contract";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
-import { discardCopy } from "#platform/edits/working-copies.ts";
+import { discardCopy, findCopyAt } from "#platform/edits/working-copies.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { deleteFormRow } from "../form/delete-queries.ts";
 import type { FormRow } from "../form/queries.ts";
@@ -16,8 +16,13 @@ async function deleteBlankForm(ctx: Context, form: FormRow): Promise<void> {
 }
 
 /** Discards the working copy, and with it a form that has no content of its own. */
-export async function discardFormEdit(ctx: Context, { params }: RouteInput<Api["discardFormEdit"]>): Promise<void> {
+export async function discardFormEdit(
+  ctx: Context,
+  { params, query: { revision } }: RouteInput<Api["discardFormEdit"]>,
+): Promise<void> {
   const form = await lockForm(ctx.tx, ctx.company.id, params.id);
-  if (form.version === 0) await deleteBlankForm(ctx, form);
-  else await discardCopy(ctx, { ...form, noun: "form" });
+  const edited = { ...form, noun: "form" as const };
+  if (form.version !== 0) return discardCopy(ctx, edited, revision);
+  await findCopyAt(ctx, edited, revision);
+  return deleteBlankForm(ctx, form);
 }

@@ -4,7 +4,7 @@ import { formEditOf } from "../../../../../tests/support/forms.ts";
 import { anyAnswers, anyFields, openTestApp, type Person } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aForm, aProject, aResponse, aTester, clock, mail } = app;
+const { aCompany, aForm, aProject, aResponse, aTester, clock, expectAudit, mail } = app;
 
 async function setup() {
   const team = await aCompany();
@@ -85,8 +85,14 @@ test("a blank form is deleted with its discarded copy and does not go to the tra
   expect((await (await aCompany()).owner.delete(`/forms/${id}/edit`)).status).toBe(404);
   const formCount = async () => (await owner.get(`/projects/${project.id}`)).body.form_count;
   expect(await formCount()).toBe(2);
-  expect((await team.member.delete(`/forms/${id}/edit`)).status).toBe(204);
+  // Someone else has saved since.
+  expect((await team.member.delete(`/forms/${id}/edit?revision=0`)).body.code).toBe("edit_conflict");
+  expect((await team.member.delete(`/forms/${id}/edit?revision=1`)).status).toBe(204);
   expect((await owner.get(`/forms/${id}`)).status).toBe(404);
+  expect(await expectAudit(team.company, { action: "DELETE", resource_type: "form", resource_id: id })).toMatchObject({
+    actor_id: team.member.id,
+    changes: { title: { before: "Typed" } },
+  });
   expect((await audited(owner, id)).toSorted()).toEqual(["status title", "title", "unpublished_changes"]);
   await owner.post(`/forms/${published}/publish`);
   await owner.post(`/forms/${published}/unpublish`);
@@ -130,7 +136,9 @@ test("two editors never overwrite each other, nor what the API changed, without 
   const theirs = await save(team.member, form.id, { content, revision: 0 });
   expect([theirs.status, theirs.body.code]).toEqual([409, "edit_conflict"]);
   // Discarded, a copy's revisions are not valid again.
-  expect((await team.member.delete(`/forms/${form.id}/edit`)).status).toBe(204);
+  const discard = (revision: string) => team.member.delete(`/forms/${form.id}/edit?revision=${revision}`);
+  const [older, none, done] = [await discard("0"), await discard("-1"), await discard("1")];
+  expect([older.body.code, none.status, done.status]).toEqual(["edit_conflict", 422, 204]);
   expect((await save(owner, form.id, { content, revision: 1 })).status).toBe(409);
   expect((await save(owner, form.id, { content, revision: 2 })).status).toBe(200);
   clock.advance({ seconds: 1 });

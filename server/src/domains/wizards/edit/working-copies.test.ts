@@ -233,7 +233,8 @@ describe("two editors", () => {
     // Saved over it, the copy is based on it.
     const over = { ...mine, revision: 1, base_updated_at: changed_since.updated_at };
     expect((await save(owner, wizard.id, over)).body).toMatchObject({ revision: 2, changed_since: null });
-    expect((await owner.delete(`/wizards/${wizard.id}/edit`)).status).toBe(204);
+    expect((await owner.delete(`/wizards/${wizard.id}/edit?revision=1`)).body.code).toBe("edit_conflict");
+    expect((await owner.delete(`/wizards/${wizard.id}/edit?revision=2`)).status).toBe(204);
     const { base_updated_at, revision, content: theirs } = await editOf(owner, wizard.id);
     expect(theirs).toMatchObject({ title: wizard.title, steps: [{ title: "By a program" }] });
     expect((await save(owner, wizard.id, { ...mine, revision, base_updated_at })).status).toBe(200);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   editOf,
+  formsAddress,
   lastSaved,
   openExisting,
   openNew,
@@ -168,6 +169,17 @@ describe("two people editing one form", () => {
     await press(user, "Undo Last Change");
     expect(title).toHaveValue("My look");
     await waitFor(() => expect(lastSaved(calls)).toMatchObject({ content: { title: "My look" }, revision: 4 }));
+  });
+
+  it("leaves what the other saved where the second discards", async () => {
+    const discard = `DELETE /api/forms/${formId}/edit`;
+    const { calls, router, user } = openExisting(form, { [discard]: errorAnswer("edit_conflict") });
+    await retype(user, await screen.findByLabelText(/Form title/), "My look");
+    await screen.findByText("Saved");
+    await press(user, "Cancel");
+    await press(user, "Discard");
+    await waitFor(() => expect(router.state.location.pathname).toBe(formsAddress));
+    expect(calls.find(({ method }) => method === "DELETE")?.query).toBe("?revision=1");
   });
 
   it("publishes once more where the other saved the same, and says when it failed", async () => {

@@ -7,6 +7,7 @@ import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
+import { unlessOthersSaved } from "#shared/editing/autosaver.ts";
 import type { StatusChange } from "#shared/editing/publish-button.tsx";
 import type { Pending } from "#shared/editing/toolbar.tsx";
 import { toast } from "#ui/index.ts";
@@ -252,11 +253,12 @@ async function restore(id: string, was: Pick<Start, "before"> & { revision: numb
   const { revision, before } = was;
   const params = { id };
   if (revision === null) return undefined;
-  const now = await api.getFormEdit({ params });
-  if (now.revision !== revision) return undefined;
   // A form that is nothing without its copy goes with it.
-  if (before === "unchanged" || before === "absent") return api.discardFormEdit({ params });
-  await api.saveFormEdit({ params, body: { content: before, revision } });
+  const restoring =
+    before === "unchanged" || before === "absent"
+      ? api.discardFormEdit({ params, query: { revision } })
+      : api.saveFormEdit({ params, body: { content: before, revision } });
+  await unlessOthersSaved(restoring);
 }
 
 /** From the notice of a form that was closed in the meantime. */

@@ -111,15 +111,18 @@ describe("the working copy", () => {
     expect(router.state.location.pathname).toBe(`/projects/${projectId}/wizards`);
   });
 
-  it("is discarded by Cancel after a question", async () => {
+  it.each([
+    ["", () => new Response(null, { status: 204 })],
+    [", unless others saved since", () => errorAnswer("edit_conflict")],
+  ])("is discarded by Cancel after a question%s", async (_unless, answer) => {
     const discard = `DELETE ${one}/edit`;
-    const { user, sent } = openEditor({ replies: { [discard]: new Response(null, { status: 204 }) } });
+    const { user, sent } = openEditor({ replies: { [discard]: answer } });
     await write(user, /^Title/, "!");
     await waitFor(() => expect(sent(save)).toHaveLength(1), { timeout: 3_000 });
     await user.click(await button("Cancel"));
     const asked = within(await screen.findByRole("alertdialog", { name: "Discard changes from this visit?" }));
     await user.click(asked.getByRole("button", { name: "Discard" }));
-    await waitFor(() => expect(sent(discard)).toHaveLength(1));
+    await waitFor(() => expect(sent(discard)).toMatchObject([{ query: "?revision=1" }]));
     expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
   });
 

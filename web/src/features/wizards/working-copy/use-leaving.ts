@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "#lib/api/client.ts";
+import { unlessOthersSaved } from "#shared/editing/autosaver.ts";
 import { listPath } from "../paths.ts";
 import { refreshWizards } from "../queries.ts";
 import { bodyOf, contentOf, sameContent, type WizardContent } from "./content.ts";
@@ -12,11 +13,10 @@ import type { ContentWork } from "./use-wizard-content.ts";
 /** Leaves the working copy as it was when the editor was opened, unless others saved since. */
 async function restore(id: string, revision: number, opened: WizardEdit): Promise<void> {
   const params = { id };
-  const now = await api.getWizardEdit({ params });
-  if (now.revision !== revision) return undefined;
-  if (!opened.is_changed) return api.discardWizardEdit({ params });
-  if (now.changed_since) return undefined;
-  await api.saveWizardEdit({ params, body: { content: opened.content, revision } });
+  const restoring = opened.is_changed
+    ? api.saveWizardEdit({ params, body: { content: opened.content, revision } })
+    : api.discardWizardEdit({ params, query: { revision } });
+  await unlessOthersSaved(restoring);
 }
 
 interface LeavingInput {
