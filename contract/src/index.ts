@@ -67,7 +67,6 @@ export * from "./privacy/company-export.ts";
 export * from "./privacy/routes.ts";
 export * from "./projects/routes.ts";
 export * from "./forms/responses.ts";
-export * from "./forms/reviews.ts";
 export * from "./search/routes.ts";
 export * from "./team/routes.ts";
 export * from "./testers/list.ts";

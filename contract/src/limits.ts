@@ -15,6 +15,12 @@ export const limits = {
   searchedCharacters: 4_000_000,
   /** Testers who have not answered a form, in one answer. */
   unansweredAtOnce: 10_000,
+  /** Testers in one answer of IDs, and in one call about their groups or tags. */
+  testersAtOnce: 10_000,
+  removedAtOnce: 1_000,
+  nudgedAtOnce: 1_000,
+  /** Responses in one call about their status. */
+  reviewedAtOnce: 500,
   /** Responses, and bytes of their answers as they are stored, that one call looks through for words, stars or a tag. */
   lookedThroughAtOnce: 1_000,
   lookedThroughBytes: 4 * 1024 * 1024,

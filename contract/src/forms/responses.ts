@@ -5,7 +5,6 @@ import { exportFormats, mediaTypes } from "../common/media-types.ts";
 import { answerValue, gridSummary, npsSummary, rankSummary } from "../questions/schema.ts";
 import { fieldTypes } from "../questions/types.ts";
 import { storedField } from "./fields.ts";
-import { reviewStatuses } from "./reviews.ts";
 import { limits } from "../limits.ts";
 
 export const submitResponseBody = z.object({
@@ -22,7 +21,9 @@ export const submitResponseBody = z.object({
   version: wholeCount.min(1).optional(),
 });
 
-export const reviewStatus = z.enum(reviewStatuses).meta({ id: "ReviewStatus" });
+/** Whether the team has reviewed a response; testers never see it. */
+export const reviewStatus = z.enum(["new", "reviewed"]).meta({ id: "ReviewStatus" });
+export type ReviewStatus = z.output<typeof reviewStatus>;
 
 const tag = line("Tag", limits.tag);
 export const responseNote = z

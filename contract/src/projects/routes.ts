@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { excerpt, id, line, nameLine, page, rate, requiredText, search, time, withId } from "../common/schemas.ts";
 import { askedDay, reviewStatus } from "../forms/responses.ts";
-import { reviewedAtOnce } from "../forms/reviews.ts";
 import { limits } from "../limits.ts";
 import { routes } from "../define.ts";
 
@@ -161,7 +160,7 @@ export const reviewBody = z.object({
   response_ids: z
     .array(id)
     .min(1, "Select at least one response")
-    .max(reviewedAtOnce, `Select at most ${reviewedAtOnce} responses at once`),
+    .max(limits.reviewedAtOnce, `Select at most ${limits.reviewedAtOnce} responses at once`),
   status: reviewStatus,
 });
 
@@ -180,7 +179,7 @@ export const projectFeedbackRoutes = routes({
     method: "POST",
     path: "/projects/{id}/feedback/status",
     permission: "manage responses",
-    summary: "Marks up to 500 responses of a project as reviewed or new, or none if one is not of the project",
+    summary: `Marks up to ${limits.reviewedAtOnce} responses of a project as reviewed or new, or none if one is not of the project`,
     params: withId,
     body: reviewBody,
     answer: z.object({ changed: z.int() }),

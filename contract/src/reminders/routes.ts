@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { time, timeZone, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
+import { limits } from "../limits.ts";
 import { testerIds } from "../testers/list.ts";
 
 const hour = z.int().min(0, "Enter an hour from 0 to 23").max(23, "Enter an hour from 0 to 23");
@@ -23,7 +24,6 @@ export const reminderSchedule = z
   .meta({ id: "ReminderSchedule" });
 export type ReminderSchedule = z.output<typeof reminderSchedule>;
 
-export const nudgedAtOnce = 1_000;
 /** A tester of a project gets at most one nudge in so many days. */
 export const nudgeDays = 7;
 
@@ -64,10 +64,10 @@ export const reminderRoutes = routes({
     method: "POST",
     path: "/projects/{id}/nudge",
     permission: "manage testers",
-    summary: `Reminds up to ${nudgedAtOnce.toLocaleString("en")} testers of all they have open in a project, or none if one is not on it; each at most once in ${nudgeDays} days, outside quiet hours`,
+    summary: `Reminds up to ${limits.nudgedAtOnce.toLocaleString("en")} testers of all they have open in a project, or none if one is not on it; each at most once in ${nudgeDays} days, outside quiet hours`,
     throttle: "nudges",
     params: withId,
-    body: z.object({ user_ids: testerIds(nudgedAtOnce) }),
+    body: z.object({ user_ids: testerIds(limits.nudgedAtOnce) }),
     answer: nudgeAnswer,
     status: 202,
     errors: ["project_archived"],

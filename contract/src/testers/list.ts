@@ -34,10 +34,6 @@ export const testerFilter = z.object({
 });
 export type TesterFilter = z.output<typeof testerFilter>;
 
-/** At most this many IDs in one answer, and testers in one call about their groups or tags. */
-export const testersAtOnce = 10_000;
-export const removedAtOnce = 1_000;
-
 export function testerIds(max: number) {
   return z
     .array(id)
@@ -62,5 +58,5 @@ export const noteTesterBody = testerNote
   .meta({ id: "TesterNoteChange" });
 
 export const tagTestersBody = z
-  .object({ user_ids: testerIds(testersAtOnce), add: tags.default([]), remove: tags.default([]) })
+  .object({ user_ids: testerIds(limits.testersAtOnce), add: tags.default([]), remove: tags.default([]) })
   .refine(({ add, remove }) => add.length + remove.length > 0, { message: "Enter a tag", path: ["add"] });

@@ -2,16 +2,9 @@ import { z } from "zod";
 import { personName } from "../auth/user.ts";
 import { email, id, nameLine, page, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
+import { limits } from "../limits.ts";
 import { invitationStatus, invitationStatuses } from "../team/routes.ts";
-import {
-  noteTesterBody,
-  removedAtOnce,
-  tagTestersBody,
-  testerFilter,
-  testerIds,
-  testerNote,
-  testersAtOnce,
-} from "./list.ts";
+import { noteTesterBody, tagTestersBody, testerFilter, testerIds, testerNote } from "./list.ts";
 
 export const betaUser = z
   .object({
@@ -86,7 +79,7 @@ export const testerRoutes = routes({
     method: "GET",
     path: "/projects/{id}/beta-users/ids",
     permission: "read testers",
-    summary: "Lists the IDs of a project’s testers, at most 10,000, with the filters of the list",
+    summary: `Lists the IDs of a project’s testers, at most ${limits.testersAtOnce.toLocaleString("en")}, with the filters of the list`,
     params: withId,
     query: testerFilter,
     answer: z.object({ user_ids: z.array(id) }),
@@ -140,9 +133,9 @@ export const testerRoutes = routes({
     method: "POST",
     path: "/projects/{id}/beta-users/remove",
     permission: "manage testers",
-    summary: "Removes up to 1,000 testers from a project, or none if one is not on it; answers stay",
+    summary: `Removes up to ${limits.removedAtOnce.toLocaleString("en")} testers from a project, or none if one is not on it; answers stay`,
     params: withId,
-    body: z.object({ user_ids: testerIds(removedAtOnce) }),
+    body: z.object({ user_ids: testerIds(limits.removedAtOnce) }),
     answer: z.object({ removed: z.int() }),
   },
   tagTesters: {
@@ -178,7 +171,7 @@ export const testerRoutes = routes({
     permission: "manage testers",
     summary: "Adds testers to a group, or none if one is not on the project",
     params: inGroup,
-    body: z.object({ user_ids: testerIds(testersAtOnce) }),
+    body: z.object({ user_ids: testerIds(limits.testersAtOnce) }),
     answer: testerGroup,
   },
   removeGroupMember: {

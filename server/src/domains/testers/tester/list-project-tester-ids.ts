@@ -1,4 +1,4 @@
-import { testersAtOnce, type Api, type RouteInput, type RouteOutput, type TesterFilter } from "@firstlight/contract";
+import { limits, type Api, type RouteInput, type RouteOutput, type TesterFilter } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { activeSince } from "#domains/memberships/public.ts";
 import { getProjectRow, type ProjectRow } from "#domains/projects/public.ts";
@@ -29,5 +29,5 @@ export async function listProjectTesterIds(
 ): Promise<RouteOutput<Api["listProjectTesterIds"]>> {
   const project = await getProjectRow(ctx.tx, ctx.company.id, params.id);
   const { asked } = await testersOfProject(ctx, project, query);
-  return { user_ids: await listProjectTesterIdRows(ctx.tx, asked, testersAtOnce) };
+  return { user_ids: await listProjectTesterIdRows(ctx.tx, asked, limits.testersAtOnce) };
 }

@@ -1,17 +1,11 @@
-import type {
-  FormResponse,
-  ProjectFeedback,
-  reviewedAtOnce as reviewedAtOnceOfApi,
-  ReviewStatus,
-} from "@firstlight/contract";
+import { type FormResponse, limits, type ProjectFeedback, type ReviewStatus } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { patchEach, patchLists } from "#lib/optimistic.ts";
 import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { feedbackKey } from "./queries.ts";
 
-// By value here: the contract's own would bring all its schemas along.
-const reviewedAtOnce: typeof reviewedAtOnceOfApi = 500;
+const { reviewedAtOnce } = limits;
 
 const otherThan = (status: ReviewStatus): ReviewStatus => (status === "new" ? "reviewed" : "new");
 

@@ -1,8 +1,4 @@
-import type {
-  nudgedAtOnce as nudgedAtOnceOfApi,
-  NudgeResult,
-  removedAtOnce as removedAtOnceOfApi,
-} from "@firstlight/contract";
+import { limits, type NudgeResult } from "@firstlight/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
@@ -15,9 +11,7 @@ export interface Some {
   userIds: readonly string[];
 }
 
-// By value here: the contract's own would bring all its schemas along.
-const removedAtOnce: typeof removedAtOnceOfApi = 1000;
-const nudgedAtOnce: typeof nudgedAtOnceOfApi = 1000;
+const { removedAtOnce, nudgedAtOnce } = limits;
 
 /** @param onRemoved those that are off the project already, also where a later call fails */
 export function useRemoveTesters({ projectId, userIds }: Some, onRemoved: (ids: readonly string[]) => void) {
