@@ -1,4 +1,4 @@
-import type { ProjectFeedback } from "@firstlight/contract";
+import { limits, type ProjectFeedback } from "@firstlight/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../../tests/support/test-app.ts";
@@ -73,7 +73,8 @@ test("it is found by form, tester, words, stars, days and the tester's tags, als
   ];
   for (const [query, found] of cases) expect([query, await list(query)]).toEqual([query, found]);
   const path = `/projects/${project.id}/feedback`;
-  for (const wrong of ["rating=6", "rating=no", "form=no", "status=done", "from=yesterday"])
+  const long = [`q=${"x".repeat(limits.name + 1)}`, `tag=${"x".repeat(limits.tag + 1)}`];
+  for (const wrong of ["rating=6", "rating=no", "form=no", "status=done", "from=yesterday", ...long])
     expect([wrong, (await team.owner.get(`${path}?${wrong}`)).status]).toEqual([wrong, 422]);
 });
 
@@ -125,13 +126,15 @@ test("with a response of another project or company, or none at all, nothing is 
 
 type Setup = Awaited<ReturnType<typeof setup>>;
 
-/** Newer responses of Bo to the second form, of random text. */
-const addNewer = ({ team, forms, bo }: Setup, count: number, bytes: number) =>
+/** Newer responses of Bo to the second form, of random text after a word. */
+const addNewer = ({ team, forms, bo }: Setup, count: number, bytes: number, word = "") =>
   database.asOwner((tx) =>
     sql`
       insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)
       select ${team.company.id}::uuid, ${forms[1].id}::uuid, gen_random_uuid(), ${bo.id}::uuid, 1, number,
-        jsonb_build_object('field_1', (select string_agg(md5(random()::text), '') from generate_series(1, ${bytes}::int / 32))),
+        jsonb_build_object('field_1', ${word}::text || (
+          select string_agg(md5(random()::text), '') from generate_series(1, ${bytes}::int / 32)
+        )),
         ${app.clock.now()}::timestamptz + number * interval '1 second'
       from generate_series(2, ${count + 1}::int) as number`.execute(tx),
   );
@@ -141,8 +144,10 @@ async function searchAll({ team, project, ids }: Setup, q: string) {
   const found: number[][] = [];
   let cursor: string | undefined = "";
   while (cursor !== undefined && found.length < 9) {
-    const path = `/projects/${project.id}/feedback`;
-    const { body, headers } = await team.owner.get(path, { q, ...(cursor && { cursor }) });
+    const { body, headers } = await team.owner.get(`/projects/${project.id}/feedback`, {
+      q,
+      ...(cursor && { cursor }),
+    });
     found.push(body.feedback.map((one: ProjectFeedback) => ids.indexOf(one.response_id)));
     cursor = /cursor=([^&>]*)/.exec(headers["link"] ?? "")?.[1];
   }
@@ -158,11 +163,22 @@ test("a call looks through 1,000 responses, and its cursor leads beyond them", a
 // Stored, the text has between half of its bytes and all of them.
 test.each([
   ["4 MB of answers", 12, 900_000, [2, 3]],
-  ["one response at least", 3, 9_000_000, [4]],
+  ["one response at least", 2, 9_000_000, [3]],
 ])("a call looks through %s, and its cursor leads beyond", async (_what, count, bytes, calls) => {
   const set = await setup();
   await addNewer(set, count, bytes);
   const found = await searchAll(set, "crashed");
   expect(calls).toContain(found.length);
   expect([found.slice(0, -1).flat(), found.at(-1)]).toEqual([[], [2, 0]]);
+});
+
+test("what is found is cut where a page has 2 MB of answers, and goes on from there", async () => {
+  const set = await setup();
+  await addNewer(set, 5, 800_000, "Crashed: ");
+  const newer = -1;
+  expect(await searchAll(set, "crashed")).toEqual([
+    [newer, newer],
+    [newer, newer],
+    [newer, 2, 0],
+  ]);
 });
