@@ -7,6 +7,7 @@ export { countsOf } from "./summary/tally-queries.ts";
 export { answersAsNumbers, lockRollups, notTallied, waitLevels } from "./summary/rollup-queries.ts";
 export { Patterns } from "./form/patterns.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
+export { showNoticesOfRestoredForm } from "./announcement/notifications.ts";
 export { listDueForms, type DueRow } from "./announcement/queries.ts";
 export { countAnsweredForms, listOpenForms } from "./form/done-queries.ts";
 export { deleteFormForGood } from "./form/delete-form-for-good.ts";

@@ -46,7 +46,7 @@ export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: rea
   await pushSoon(work, inserted);
 }
 
-/** Deletes notifications about a deleted subject, or for people who may no longer see it. */
+/** Deletes notifications about a subject that is deleted for good, or for people who may no longer see it. */
 export async function withdrawNotices(work: Work, about: About): Promise<void> {
   await notifyBells(work, await deleteNotices(work.tx, work.company.id, about));
 }

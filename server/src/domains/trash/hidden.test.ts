@@ -94,6 +94,38 @@ test("a form, a wizard and a group in the trash are found nowhere, and found aga
   await expectExactCounts(database, team.company.id);
 });
 
+test("notifications of what is in the trash are back as they were once it is restored, for those who see it", async () => {
+  const team = await aCompany({ plan: "active" });
+  const { owner } = team;
+  const project = await aProject(team);
+  const [tester, answers] = [await aTester(project), await aTester(project)];
+  const draft = { status: "draft" } as const;
+  const [open, closed] = [await aForm(project, draft), await aForm(project, draft)];
+  const onboarding = await app.anOnboardingWizard(project, draft);
+  for (const path of [`/forms/${open.id}`, `/forms/${closed.id}`, `/wizards/${onboarding.id}`])
+    expect((await owner.post(`${path}/publish`)).status).toBe(200);
+  await mail.drain();
+  await app.aResponse(open, answers);
+  await mail.run("tally-answers", {});
+  await mail.drain();
+  await owner.post(`/forms/${closed.id}/close`);
+  const bells = async () => Promise.all([owner, tester].map(async (who) => (await who.get("/notifications")).body));
+  const before = await bells();
+  const kinds = ({ notifications }: { notifications: { kind: string }[] }) =>
+    notifications.map(({ kind }) => kind).toSorted();
+  expect(before.map(kinds)).toEqual([["response_received"], ["form_published", "onboarding_added"]]);
+  const things = [
+    [`/forms/${open.id}`, `form/${open.id}`],
+    [`/forms/${closed.id}`, `form/${closed.id}`],
+    [`/onboarding/${onboarding.id}`, `onboarding/${onboarding.id}`],
+  ] as const;
+  for (const [path] of things) expect((await owner.delete(path)).status).toBe(204);
+  expect((await bells()).map(kinds)).toEqual([[], []]);
+  for (const [, path] of things) expect((await owner.post(`/trash/${path}/restore`)).status).toBe(200);
+  await mail.drain();
+  expect(await bells()).toEqual(before);
+});
+
 test("a project in the trash is not searched, mailed about or joined by name, and nothing is sent once it is restored", async () => {
   const team = await aCompany({ plan: "active" });
   const { owner } = team;

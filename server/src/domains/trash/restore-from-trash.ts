@@ -6,8 +6,9 @@ import { seeDeleted } from "#platform/db/see-deleted.ts";
 import type { ProjectHooks } from "#platform/domain.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { projectEvents, publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
+import { showNoticesOfRestoredForm } from "#domains/forms/public.ts";
 import { nameRestoredGroup } from "#domains/testers/public.ts";
-import { assertBelowOnboardingLimit } from "#domains/wizards/public.ts";
+import { assertBelowOnboardingLimit, showNoticesOfRestoredWizard } from "#domains/wizards/public.ts";
 import { lockProjectOf, lockTrashed, tableOf } from "./queries.ts";
 
 /** What the audit log calls each. */
@@ -18,6 +19,15 @@ export const resourceOf = {
   onboarding: "wizard",
   group: "group",
 } as const satisfies Record<TrashType, string>;
+
+/** What deleting hid of each. A project hides its notifications by itself. */
+const showNoticesOf = {
+  project: undefined,
+  form: showNoticesOfRestoredForm,
+  wizard: showNoticesOfRestoredWizard,
+  onboarding: showNoticesOfRestoredWizard,
+  group: undefined,
+} as const satisfies Record<TrashType, unknown>;
 
 /** Something in the trash, locked. @throws AppError not_found for what is not there */
 export async function lockItem(ctx: Context, { id, type }: { id: string; type: TrashType }) {
@@ -57,6 +67,7 @@ export async function restoreFromTrash(
   }
   const renamed = type === "group" ? await nameRestoredGroup(ctx.tx, key) : undefined;
   await takeFromTrash(ctx.tx, tableOf[type], key, now);
+  await showNoticesOf[type]?.(ctx, id);
   if (type === "project") await hooks.restored(ctx.tx, project, now, ctx.jobs);
   const of = item.project_id ?? id;
   await publishEvent(

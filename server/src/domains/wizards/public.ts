@@ -1,4 +1,5 @@
 export { progressOfTester } from "./run/progress-of-tester.ts";
+export { showNoticesOfRestoredWizard } from "./assignment/show-notices.ts";
 export { listDueWizards } from "./assignment/due-queries.ts";
 export { countCompletedWizards, countOnboardingSteps, listOpenWizards } from "./run/done-queries.ts";
 export { assertBelowOnboardingLimit } from "./wizard/create-wizard.ts";

@@ -2,6 +2,7 @@ import type { TenantWork } from "#platform/context.ts";
 import { dayText } from "#platform/text/day-text.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import { notify, showNoticesOnlyTo, withdrawNotices, type NoticeText } from "#domains/notifications/public.ts";
+import { getFormRow } from "../form/queries.ts";
 
 interface OpenForm {
   id: string;
@@ -42,6 +43,13 @@ type Work = Pick<TenantWork, "tx" | "clock" | "company">;
 export async function showToTesters(work: Work, form_id: string, isOpen: boolean): Promise<void> {
   const about = { subject_id: form_id, kinds: ["form_published", "form_due", "form_overdue"] as const };
   await showNoticesOnlyTo(work, about, isOpen ? "all" : []);
+}
+
+/** Shows the notifications of a form that left the trash again, to those who see it. The form must be locked. */
+export async function showNoticesOfRestoredForm(work: Work, id: string): Promise<void> {
+  await showNoticesOnlyTo(work, { subject_id: id }, "all");
+  const { status } = await getFormRow(work.tx, work.company.id, id);
+  if (status !== "open") await showToTesters(work, id, false);
 }
 
 /** A new due date is notified again. */

@@ -4,7 +4,7 @@ import { moveToTrash } from "#platform/db/deleted-rows.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { withdrawMailsTo } from "#domains/email/public.ts";
-import { withdrawNotices } from "#domains/notifications/public.ts";
+import { showNoticesOnlyTo } from "#domains/notifications/public.ts";
 import { endAnnouncement } from "./delete-queries.ts";
 import { lockForm } from "./save-queries.ts";
 import { hideAnswers } from "./hide-answers.ts";
@@ -16,7 +16,7 @@ export async function deleteForm(ctx: Context, { params }: RouteInput<Api["delet
   await moveToTrash(ctx.tx, "forms", { company_id: ctx.company.id, id: form.id, by: ctx.user.id }, now);
   await endAnnouncement(ctx.tx, { company_id: ctx.company.id, id: form.id });
   await withdrawMailsTo(ctx.tx, { company_id: ctx.company.id, path: `/forms/${form.id}` }, now);
-  await withdrawNotices(ctx, { subject_id: form.id });
+  await showNoticesOnlyTo(ctx, { subject_id: form.id }, []);
   await ctx.jobs.send(hideAnswers, { company_id: ctx.company.id, form_id: form.id }, { tx: ctx.tx });
   await publishEvent(ctx, ...workEvents(form, form.status !== "draft"));
   await writeAudit(ctx, {

@@ -4,7 +4,7 @@ import { moveToTrash } from "#platform/db/deleted-rows.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { withdrawMailsById } from "#domains/email/public.ts";
-import { withdrawNotices } from "#domains/notifications/public.ts";
+import { showNoticesOnlyTo } from "#domains/notifications/public.ts";
 import { endNotifying } from "./delete-queries.ts";
 import { lockWizard } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export async function removeWizard(ctx: Context, wizard: { id: string; kind: Wiz
   // Emails must not lead to a wizard their readers no longer see.
   const ids = await endNotifying(ctx.tx, key, now);
   await withdrawMailsById(ctx.tx, { company_id: ctx.company.id, ids }, now);
-  await withdrawNotices(ctx, { subject_id: id });
+  await showNoticesOnlyTo(ctx, { subject_id: id }, []);
   await publishEvent(ctx, ...workEvents(row, row.is_live));
   await writeAudit(ctx, {
     action: "DELETE",
