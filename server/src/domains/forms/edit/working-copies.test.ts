@@ -4,7 +4,7 @@ import { formEditOf } from "../../../../../tests/support/forms.ts";
 import { anyAnswers, anyFields, openTestApp, type Person } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aForm, aProject, aResponse, aTester, clock, expectAudit, mail } = app;
+const { aCompany, aForm, aProject, aResponse, aTester, clock, database, expectAudit, mail } = app;
 
 async function setup() {
   const team = await aCompany();
@@ -103,7 +103,16 @@ test("a blank form is deleted with its discarded copy and does not go to the tra
     has_unpublished_changes: false,
   });
   expect((await owner.get("/trash")).body.items).toEqual([]);
+  expect((await owner.post(`/trash/form/${id}/restore`)).status).toBe(404);
   expect(await formCount()).toBe(1);
+  // The call that created it, repeated late.
+  expect((await owner.post("/forms/blank", { id, project_id: project.id })).status).toBe(404);
+  await mail.run("empty-trash", {});
+  await mail.drain();
+  const left = await database.asOwner((tx) =>
+    tx.selectFrom("forms").select("id").where("project_id", "=", project.id).execute(),
+  );
+  expect([left, await formCount()]).toEqual([[{ id: published }], 1]);
 });
 
 test("testers keep the published version until the changes are published, as exactly one new version", async () => {

@@ -72,11 +72,6 @@ export async function deleteDeletedForm(tx: Tx, form: Form): Promise<void> {
   await deleteDeleted(tx, "forms", form);
 }
 
-/** Deletes a form that no one could answer yet, with its working copy. */
-export async function deleteFormRow(tx: Tx, form: Form): Promise<void> {
-  await tx.deleteFrom("forms").where("company_id", "=", form.company_id).where("id", "=", form.id).execute();
-}
-
 interface Outdated {
   company_id: string;
   before: Date;
