@@ -172,7 +172,7 @@ test.each([
   expect([found.slice(0, -1).flat(), found.at(-1)]).toEqual([[], [2, 0]]);
 });
 
-test("what is found is cut where a page has 2 MB of answers, and goes on from there", async () => {
+test("what is found is cut where a page has 2 MB of answers, and continues from there", async () => {
   const set = await setup();
   await addNewer(set, 5, 800_000, "Crashed: ");
   const newer = -1;
