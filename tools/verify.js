@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { checkBrowsers } from "./check-browsers.js";
 import { checkDocs } from "./check-docs.js";
 import { checkEffects } from "./check-effects.js";
 import { checkImports } from "./check-imports.js";
@@ -33,6 +34,7 @@ const tools = /** @type {[string, string, ...string[]][]} */ ([
 ]);
 
 const checks = /** @type {[string, () => string[]][]} */ ([
+  ["browsers", checkBrowsers],
   ["docs", checkDocs],
   ["structure", checkStructure],
   ["effects", checkEffects],

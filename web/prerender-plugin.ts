@@ -100,8 +100,8 @@ function fill(frame: string, page: WrittenPage, head: string): string {
   if (page.path === "/")
     text = put(
       text,
-      /<script src="\/theme.js"><\/script>/,
-      `<script src="/theme.js"></script>\n    <script src="/front-page.js"></script>`,
+      /<script src="\/startup\.js"><\/script>/,
+      `<script src="/startup.js"></script>\n    <script src="/front-page.js"></script>`,
     );
   text = put(text, /(?=\n\s*<\/head>)/, `\n    ${head}`);
   text = wordsFirst(text);

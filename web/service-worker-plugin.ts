@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
+import { buildTargets } from "../tools/browsers.js";
 import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
@@ -15,7 +16,7 @@ const firstScreens = [
   "src/app/shell/outbox-bar.tsx",
 ];
 /** Of web/public: they have no hash in their names. */
-const plainFiles = ["/theme.js", "/favicon.svg"];
+const plainFiles = ["/startup.js", "/favicon.svg"];
 
 function shellOf(bundle: Bundle, root: string): Shell {
   const holding = (module: string) => chunkHolding(bundle, root, module);
@@ -49,6 +50,7 @@ export function serviceWorker(): Plugin {
           define: { SHELL: JSON.stringify(shellOf(bundle, root)) },
           build: {
             write: false,
+            target: buildTargets,
             modulePreload: false,
             rolldownOptions: { input: join(root, "src/sw/worker.ts"), output: { format: "iife" } },
           },

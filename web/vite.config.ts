@@ -6,6 +6,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "../tools/browsers.js";
 import { buildsApp } from "./bundle.ts";
 import { lightenCatalogues } from "./catalogue-plugin.ts";
 import { chunkGroups, unusedNames } from "./chunks.ts";
@@ -173,9 +174,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     assetsDir: "assets",
-    // light-dark() has to reach the browser as written: its operands change at run time.
-    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
-    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    target: buildTargets,
     // The content policy allows neither data: assets nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: {

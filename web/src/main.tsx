@@ -44,6 +44,7 @@ async function handOverToWorker(): Promise<void> {
   await registerWorker();
 }
 
+if (!("parse" in URL)) await import("./polyfills.ts");
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 await chooseLanguage();

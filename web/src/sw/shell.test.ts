@@ -3,13 +3,13 @@ import { serveShell } from "./shell.ts";
 import { aTab, fakeScope } from "./test-support.ts";
 
 const entry = "/assets/index-1.js";
-const shell = { version: "1", entry, files: [entry, "/assets/app-1.js", "/theme.js"] };
+const shell = { version: "1", entry, files: [entry, "/assets/app-1.js", "/startup.js"] };
 const page = `<script src="${entry}"></script>`;
 
 let browser: ReturnType<typeof fakeScope>;
 beforeEach(() => {
   browser = fakeScope();
-  const files = { "/login": page, "/theme.js": "theme", "/assets/more-1.js": "more", "/dashboard": "from the server" };
+  const files = { "/login": page, "/startup.js": "theme", "/assets/more-1.js": "more", "/dashboard": "from the server" };
   for (const [path, text] of Object.entries({ ...files, [entry]: "entry", "/assets/app-1.js": "app" })) {
     browser.network.set(path, text);
   }
@@ -31,7 +31,7 @@ test("after it is installed the app opens without a connection, at any of its pa
     expect(await textOf(browser.open(path, { mode: "navigate" }))).toBe(page);
   }
   expect(await textOf(browser.open(entry))).toBe("entry");
-  expect(await textOf(browser.open("/theme.js"))).toBe("theme");
+  expect(await textOf(browser.open("/startup.js"))).toBe("theme");
 });
 
 test("hashed files are cached when they load, and requested once", async () => {
@@ -65,7 +65,7 @@ test("only the app's own files are cached", async () => {
   await install();
   await browser.open("/dashboard", { mode: "navigate" });
   await browser.open("/assets/more-1.js");
-  expect(cachedPaths()).toEqual(["/login", "/assets/app-1.js", entry, "/assets/more-1.js", "/theme.js"].toSorted());
+  expect(cachedPaths()).toEqual(["/login", "/assets/app-1.js", entry, "/assets/more-1.js", "/startup.js"].toSorted());
 });
 
 test("a page of another build is not taken for its own", async () => {

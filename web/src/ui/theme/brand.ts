@@ -103,8 +103,14 @@ export function deriveBrand(chosen: { primary?: string | null; secondary?: strin
   };
 }
 
+// Browsers before light-dark(), which the build writes this way in the style sheet: Chrome 123, Firefox 120, Safari 17.5.
+const onePair = (light: string, dark: string) =>
+  CSS.supports("color", "light-dark(red,red)")
+    ? `light-dark(${light}, ${dark})`
+    : `var(--lightningcss-light, ${light}) var(--lightningcss-dark, ${dark})`;
+
 export function brandVariables({ light, dark }: Pick<Brand, "light" | "dark">): Record<string, string> {
-  const pair = (key: keyof BrandTokens) => `light-dark(${light[key]}, ${dark[key]})`;
+  const pair = (key: keyof BrandTokens) => onePair(light[key], dark[key]);
   return {
     "--color-brand": pair("brand"),
     "--color-brand-hover": pair("brandHover"),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 export type ThemeChoice = "light" | "dark" | "system";
 export type Theme = "light" | "dark";
 
-/** public/theme.js reads the same key before the first paint. */
+/** public/startup.js reads the same key before the first paint. */
 export const themeKey = "firstlight.theme";
 
 const listeners = new Set<() => void>();

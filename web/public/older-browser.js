@@ -1,0 +1,30 @@
+// Says above the page which browsers the app works in. Loaded by startup.js where this one is none of them, so it uses
+// only what browsers have had since 2018, and no style sheet.
+(function () {
+  const needed = "Safari 16.4, iOS 16.4, Chrome 111, Edge 111, Firefox 128";
+  const texts = {
+    en: "Update your browser to use Firstlight. You need one of these or newer: ",
+    de: "Bitte aktualisieren Sie Ihren Browser, um Firstlight zu verwenden. Nötig ist einer von diesen oder ein neuerer: ",
+    fr: "Mettez à jour votre navigateur pour utiliser Firstlight. Il en faut un parmi ceux-ci, ou plus récent : ",
+    es: "Actualiza tu navegador para usar Firstlight. Necesitas uno de estos o una versión posterior: ",
+    pt: "Atualize seu navegador para usar o Firstlight. Você precisa de um destes ou de uma versão mais recente: ",
+    ja: "Firstlightを使うには、ブラウザを更新してください。次のいずれか、またはそれ以降のバージョンが必要です: ",
+    ar: "حدّث متصفّحك لاستخدام Firstlight. تحتاج إلى أحد هذه الإصدارات أو أحدث: ",
+  };
+  const wanted = navigator.language.slice(0, 2);
+  const language = wanted in texts ? wanted : "en";
+  const notice = document.createElement("p");
+  notice.setAttribute("role", "alert");
+  notice.lang = language;
+  notice.dir = language === "ar" ? "rtl" : "ltr";
+  notice.textContent = texts[language] + needed;
+  const style = { margin: "0", padding: "16px", font: "16px/1.5 sans-serif", background: "#fdf3e0", color: "#5c3205" };
+  Object.keys(style).forEach(function (name) {
+    notice.style[name] = style[name];
+  });
+  function show() {
+    document.body.insertBefore(notice, document.body.firstChild);
+  }
+  if (document.body) show();
+  else document.addEventListener("DOMContentLoaded", show);
+})();

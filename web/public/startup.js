@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a chosen theme does not flash. Keep in sync with src/ui/theme/color-scheme.ts.
+try {
+  const theme = localStorage.getItem("firstlight.theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is blocked: the system theme stays.
+}
+// Safari before 16.4 and Firefox before 128 lack the one, Chrome before 111 the other: see browserslist in package.json.
+if (!window.CSSPropertyRule || !CSS.supports("color", "color-mix(in srgb, red, red)")) {
+  const notice = document.createElement("script");
+  notice.src = "/older-browser.js";
+  document.head.append(notice);
+}
