@@ -112,7 +112,7 @@ test("the worker keeps the app alone: nothing of the API, and nothing of the per
   await expect(page.getByRole("heading", { level: 1, name: project.name })).toBeVisible();
   const paths = await cachedPaths(page);
   expect(paths).toContain("/login");
-  expect(paths.filter((path) => !/^\/(login|assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => !/^\/(login|assets\/.+|startup\.js|favicon\.svg)?$/.test(path))).toEqual([]);
   const ownKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("firstlight.kept.")));
   expect(await ownKeys()).toHaveLength(1);

@@ -5,7 +5,7 @@ try {
 } catch {
   // Storage is blocked: the system theme stays.
 }
-// Safari before 16.4 and Firefox before 128 lack the one, Chrome before 111 the other: see browserslist in package.json.
+// Older than browserslist in package.json says.
 if (!window.CSSPropertyRule || !CSS.supports("color", "color-mix(in srgb, red, red)")) {
   const notice = document.createElement("script");
   notice.src = "/older-browser.js";
