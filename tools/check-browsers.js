@@ -39,8 +39,8 @@ function namesProvided() {
       const added = functions?.type === "ObjectExpression" ? functions.properties : [];
       return added.map((each) => `${nameOf(to)}.${each.type === "Property" ? nameOf(each.key) : ""}`);
     }
-    const imported = node.type === "ImportDeclaration" ? literalText(node.source) : "";
-    return imported === "@oddbird/popover-polyfill"
+    const imported = node.type === "ImportDeclaration" ? literalText(node.source) : undefined;
+    return imported?.startsWith("@oddbird/popover-polyfill")
       ? ["popover", "popoverTarget", "popoverTargetAction", "hidePopover"]
       : [];
   });

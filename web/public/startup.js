@@ -6,7 +6,7 @@ try {
   // Storage is blocked: the system theme stays.
 }
 // Older than browserslist in package.json says.
-if (!window.CSSPropertyRule || !CSS.supports("color", "color-mix(in srgb, red, red)")) {
+if (!window.CSSPropertyRule || !"".isWellFormed) {
   const notice = document.createElement("script");
   notice.src = "/older-browser.js";
   document.head.append(notice);

@@ -1,6 +1,9 @@
 // What the app uses and some browsers that it works in lack; tools/check-browsers.js reads here what it is. The oldest
 // that need none of it are Chrome 126, Firefox 128 and Safari 18. Before Chrome 114 and Safari 17: popovers.
-import "@oddbird/popover-polyfill";
+import { apply, isSupported } from "@oddbird/popover-polyfill/fn";
+
+// Below our own layers: utilities place each popover.
+if (!isSupported()) apply({ layerName: "theme" });
 
 /** Aborts with the first of the signals that does. */
 function any(signals: Iterable<AbortSignal>): AbortSignal {
