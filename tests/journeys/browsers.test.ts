@@ -5,7 +5,7 @@ test("a browser that is too old is told which ones work", async ({ open }) => {
   const page = await open({ locale: "de-DE" });
   await page.addInitScript(() => Reflect.deleteProperty(window, "CSSPropertyRule"));
   await page.goto("/login");
-  const notice = page.getByRole("alert").filter({ hasText: "Bitte aktualisieren Sie Ihren Browser" });
+  const notice = page.getByRole("alert").filter({ hasText: "Aktualisiere deinen Browser" });
   await expect(notice).toContainText("Safari 16.4, iOS 16.4, Chrome 111, Edge 111, Firefox 128");
 });
 

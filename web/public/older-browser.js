@@ -4,7 +4,7 @@
   const needed = "Safari 16.4, iOS 16.4, Chrome 111, Edge 111, Firefox 128";
   const texts = {
     en: "Update your browser to use Firstlight. You need one of these or newer: ",
-    de: "Bitte aktualisieren Sie Ihren Browser, um Firstlight zu verwenden. Nötig ist einer von diesen oder ein neuerer: ",
+    de: "Aktualisiere deinen Browser, um Firstlight zu nutzen. Du brauchst einen von diesen oder einen neueren: ",
     fr: "Mettez à jour votre navigateur pour utiliser Firstlight. Il en faut un parmi ceux-ci, ou plus récent : ",
     es: "Actualiza tu navegador para usar Firstlight. Necesitas uno de estos o una versión posterior: ",
     pt: "Atualize seu navegador para usar o Firstlight. Você precisa de um destes ou de uma versão mais recente: ",

@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import { ApiError, detailOf } from "../api/error.ts";
 import type * as bodies from "./body-schemas.ts";
+import { hasUnfinishedInput } from "./unfinished-input.ts";
 
 /** A body of the contract by its name in `body-schemas.ts`, or what loads another. */
 export type LateBody = keyof typeof bodies | (() => Promise<unknown>);
@@ -132,10 +133,10 @@ export function useContractForm<T extends FieldValues, Answer>(options: Contract
     /** Props to spread on the form. */
     formProps: {
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         // A second press waits for the answer to the first.
-        if (!isSubmitting) void submit(event);
+        if (!isSubmitting && !hasUnfinishedInput(event.currentTarget)) void submit(event);
       },
     },
   };

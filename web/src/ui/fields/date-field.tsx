@@ -1,6 +1,7 @@
 import type { Ref } from "react";
+import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
-import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
+import { type FieldProps, FieldFrame, inputClass, useField, useUnfinished } from "./frame.tsx";
 
 export interface DateFieldProps extends FieldProps {
   /** "2026-11-21"; "" is empty. */
@@ -18,8 +19,10 @@ export interface DateFieldProps extends FieldProps {
 /** The browser's own date input: the best one on every phone, and it weighs nothing. */
 export function DateField(props: DateFieldProps) {
   const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
-  const { isDisabled, disabled, isReadOnly, onChange, ...native } = rest;
-  const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
+  const { isDisabled, disabled, isReadOnly, onChange, onBlur, ...native } = rest;
+  const unfinished = useUnfinished(t("Enter the whole date, or clear it."));
+  const shown = unfinished.error ?? error;
+  const field = { label, isLabelHidden, labelNote, description, error: shown, isRequired, className };
   const wiring = useField({ ...field, id: native.id });
   return (
     <FieldFrame {...field} wiring={wiring}>
@@ -31,7 +34,18 @@ export function DateField(props: DateFieldProps) {
         disabled={isDisabled ?? disabled}
         readOnly={isReadOnly}
         onChange={(event) => onChange?.(event.target.value)}
-        className={cx(inputClass, "tabular appearance-none text-start")}
+        onBlur={(event) => {
+          unfinished.look(event);
+          onBlur?.();
+        }}
+        onInvalid={unfinished.onInvalid}
+        onInput={unfinished.onInput}
+        className={cx(
+          inputClass,
+          "tabular appearance-none text-start",
+          // Safari shows today in an empty field, as if it were the value.
+          native.value === "" && "supports-[font:-apple-system-body]:not-focus:[&::-webkit-datetime-edit]:opacity-0",
+        )}
       />
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useState } from "react";
 import { locale, t, translated } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
 
@@ -59,6 +59,25 @@ export function tooLong(value: string | undefined, most: number | undefined): st
     limit: most.toLocaleString(locale()),
     tooMany: (value.length - most).toLocaleString(locale()),
   });
+}
+
+/**
+ * Says what is half-typed (`validity.badInput`) once the user leaves the input or the form is checked, and takes it back
+ * while they finish it. Spread the handlers on the input.
+ */
+export function useUnfinished(message: string) {
+  const [isUnfinished, setUnfinished] = useState(false);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setUnfinished(currentTarget.validity.badInput);
+  return {
+    error: isUnfinished ? message : undefined,
+    look,
+    onInvalid: (event: SyntheticEvent<HTMLInputElement>) => {
+      // Instead of the browser's own bubble.
+      event.preventDefault();
+      look(event);
+    },
+    onInput: (event: SyntheticEvent<HTMLInputElement>) => isUnfinished && look(event),
+  };
 }
 
 export const inputClass = cx(

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from "react";
+import { t } from "#lib/text/translate.ts";
 import { cx } from "../theme/cx.ts";
-import { type FieldProps, FieldFrame, inputClass, useField } from "./frame.tsx";
+import { type FieldProps, FieldFrame, inputClass, useField, useUnfinished } from "./frame.tsx";
 
 export interface NumberFieldProps extends FieldProps {
   /** null is empty. */
@@ -33,8 +34,11 @@ function useQuietWheel() {
 
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
-  const { isDisabled, disabled, isReadOnly, onChange, value, defaultValue, suffix, step = "any", ...native } = rest;
-  const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
+  const { isDisabled, disabled, isReadOnly, onChange, value, defaultValue, suffix, step = "any", ...given } = rest;
+  const { onBlur, ...native } = given;
+  const unfinished = useUnfinished(t("Enter a number, or clear it."));
+  const shown = unfinished.error ?? error;
+  const field = { label, isLabelHidden, labelNote, description, error: shown, isRequired, className };
   const wiring = useField({ ...field, id: native.id });
   const box = useQuietWheel();
   return (
@@ -51,6 +55,12 @@ export function NumberField(props: NumberFieldProps) {
           defaultValue={defaultValue ?? undefined}
           disabled={isDisabled ?? disabled}
           readOnly={isReadOnly}
+          onBlur={(event) => {
+            unfinished.look(event);
+            onBlur?.();
+          }}
+          onInvalid={unfinished.onInvalid}
+          onInput={unfinished.onInput}
           onChange={({ target }) => onChange?.(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
           className={cx(
             inputClass,

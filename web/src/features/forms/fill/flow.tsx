@@ -1,5 +1,6 @@
 import type { AnswerValue } from "@firstlight/contract";
 import { CloudOff } from "lucide-react";
+import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
 import { t } from "#lib/text/translate.ts";
 import { Banner, Button, SavedIndicator, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
 import { FillHeader } from "./header.tsx";
@@ -100,6 +101,7 @@ export function FillFlow({ form, filling, submission, returned, isAgain, backHre
   const review = () => dispatch({ do: "go", step: "review" });
   const next = () => {
     if (step === "intro") return start();
+    if (hasUnfinishedInput(document)) return;
     // Pressing Enter must not submit the form by accident: the last question leads to the review.
     if (isLast) return step === "review" ? undefined : review();
     dispatch({ do: "next" });

@@ -1,6 +1,7 @@
 import type { StepAnswer, WizardRun } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
 import { useRunDraft } from "./use-run-draft.ts";
 import { isCompleted, positionIn, type Run, stepAfter } from "./model.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
@@ -88,6 +89,7 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
     passing.mutate({ stepId: step.id, responses });
   };
   const next = () => {
+    if (hasUnfinishedInput(document)) return;
     if (step && (isDone || isReview) && !answers.hasUnsent) forward(state, step.id);
     else pass(collect());
   };
