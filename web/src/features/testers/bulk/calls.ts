@@ -39,6 +39,9 @@ function added(one: NudgeResult, other: NudgeResult): NudgeResult {
   };
 }
 
+/** Those who get a reminder: with these emails off it is the notification alone. */
+export const reachedBy = ({ sent, email_off }: Pick<NudgeResult, "sent" | "email_off">): number => sent + email_off;
+
 /** Reminds them of what they have open. After a failure the next attempt continues with those who are left. */
 export function useRemindTesters({ projectId, userIds: given }: Some) {
   // How far it got counts in this order.
@@ -54,7 +57,7 @@ export function useRemindTesters({ projectId, userIds: given }: Some) {
     },
     onSettled: usePeopleChanged(),
   });
-  return { userIds, remind, countReminded: () => soFar.current.reduce((sum, { sent }) => sum + sent, 0) };
+  return { userIds, remind, countReminded: () => soFar.current.reduce((sum, result) => sum + reachedBy(result), 0) };
 }
 
 export function useTagTesters({ projectId, userIds }: Some) {

@@ -3,26 +3,27 @@ import { detailOf } from "#lib/api/error.ts";
 import { timeOf } from "#lib/format/dates.ts";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { ConfirmDialog, toast } from "#ui/index.ts";
-import { type Some, useRemindTesters } from "./calls.ts";
+import { reachedBy, type Some, useRemindTesters } from "./calls.ts";
 
-function sentText({ sent, sends_at }: NudgeResult, name: string | undefined): string {
-  const count = sent.toLocaleString(locale());
+function sentText(result: NudgeResult, name: string | undefined): string {
+  const { sent, sends_at } = result;
+  const count = reachedBy(result).toLocaleString(locale());
   if (sends_at !== null) {
     const time = timeOf(sends_at);
     return name
       ? t("{name} gets the reminder at {time}, after quiet hours.", { name, time })
       : t("Goes to {count} at {time}, after quiet hours.", { count, time });
   }
-  return name ? t("Reminder sent to {name}.", { name }) : t("Sent to {count}.", { count });
+  if (!name) return t("Sent to {count}.", { count });
+  return sent > 0 ? t("Reminder sent to {name}.", { name }) : t("Notification sent to {name}.", { name });
 }
 
-/** Why one tester gets no email. */
+/** Why one tester gets no reminder. */
 function reasonOf(result: NudgeResult, name: string): string {
   if (result.reminded_today) return t("{name} was already reminded today.", { name });
   if (result.nudged_recently) return t("{name} was already reminded in the last 7 days.", { name });
   if (result.nothing_open) return t("{name} has nothing open.", { name });
-  if (result.email_off) return t("{name} can’t be emailed and gets a notification only.", { name });
-  return t("{name} hasn’t joined or is inactive.", { name });
+  return t("{name} hasn’t joined or is inactive. They don’t get these emails.", { name });
 }
 
 /** "4 were reminded today, 2 have nothing open." */
@@ -53,7 +54,7 @@ function othersText(result: NudgeResult): string {
 }
 
 function sayResult(result: NudgeResult, name: string | undefined): void {
-  if (result.sent > 0) {
+  if (reachedBy(result) > 0) {
     const description = name ? "" : othersText(result);
     toast.success(sentText(result, name), description ? { description } : {});
     return;
