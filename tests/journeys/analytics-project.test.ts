@@ -82,7 +82,7 @@ test("project analytics update live while a tester works", async ({ open, produc
   await expect(sheet.getByText("Reviewed", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByLabel("Status").selectOption("New");
-  await expect(page.getByRole("heading", { name: "No answers match these filters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No responses match these filters" })).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page.getByRole("list", { name: "Feedback" })).toContainText("Reviewed");
   await expectNotReloaded(page);

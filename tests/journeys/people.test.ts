@@ -90,7 +90,7 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   await page.getByRole("button", { name: "Remind" }).click();
   await page.getByRole("alertdialog", { name: "Remind 1 tester?" }).getByRole("button", { name: "Remind" }).click();
   // In quiet hours it says when it goes out.
-  await expect(page.getByText(/^(Sent to 1\.|Goes to 1 at)/)).toBeVisible();
+  await expect(page.getByText(/^(Sent to 1\.|1 tester gets the reminder at)/)).toBeVisible();
 });
 
 test("a forgotten password is reset through an emailed link, once", async ({ open, product, expectTrouble }) => {

@@ -58,7 +58,7 @@ test("what is typed keeps its field and its focus until the list answers it", as
   });
   const field = await screen.findByRole("searchbox", { name: "Search feedback" });
   await person.type(field, "zzzz");
-  expect(await screen.findByRole("heading", { name: "No answers match these filters" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No responses match these filters" })).toBeInTheDocument();
   await person.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
   expect(field).toHaveValue("");
   expect(field).toHaveFocus();
@@ -133,7 +133,7 @@ test("the address narrows the list; without a match the filters can be cleared",
   const first = Object.fromEntries(new URLSearchParams(asked[0]));
   expect(first).toEqual({ q: "roof", status: "new", rating: "4", tag: "vip", limit: "12" });
   await person.selectOptions(screen.getByLabelText("Rating"), "2 stars");
-  expect(await screen.findByRole("heading", { name: "No answers match these filters" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No responses match these filters" })).toBeInTheDocument();
   await person.selectOptions(await screen.findByLabelText("Form"), "Second look");
   expect(router.state.location.search).toMatchObject({ form: uuid(31), rating: 2 });
   await person.click(screen.getByRole("button", { name: "Clear Filters" }));
@@ -143,7 +143,7 @@ test("the address narrows the list; without a match the filters can be cleared",
 
 test("a day can be typed: it narrows the list once its year is whole, and no longer once it is emptied", async () => {
   const { person, router } = open({ [`GET /api${base}/feedback`]: Response.json({ feedback: [said(50)] }) });
-  await person.click(await screen.findByRole("button", { name: "Any Date" }));
+  await person.click(await screen.findByRole("button", { name: "Any date" }));
   const day = await screen.findByLabelText("Submitted on or after");
   for (const value of ["0002-11-20", "0020-11-20", "0202-11-20", "2026-11-20"]) {
     expect(router.state.location.search).toEqual({});
@@ -222,7 +222,7 @@ test("a list of new responses loses what is marked, without being asked for agai
   const list = within(screen.getByRole("list", { name: "Feedback" }));
   await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
   await mark();
-  expect(await screen.findByRole("heading", { name: "No answers match these filters" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No responses match these filters" })).toBeInTheDocument();
   expect(calls.filter(({ method, path }) => method === "GET" && path.endsWith("/feedback"))).toHaveLength(1);
 });
 

@@ -113,13 +113,13 @@ function NoMatch({ hasMore, onClear }: { hasMore: boolean; onClear: () => void }
   return (
     <EmptyState
       icon={SearchX}
-      title={t("No answers match these filters")}
+      title={t("No responses match these filters")}
       headingLevel={3}
       action={<ClearFilters onPress={onClear} />}
     >
       {hasMore
-        ? t("None of the most recent answers match. Select Show More to look through older ones.")
-        : t("Change or clear the filters to see more answers.")}
+        ? t("No matches in the newest responses. Select Show More to search older ones.")
+        : t("Change or clear the filters to see more responses.")}
     </EmptyState>
   );
 }

@@ -51,7 +51,7 @@ const alwaysThere = [
 function datesText({ from, to }: FeedbackFilter): string {
   if (from && to) return t("{from} to {to}", { from: dayText(from), to: dayText(to) });
   if (from) return t("From {day}", { day: dayText(from) });
-  return to ? t("Through {day}", { day: dayText(to) }) : t("Any Date");
+  return to ? t("Through {day}", { day: dayText(to) }) : t("Any date");
 }
 
 function Dates({ filters, change }: Address) {

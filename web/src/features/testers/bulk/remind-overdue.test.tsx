@@ -46,7 +46,9 @@ test("of more than a call takes, a second attempt reminds those who are left of 
         : Response.json({ ...result, sends_at: null }, { status: 202 }),
   });
   const dialog = await screen.findByRole("alertdialog", { name: "Remind 1,500 testers?" });
-  expect(dialog).toHaveTextContent("They haven’t answered “First look”. The first 1,500 are reminded. Each gets");
+  expect(dialog).toHaveTextContent(
+    "They haven’t answered “First look”. Only the first 1,500 get a reminder. Each tester gets",
+  );
   await user.click(within(dialog).getByRole("button", { name: "Remind" }));
   expect(await within(dialog).findByText("Please wait a minute. 900 were already reminded.")).toBeInTheDocument();
   await act(() => client.invalidateQueries({ queryKey: ["forms"] }));
@@ -63,7 +65,12 @@ const unknown = "Form not found. It may have been deleted, or the address is wro
 test.each([
   ["an unknown form", "Remind Testers", unknown, () => errorAnswer("not_found")],
   ["a form of another project", "Remind Testers", unknown, () => unansweredBy([uuid(1)], { project_id: uuid(8) })],
-  ["a form that all have answered", "No One to Remind", "Everyone has answered “First look”.", () => unansweredBy([])],
+  [
+    "a form that no one has left to answer",
+    "No One to Remind",
+    "No one has “First look” left to answer.",
+    () => unansweredBy([]),
+  ],
 ])("for %s no one is reminded", async (_, name, text, answer) => {
   const { user, onClose } = open({ [listing]: answer });
   const said = await screen.findByText(text);

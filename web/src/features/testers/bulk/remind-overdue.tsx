@@ -38,7 +38,7 @@ export function RemindOverdue({ projectId, formId, onClose }: RemindOverdueProps
         {isUnknown ? (
           <p className="text-base">{t("Form not found. It may have been deleted, or the address is wrong.")}</p>
         ) : query.isError ? (
-          <ErrorState isCompact title={t("Failed to load who hasn’t answered. Please try again.")} query={query} />
+          <ErrorState isCompact title={t("Failed to load testers. Please try again.")} query={query} />
         ) : (
           <Loading>
             <SkeletonText lines={2} />
@@ -51,11 +51,11 @@ export function RemindOverdue({ projectId, formId, onClose }: RemindOverdueProps
   if (userIds.length === 0) {
     return (
       <Dialog isOpen size="sm" title={t("No One to Remind")} onOpenChange={change}>
-        <p className="text-base">{t("Everyone has answered “{form}”.", { form })}</p>
+        <p className="text-base">{t("No one has “{form}” left to answer.", { form })}</p>
       </Dialog>
     );
   }
-  const first = t("The first {count} are reminded.", { count: userIds.length.toLocaleString(locale()) });
+  const first = t("Only the first {count} get a reminder.", { count: userIds.length.toLocaleString(locale()) });
   const why = `${t("They haven’t answered “{form}”.", { form })}${hasMore ? ` ${first}` : ""}`;
   return <RemindTesters projectId={projectId} userIds={userIds} why={why} onClose={onClose} />;
 }

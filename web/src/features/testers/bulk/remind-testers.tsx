@@ -7,14 +7,18 @@ import { reachedBy, type Some, useRemindTesters } from "./calls.ts";
 
 function sentText(result: NudgeResult, name: string | undefined): string {
   const { sent, sends_at } = result;
-  const count = reachedBy(result).toLocaleString(locale());
+  const count = reachedBy(result);
   if (sends_at !== null) {
     const time = timeOf(sends_at);
-    return name
-      ? t("{name} gets the reminder at {time}, after quiet hours.", { name, time })
-      : t("Goes to {count} at {time}, after quiet hours.", { count, time });
+    if (name) return t("{name} gets the reminder at {time}, after quiet hours.", { name, time });
+    return plural(
+      count,
+      "{count} tester gets the reminder at {time}, after quiet hours.",
+      "{count} testers get the reminder at {time}, after quiet hours.",
+      { time },
+    );
   }
-  if (!name) return t("Sent to {count}.", { count });
+  if (!name) return t("Sent to {count}.", { count: count.toLocaleString(locale()) });
   return sent > 0 ? t("Reminder sent to {name}.", { name }) : t("Notification sent to {name}.", { name });
 }
 
@@ -97,7 +101,7 @@ export function RemindTesters({ name, why, onClose, ...some }: RemindTestersProp
         {why}{" "}
         {count === 1
           ? t("They get one email with what’s still open.")
-          : t("Each gets one email with what’s still open.")}{" "}
+          : t("Each tester gets one email with what’s still open.")}{" "}
         {t("You can remind each tester once every 7 days.")}
       </p>
     </ConfirmDialog>

@@ -114,7 +114,7 @@ test("testers are reminded of what they have open, and a failure leaves the ques
   await user.click(screen.getByRole("checkbox", { name: "Select all testers shown" }));
   await user.click(await screen.findByRole("button", { name: "Remind" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Remind 4 testers?" });
-  expect(dialog).toHaveTextContent("Each gets one email with what’s still open.");
+  expect(dialog).toHaveTextContent("Each tester gets one email with what’s still open.");
   await user.click(within(dialog).getByRole("button", { name: "Remind" }));
   expect(await within(dialog).findByText("Too many reminders. Try again in an hour.")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Remind" }));
@@ -141,7 +141,7 @@ test("those who have not answered a form are asked about at once", async () => {
   const user_ids = [uuid(101), uuid(102)];
   answer(Response.json({ title: "First look", project_id: projectId, user_ids, has_more: false }));
   const dialog = await screen.findByRole("alertdialog", { name: "Remind 2 testers?" });
-  expect(dialog).toHaveTextContent("They haven’t answered “First look”. Each gets one email");
+  expect(dialog).toHaveTextContent("They haven’t answered “First look”. Each tester gets one email");
   await user.click(within(dialog).getByRole("button", { name: "Remind" }));
   expect(await screen.findByText("No reminders sent")).toBeInTheDocument();
   expect(screen.getByText("1 was reminded today, 1 was reminded in the last 7 days.")).toBeInTheDocument();
