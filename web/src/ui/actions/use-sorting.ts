@@ -3,10 +3,12 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from "react";
+import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { t } from "#lib/text/translate.ts";
 
 export interface SortingInput {
@@ -137,22 +139,21 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
   return { lifted, held, said, lift, moveTo, cancel, move, sayMoved, drop };
 }
 
-/** Always the same function, so that a row is not drawn again because of its handle. */
-function useSameFunction(eventsOf: Sorting["handleProps"]): Sorting["handleProps"] {
-  const held = useRef(eventsOf);
-  useEffect(() => {
-    held.current = eventsOf;
-  });
-  const [same] = useState(() => (index: number): SortHandleEvents => ({
-    onClick: (event) => held.current(index).onClick(event),
-    onKeyDown: (event) => held.current(index).onKeyDown(event),
-    onBlur: () => held.current(index).onBlur(),
-    onPointerDown: (event) => held.current(index).onPointerDown(event),
-    onPointerMove: (event) => held.current(index).onPointerMove(event),
-    onPointerUp: () => held.current(index).onPointerUp(),
-    onPointerCancel: () => held.current(index).onPointerCancel(),
-  }));
-  return same;
+/** Always the same events, so that a row is not drawn again because of its handle. */
+function useSameEvents(eventsOf: Sorting["handleProps"]): Sorting["handleProps"] {
+  const newest = useSameFunction(eventsOf);
+  return useCallback(
+    (index) => ({
+      onClick: (event) => newest(index).onClick(event),
+      onKeyDown: (event) => newest(index).onKeyDown(event),
+      onBlur: () => newest(index).onBlur(),
+      onPointerDown: (event) => newest(index).onPointerDown(event),
+      onPointerMove: (event) => newest(index).onPointerMove(event),
+      onPointerUp: () => newest(index).onPointerUp(),
+      onPointerCancel: () => newest(index).onPointerCancel(),
+    }),
+    [newest],
+  );
 }
 
 /** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
@@ -192,5 +193,5 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     onPointerUp: () => held.current?.by === "pointer" && drop(),
     onPointerCancel: cancel,
   });
-  return { lifted, said, move, sayMoved, handleProps: useSameFunction(eventsOf) };
+  return { lifted, said, move, sayMoved, handleProps: useSameEvents(eventsOf) };
 }
