@@ -106,14 +106,14 @@ it("duplicates and deletes several fields at once, each as one step", async () =
   await user.click(await screen.findByRole("checkbox", { name: "Select Name" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Day" }));
   const bar = () => within(screen.getByRole("group", { name: "Selected fields" }));
-  expect(bar().getByText("2 fields selected")).toBeInTheDocument();
+  expect(bar().getByText("2 selected")).toBeInTheDocument();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("group", { name: "Selected fields" })).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "Select Name" }));
   await user.keyboard("{Shift>}");
   await user.click(screen.getByRole("checkbox", { name: "Select Day" }));
   await user.keyboard("{/Shift}");
-  expect(bar().getByText("3 fields selected")).toBeInTheDocument();
+  expect(bar().getByText("3 selected")).toBeInTheDocument();
   await user.click(screen.getByRole("checkbox", { name: "Select Age" }));
   // Name and Day: the last one has no way down, the first one has.
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, Settings2, Split, Trash2, TriangleAlert } fro
 import { type KeyboardEvent, memo, useDeferredValue } from "react";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
-import { cx, IconButton } from "#ui/index.ts";
+import { cx, IconButton, SelectBox } from "#ui/index.ts";
 import { EditableText } from "#ui/fields/editable-text.tsx";
 import { type BuilderField, isChoice, nameOf } from "../builder/fields.ts";
 import type { FieldPart, PartProblem } from "../builder/problems.ts";
@@ -108,20 +108,17 @@ function CardHeader(props: CardProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {typeName}
       </button>
-      <label className="grid size-8 cursor-pointer place-items-center pointer-coarse:size-11">
-        <input
-          type="checkbox"
-          aria-label={t("Select {name}", { name })}
-          checked={isPicked}
-          onChange={({ target, nativeEvent }) =>
-            tools.pick(field.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-          className={cx(
-            "size-4 accent-brand transition-opacity focus-visible:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100",
-            !isPicked && "opacity-0",
-          )}
-        />
-      </label>
+      <SelectBox
+        id={field.id}
+        label={t("Select {name}", { name })}
+        isSelected={isPicked}
+        onSelect={tools.pick}
+        className="size-8"
+        boxClassName={cx(
+          "transition-opacity focus-visible:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100",
+          !isPicked && "opacity-0",
+        )}
+      />
       <CardActions
         id={field.id}
         name={lastName}

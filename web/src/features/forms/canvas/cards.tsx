@@ -4,7 +4,7 @@ import { useFocusInList } from "#lib/hooks/use-focus-in-list.ts";
 import { useSameFunction } from "#lib/hooks/use-same-function.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { plural, t } from "#lib/text/translate.ts";
-import { SortAnnouncer, type Sorting, useSorting } from "#ui/index.ts";
+import { SortAnnouncer, type Sorting, useRowSelection, useSorting } from "#ui/index.ts";
 import { type BuilderField, movedBy, nameOf } from "../builder/fields.ts";
 import { type BuilderProblem, brokenConditions } from "../builder/problems.ts";
 import type { BuilderState } from "../builder/state.ts";
@@ -16,7 +16,6 @@ import { conditionSentence } from "./condition-sentence.ts";
 import { InsertMenu } from "./insert-menu.tsx";
 import { InsertPoint } from "./insert-point.tsx";
 import { PickedBar } from "./picked-bar.tsx";
-import { usePicked } from "./use-picked.ts";
 
 interface FieldCardsProps extends Pick<BuilderState, "fields" | "selectedId">, Pick<Builder, "dispatch"> {
   problem: BuilderProblem | null;
@@ -46,14 +45,13 @@ interface FieldKeys {
   ids: readonly string[];
   duplicate: (ids: readonly string[]) => void;
   moveBy: (ids: readonly string[], by: -1 | 1) => void;
-  clear: () => void;
 }
 
 /** The preview's inputs are not the fields'. */
 const isInPreview = () => Boolean(document.activeElement?.closest("[data-own-undo]"));
 
 /** Keys for the fields that are selected together, else for the one that is edited. */
-function useFieldKeys({ ids, duplicate, moveBy, clear }: FieldKeys): void {
+function useFieldKeys({ ids, duplicate, moveBy }: FieldKeys): void {
   const group = t("Form builder");
   const move = (by: -1 | 1) => () => {
     if (ids.length > 0 && !isInPreview()) moveBy(ids, by);
@@ -65,7 +63,6 @@ function useFieldKeys({ ids, duplicate, moveBy, clear }: FieldKeys): void {
     { keys: "mod+d", label: t("Duplicate field"), group, run: copy },
     { keys: "alt+ArrowUp", label: t("Move field up"), group, run: move(-1) },
     { keys: "alt+ArrowDown", label: t("Move field down"), group, run: move(1) },
-    { keys: "Escape", label: t("Clear selection"), group, run: clear },
   ]);
 }
 
@@ -75,10 +72,9 @@ function useSameTools(tools: CardTools): CardTools {
   const moveBy = useSameFunction(tools.moveBy);
   const duplicate = useSameFunction(tools.duplicate);
   const remove = useSameFunction(tools.remove);
-  const pick = useSameFunction(tools.pick);
   const insertAfter = useSameFunction(tools.insertAfter);
   const toggleInsert = useSameFunction(tools.toggleInsert);
-  const { select, openSettings, openLogic } = tools;
+  const { select, pick, openSettings, openLogic } = tools;
   return useMemo(
     () => ({
       select,
@@ -121,7 +117,7 @@ export const FieldCards = memo(function FieldCards(props: FieldCardsProps) {
   const list = useRef<HTMLOListElement>(null);
   const broken = useMemo(() => brokenConditions(fields), [fields]);
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields]);
-  const { picked, pick, clear } = usePicked(fields);
+  const { ids: picked, select: pick, clear } = useRowSelection(fields.map(({ id }) => id));
   const menu = useInsertMenu(work.nextIndex);
   const sorting = useSorting({
     list,
@@ -135,7 +131,7 @@ export const FieldCards = memo(function FieldCards(props: FieldCardsProps) {
   const duplicate = (ids: readonly string[]) => dispatch({ do: "duplicate fields", ids, now: Date.now() });
   const { moveBy, moveAllBy } = movesOf(fields, sorting, dispatch);
   const selected = selectedId === null ? [] : [selectedId];
-  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy: moveAllBy, clear });
+  useFieldKeys({ ids: picked.length > 0 ? picked : selected, duplicate, moveBy: moveAllBy });
   const tools = useSameTools({
     select: work.select,
     change: (id, patch) => dispatch({ do: "change field", id, patch }),

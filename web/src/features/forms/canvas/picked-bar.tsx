@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Copy, Trash2, X } from "lucide-react";
-import { plural, t } from "#lib/text/translate.ts";
+import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
+import { t } from "#lib/text/translate.ts";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
 import { Button, IconButton } from "#ui/index.ts";
 
 interface PickedBarProps {
@@ -13,12 +14,7 @@ interface PickedBarProps {
 /** What can be done with all selected fields at once. */
 export function PickedBar({ count, onMove, onDuplicate, onDelete, onClear }: PickedBarProps) {
   return (
-    <div
-      role="group"
-      aria-label={t("Selected fields")}
-      className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised p-2 ps-4 shadow-float ring-1 ring-line"
-    >
-      <span className="tabular font-medium">{plural(count, "{count} field selected", "{count} fields selected")}</span>
+    <SelectionBar label={t("Selected fields")} count={count} onClear={onClear}>
       <IconButton icon={ArrowUp} size="sm" label={t("Move Fields Up")} onPress={() => onMove(-1)} />
       <IconButton icon={ArrowDown} size="sm" label={t("Move Fields Down")} onPress={() => onMove(1)} />
       <Button icon={Copy} size="sm" onPress={onDuplicate}>
@@ -27,7 +23,6 @@ export function PickedBar({ count, onMove, onDuplicate, onDelete, onClear }: Pic
       <Button icon={Trash2} size="sm" onPress={onDelete}>
         {t("Delete Fields")}
       </Button>
-      <IconButton icon={X} size="sm" label={t("Clear Selection")} onPress={onClear} />
-    </div>
+    </SelectionBar>
   );
 }

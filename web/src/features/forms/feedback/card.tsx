@@ -3,15 +3,14 @@ import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { PersonCardSkeleton } from "#shared/testers/card-skeleton.tsx";
-import { Avatar, Card, cx, SkeletonText } from "#ui/index.ts";
+import { Avatar, Card, cx, type RowSelection, SelectBox, SkeletonText } from "#ui/index.ts";
 import { ReviewBadge } from "./review-button.tsx";
-import type { Selected } from "./use-selected.ts";
 
 interface FeedbackCardProps {
   projectId: string;
   feedback: ProjectFeedback;
   /** For those who may mark responses. */
-  selected?: Selected | undefined;
+  selected?: RowSelection | undefined;
   onOpen: () => void;
 }
 
@@ -24,17 +23,13 @@ export function FeedbackCard({ projectId, feedback, selected, onOpen }: Feedback
     <Card as="li" isInteractive className={cx(isSelected && "bg-brand-soft!")}>
       <div className="flex items-start gap-3">
         {selected && (
-          <label className="relative z-1 -m-2 -mt-0.5 grid size-9 shrink-0 cursor-pointer place-items-center select-none pointer-coarse:size-11">
-            <input
-              type="checkbox"
-              aria-label={t("Select response from {name}", { name })}
-              checked={isSelected}
-              onChange={({ target, nativeEvent }) =>
-                selected.select(response_id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
-              className="size-4 accent-brand"
-            />
-          </label>
+          <SelectBox
+            id={response_id}
+            label={t("Select response from {name}", { name })}
+            isSelected={isSelected}
+            onSelect={selected.select}
+            className="relative z-1 -m-2 -mt-0.5 size-9"
+          />
         )}
         <Avatar name={name} />
         {/* The opener is first, for the keys that lead through lists. */}

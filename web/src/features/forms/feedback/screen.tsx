@@ -7,13 +7,22 @@ import { t } from "#lib/text/translate.ts";
 import { missingSteps } from "#shared/projects/next-steps.tsx";
 import { projectQuery } from "#shared/projects/query.ts";
 import { useCan } from "#shared/session/permissions.ts";
-import { Button, cx, EmptyState, ErrorState, lazyPart, LinkButton, Loading, LoadMore } from "#ui/index.ts";
+import {
+  Button,
+  cx,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  LinkButton,
+  Loading,
+  LoadMore,
+  useRowSelection,
+} from "#ui/index.ts";
 import { FeedbackCard, FeedbackCardSkeleton } from "./card.tsx";
 import { FeedbackToolbar } from "./toolbar.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useFeedback } from "./use-feedback.ts";
 import { openedOf, useOpened } from "./use-opened.ts";
-import { useSelected } from "./use-selected.ts";
 
 const FeedbackSheet = lazyPart(async () => (await import("./sheet.tsx")).FeedbackSheet);
 const FeedbackBar = lazyPart(async () => (await import("./bar.tsx")).FeedbackBar);
@@ -29,7 +38,10 @@ export function ProjectFeedbackScreen() {
   const { data: project } = useQuery(projectQuery(projectId));
   const feedback = useFeedback(projectId, search);
   const { address, query, list, isLooking, isCurrent } = feedback;
-  const selected = useSelected(list, JSON.stringify(address.filters));
+  const selected = useRowSelection(
+    list.map(({ response_id }) => response_id),
+    JSON.stringify(address.filters),
+  );
   const [done, setDone] = useState("");
   const { opened, open } = useOpened();
   const { section, focusCard, ofList } = useCardFocus(list, opened?.id);

@@ -3,10 +3,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { PersonCardSkeleton } from "#shared/testers/card-skeleton.tsx";
-import { Avatar, Badge, Card, cx, Skeleton } from "#ui/index.ts";
+import { Avatar, Badge, Card, cx, SelectBox, Skeleton } from "#ui/index.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import type { TesterFilter } from "../queries.ts";
-import { SelectBox } from "./select-box.tsx";
 import type { Selection } from "./use-selection.ts";
 
 /** Invited testers are neither active nor inactive before they join. */
@@ -41,7 +40,14 @@ export function TesterCard({ projectId, tester, filters, selection, menu }: Test
       className={cx("[contain-intrinsic-size:auto_9rem] [content-visibility:auto]", isSelected && "bg-brand-soft!")}
     >
       <div className="flex items-center gap-3">
-        {selection && <SelectBox tester={tester} isSelected={isSelected} onSelect={selection.select} />}
+        {selection && (
+          <SelectBox
+            id={tester.id}
+            label={t("Select {name}", { name: tester.name || tester.email })}
+            isSelected={isSelected}
+            onSelect={selection.select}
+          />
+        )}
         <Avatar name={tester.name || tester.email} />
         <div className="min-w-0 grow">
           <p className="truncate text-base font-semibold text-ink">

@@ -2,11 +2,10 @@ import type { ProjectTester } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { t } from "#lib/text/translate.ts";
-import { Avatar, cx, Td, Tr } from "#ui/index.ts";
+import { Avatar, cx, SelectBox, Td, Tr } from "#ui/index.ts";
 import type { TesterFilter } from "../queries.ts";
 import type { TesterColumn } from "./columns.tsx";
 import { TesterMenu } from "./menu.tsx";
-import { SelectBox } from "./select-box.tsx";
 import type { Selection } from "./use-selection.ts";
 
 /** Name and selection stay in view; a line separates them from the columns that scroll beneath. */
@@ -39,7 +38,12 @@ export const TesterRow = memo(function TesterRow(props: TesterRowProps) {
     <Tr aria-rowindex={rowIndex}>
       {mayManage && (
         <Td className={cx(cellClass, "ps-4.5! pe-1.5!", selectStays, stays)}>
-          <SelectBox tester={tester} isSelected={isSelected} onSelect={onSelect} />
+          <SelectBox
+            id={tester.id}
+            label={t("Select {name}", { name: tester.name || tester.email })}
+            isSelected={isSelected}
+            onSelect={onSelect}
+          />
         </Td>
       )}
       <Td isRowHeader className={cx(cellClass, mayManage ? nameStays : "ps-5!", stays)}>
