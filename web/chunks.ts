@@ -300,7 +300,7 @@ const contentIcons: Group = {
 const moving: Group = {
   name: "moving",
   packages: [/lucide-react\/dist\/esm\/icons\/arrow-(up|down)\.mjs$/],
-  files: ["features/wizards/content-editor/moved.ts"],
+  files: ["features/wizards/content-editor/moved.ts", "lib/hooks/use-same-function.ts"],
 };
 
 const groups = [
