@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazyPart } from "./lazy.tsx";
@@ -45,4 +46,29 @@ test("a part that is not wanted yet loads nothing, and stays once it was", async
   expect(await screen.findByText("Hello, Ana")).toBeInTheDocument();
   rerender(<Part name="" />);
   expect(screen.getByText("Hello,")).toBeInTheDocument();
+});
+
+test("the outer Suspense waits for a part, also again after a failure and Retry", async () => {
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new Error("Offline")));
+  const Part = lazyPart(load, { fallback: "outer" });
+  // @ts-expect-error A part that comes later would hide what the outer Suspense shows.
+  void (() => lazyPart(load, { fallback: "outer", when: () => true }));
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="Waiting…">
+        <p>Beside it</p>
+        <Part name="Ana" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText("Waiting…")).toBeInTheDocument();
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  const { promise, resolve } = Promise.withResolvers<typeof Hello>();
+  load.mockReturnValue(promise);
+  await userEvent.click(retry);
+  expect(screen.getByText("Waiting…")).toBeInTheDocument();
+  resolve(Hello);
+  expect(await screen.findByText("Hello, Ana")).toBeInTheDocument();
+  expect(screen.getByText("Beside it")).toBeVisible();
 });
