@@ -9,7 +9,8 @@ import { thinPng } from "../support/thin-png.ts";
 import { undone } from "../support/undone.ts";
 import { rightCalls } from "../support/right-calls.ts";
 import type { World } from "../support/world.ts";
-import { accessMatrix, besideTheContract, callerNames, type Row } from "./access-matrix.ts";
+import { besideTheContract, callerNames } from "./access-callers.ts";
+import { accessMatrix, type Row } from "./access-matrix.ts";
 
 const app = await openTestApp();
 const admin = await app.anAdmin();

@@ -1,7 +1,7 @@
 /** Who can come along: one of each kind the access matrix knows, with the company whose things they ask for. */
 import type { Role } from "@firstlight/contract";
 import { newToken } from "../../server/src/platform/tokens.ts";
-import type { CallerName } from "../server/access-matrix.ts";
+import type { CallerName } from "../server/access-callers.ts";
 import type { Admin } from "./platform-admin.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { aWorld, type World } from "./world.ts";
