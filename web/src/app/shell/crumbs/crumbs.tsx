@@ -1,11 +1,11 @@
-import { Link, useParams, useRouterState } from "@tanstack/react-router";
+import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { forgetProject } from "#features/projects/selected-project.ts";
 import { hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { cx, IconButton, lazyPart } from "#ui/index.ts";
-import { type Crumb, crumbSources, type ObjectKind } from "./sources.ts";
+import { type Crumb, crumbSources, type ObjectKind, usePublishedTitle } from "./sources.ts";
 import { forgetObject, rememberObject } from "./recent-objects.ts";
 
 const ObjectSwitcher = lazyPart(async () => (await import("./object-switcher.tsx")).ObjectSwitcher);
@@ -70,8 +70,11 @@ function LastCrumb({ kind, id, projectId }: Named) {
 }
 
 function NewCrumb({ projectId, title }: { projectId: string; title: string }) {
+  const { form = "" } = useSearch({ strict: false });
+  const isPublished = usePublishedTitle(form) !== undefined;
   const { error } = crumbSources.project.useName(projectId, projectId);
   if (hasCode(error, "not_found", "invalid_input")) return null;
+  if (isPublished) return <LastCrumb kind="form" id={form} projectId={projectId} />;
   return (
     <>
       <Slash />

@@ -26,6 +26,10 @@ const titleOf = ({ title }: { title: string }) => title;
 // Screens decide when their object is loaded again: it must not change while it is being edited.
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
+/** The title of a form that was begun at the address of a new one, once it is published there. */
+export const usePublishedTitle = (id: string): string | undefined =>
+  useQuery({ ...formQuery(id), enabled: false, select: titleOf }).data;
+
 /** The objects that an address can name. */
 export const crumbSources: Readonly<Record<ObjectKind, CrumbSource>> = {
   project: {

@@ -22,6 +22,8 @@ export function FormBuilderScreen() {
   return <EditForm key={formId} projectId={projectId} formId={formId} />;
 }
 
+const editTitle = ({ title }: { title: string }) => t("Edit {title}", { title });
+
 /** Read once for each opening, and never again while it is edited. */
 const onDevice = { networkMode: "always", gcTime: 0, refetchOnMount: "always", refetchOnWindowFocus: false } as const;
 
@@ -29,6 +31,8 @@ const onDevice = { networkMode: "always", gcTime: 0, refetchOnMount: "always", r
 function NewForm({ projectId }: { projectId: string }) {
   const { form } = useSearch({ strict: false });
   const [named] = useState(form);
+  const { data: published } = useQuery({ ...formQuery(form ?? ""), enabled: false });
+  usePageTitle(published && editTitle(published));
   const taken = useQuery({
     ...onDevice,
     queryKey: ["builder draft", projectId, named ?? null],
@@ -44,7 +48,7 @@ function NewForm({ projectId }: { projectId: string }) {
 export function EditForm({ projectId, formId }: { projectId: string; formId: string }) {
   // Always edit the latest stored version, not a cached one, and do not replace it during editing.
   const form = useQuery({ ...formQuery(formId), refetchOnMount: "always", refetchOnWindowFocus: false });
-  usePageTitle(form.data && t("Edit {title}", { title: form.data.title }));
+  usePageTitle(form.data && editTitle(form.data));
   const edit = useQuery({ ...formEditQuery(formId), refetchOnMount: "always" });
   const draft = useQuery({
     ...onDevice,
