@@ -84,6 +84,13 @@ test("a form that is gone is named so, and what narrows a list that does not loa
   expect(router.state.location.search).toEqual({});
 });
 
+test("a form beyond the first choices has its title", async () => {
+  const form = formOf({ id: uuid(99), title: "Beyond the list" });
+  open({ [`GET /api/forms/${form.id}`]: Response.json(form) }, aProject(), `?form=${form.id}`);
+  expect(await screen.findByRole("option", { name: "Beyond the list" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Form")).toHaveDisplayValue("Beyond the list");
+});
+
 test("what does not load can be asked for again", async () => {
   let isDown = true;
   const person = openFeedback(() =>

@@ -6,6 +6,7 @@ import type { ListAddress } from "#shared/list-page/address.ts";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { testerTagsQuery } from "#shared/testers/groups.ts";
 import { Button, cx, Popover } from "#ui/index.ts";
+import { formQuery } from "../queries.ts";
 import { DayFilters } from "../responses/day-filters.tsx";
 import { type FeedbackFilter, formChoicesQuery } from "./queries.ts";
 
@@ -73,11 +74,22 @@ function Dates({ filters, change }: Address) {
   );
 }
 
+/** The form of the filter where the choices lack it: they are the first 200. */
+function useOtherForm(projectId: string, { form }: FeedbackFilter) {
+  const { data: forms } = useQuery(formChoicesQuery(projectId));
+  const isOther = form !== undefined && forms?.every(({ id }) => id !== form) === true;
+  const { data, isPending } = useQuery({ ...formQuery(form ?? ""), enabled: isOther });
+  if (!isOther) return [];
+  const title = data?.project_id === projectId ? data.title : t("Unknown form");
+  return [{ value: form, label: isPending ? t("Loading…") : title }];
+}
+
 /** What the feedback is narrowed to. Choices without an alternative are left out. */
 export function FeedbackToolbar({ projectId, address }: FeedbackToolbarProps) {
   const { data: forms } = useQuery(formChoicesQuery(projectId));
   const { data: tags = [] } = useQuery(testerTagsQuery(projectId));
   const { form, tag } = address.filters;
+  const otherForm = useOtherForm(projectId, address.filters);
   const fields = [
     ...alwaysThere,
     ...((forms?.length ?? 0) > 1 || form
@@ -88,7 +100,7 @@ export function FeedbackToolbar({ projectId, address }: FeedbackToolbarProps) {
             options: [
               { value: "", label: t("All forms") },
               ...(forms ?? []).map(({ id, title }) => ({ value: id, label: title })),
-              ...(form && forms?.every(({ id }) => id !== form) ? [{ value: form, label: t("Unknown form") }] : []),
+              ...otherForm,
             ],
             className: selectClass,
           },
