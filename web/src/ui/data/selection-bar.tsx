@@ -25,6 +25,7 @@ export function SelectionBar({ label, count, onClear, selectAll, children, ref, 
     <div
       ref={ref}
       role="group"
+      data-dock
       aria-label={label}
       className={cx(
         "sticky bottom-4 z-20 mx-auto flex w-fit max-w-full items-center gap-2 rounded-lg bg-raised p-2 ps-4 shadow-float ring-1 ring-line max-sm:flex-wrap",

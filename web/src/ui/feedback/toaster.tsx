@@ -84,7 +84,7 @@ function useIsAside(region: RefObject<HTMLElement | null>, item: ToastItem | und
   return isAside;
 }
 
-const usualClass = "max-sm:top-[max(1rem,env(safe-area-inset-top))] sm:bottom-4";
+const usualClass = "max-sm:top-[max(1rem,env(safe-area-inset-top))] sm:bottom-(--dock)";
 const asideClass = "top-[calc(1rem+var(--top))]";
 
 /** Rendered once, at the root; shows one at a time. Pauses its timer while hovered or focused. */

@@ -61,6 +61,7 @@ export function DialogHeader({
 export function DialogFooter({ children, hasLine }: { children: ReactNode; hasLine?: boolean }) {
   return (
     <footer
+      data-dock={hasLine}
       className={cx(
         "flex flex-col-reverse gap-2 px-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end",
         hasLine ? "border-t border-line pt-4" : "pt-2",
