@@ -8,7 +8,7 @@ import { rich } from "#ui/data/rich.tsx";
 import { EditorFrame } from "#ui/layout/editor-frame.tsx";
 import { FieldCards } from "../canvas/cards.tsx";
 import { CanvasTitle } from "../canvas/title.tsx";
-import { dependentsOf, nameOf } from "./fields.ts";
+import { type BuilderField, dependentsOf, nameOf } from "./fields.ts";
 import { BuilderPalette } from "./palette.tsx";
 import type { BuilderProblem } from "./problems.ts";
 import { SettingsPanel } from "./settings-panel.tsx";
@@ -62,16 +62,19 @@ function NoFields({ builder, work, onAdd }: NoFieldsProps) {
   );
 }
 
+interface DeleteQuestionProps extends Pick<BuilderColumnsProps, "work"> {
+  fields: readonly BuilderField[];
+  ids: readonly string[];
+}
+
 /** Names what depends on the fields before they go. */
-function DeleteQuestion({ builder, work }: Pick<BuilderColumnsProps, "builder" | "work">) {
-  const { fields } = builder.state;
-  const { asked, close, confirm } = work.deletion;
-  const ids = asked ?? [];
+function DeleteQuestion({ fields, ids, work }: DeleteQuestionProps) {
+  const { close, confirm } = work.deletion;
   const names = fields.filter(({ id }) => ids.includes(id)).map((field) => `“${nameOf(field)}”`);
   const dependents = dependentsOf(fields, ids).map((field) => `“${nameOf(field)}”`);
   return (
     <ConfirmDialog
-      isOpen={asked !== null}
+      isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t("Delete {listed}?", { listed: listed.format(names) })}
       confirmLabel={plural(ids.length, "Delete Field", "Delete {count} Fields")}
@@ -94,6 +97,7 @@ export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumn
   });
   const { state, dispatch } = builder;
   const { panel, pasting } = work;
+  const { asked } = work.deletion;
   return (
     <EditorFrame
       isWide={isWide}
@@ -158,7 +162,7 @@ export function BuilderColumns({ builder, problem, work, isWide }: BuilderColumn
           </Button>
         </div>
       )}
-      <DeleteQuestion builder={builder} work={work} />
+      {asked && <DeleteQuestion fields={state.fields} ids={asked} work={work} />}
       {pasting.isOpen && <PasteDialog onAdd={pasting.add} onClose={pasting.close} />}
     </EditorFrame>
   );

@@ -1,8 +1,11 @@
 import { type FormPriority, formPriorities, limits } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { DateField, NativeSelect, NumberField, TextArea } from "#ui/index.ts";
-import type { BuilderDetails as Details } from "./state.ts";
+import type { BuilderDetails } from "./state.ts";
 import { priorityNames } from "../labels.ts";
+
+/** What the settings hold of a form: its title and description are on the canvas. */
+export type Details = Omit<BuilderDetails, "title" | "description">;
 
 interface MoreDetailsProps {
   details: Details;

@@ -1,11 +1,11 @@
 import { MousePointerClick } from "lucide-react";
-import { memo, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { t } from "#lib/text/translate.ts";
 import { staffQuestions } from "#shared/questions/staff.ts";
 import { EmptyState, Tabs } from "#ui/index.ts";
 import { FieldLogic, BuilderSettings } from "../field-settings/settings.tsx";
-import { MoreDetails } from "./more-details.tsx";
+import { type Details, MoreDetails } from "./more-details.tsx";
 import { type BuilderProblem, brokenConditions, type PartProblem } from "./problems.ts";
 import type { BuilderField } from "./fields.ts";
 import type { BuilderAction, BuilderState } from "./state.ts";
@@ -25,39 +25,59 @@ interface SettingsPanelProps {
   onSelect: (id: string) => void;
 }
 
-function problemsOf({ problem, state }: SettingsPanelProps, field: BuilderField): readonly PartProblem[] {
+interface PanelProps extends Omit<SettingsPanelProps, "state">, Pick<BuilderState, "fields" | "selectedId"> {
+  details: Details;
+}
+
+/** The same while only the title or the description changes, so that typing those draws no settings. */
+function useDetails(state: BuilderState): Details {
+  const { instructions, priority, dueDate, order, manyResponses, closeDate, responseLimit } = state;
+  return useMemo(
+    () => ({ instructions, priority, dueDate, order, manyResponses, closeDate, responseLimit }),
+    [instructions, priority, dueDate, order, manyResponses, closeDate, responseLimit],
+  );
+}
+
+function problemsOf({ problem, fields }: PanelProps, field: BuilderField): readonly PartProblem[] {
   const target = problem?.target;
   const stopping =
     target?.at === "field" && target.id === field.id && problem ? [{ ...problem, part: target.part }] : [];
-  return [...stopping, ...(brokenConditions(state.fields).get(field.id) ?? [])];
+  return [...stopping, ...(brokenConditions(fields).get(field.id) ?? [])];
 }
 
 const Panel = memo(PanelOf);
 
 /** The settings of the selected field and of the form. Typing on the canvas does not wait for them. */
-export function SettingsPanel(props: SettingsPanelProps) {
+export function SettingsPanel({ state: current, focus, ...props }: SettingsPanelProps) {
   const [isUsed, setUsed] = useState(false);
-  const rested = useDebouncedValue(props.state);
-  const { selectedId, fields } = props.state;
+  const rested = useDebouncedValue(current);
+  const { selectedId, fields } = current;
   // Another field is shown at once, what is typed in the next pause.
   const isSameField = rested.selectedId === selectedId && rested.fields.length === fields.length;
-  const later = useDeferredValue(isSameField ? rested : props.state);
-  const state = isUsed ? props.state : later;
+  const later = useDeferredValue(isSameField ? rested : current);
+  const state = isUsed ? current : later;
+  const details = useDetails(state);
   return (
     <div
       onFocus={() => setUsed(true)}
       onBlur={({ currentTarget, relatedTarget }) => setUsed(currentTarget.contains(relatedTarget))}
     >
       {/* A focus is meant for the field that is selected then. */}
-      <Panel {...props} state={state} focus={state === props.state ? props.focus : null} />
+      <Panel
+        {...props}
+        fields={state.fields}
+        selectedId={state.selectedId}
+        details={details}
+        focus={state.selectedId === selectedId ? focus : null}
+      />
     </div>
   );
 }
 
-function PanelOf(props: SettingsPanelProps) {
-  const { state, dispatch, problem, tab, onTab, focus, onSelect } = props;
-  const index = state.fields.findIndex(({ id }) => id === state.selectedId);
-  const field = state.fields[index];
+function PanelOf(props: PanelProps) {
+  const { fields, selectedId, details, dispatch, problem, tab, onTab, focus, onSelect } = props;
+  const index = fields.findIndex(({ id }) => id === selectedId);
+  const field = fields[index];
   const none = (
     <EmptyState icon={MousePointerClick} title={t("No field selected")} headingLevel={3} isCompact>
       {t("Select a field to edit it.")}
@@ -65,7 +85,7 @@ function PanelOf(props: SettingsPanelProps) {
   );
   const shared = field && {
     field,
-    fields: state.fields,
+    fields,
     problems: problemsOf(props, field),
     focus,
     dispatch,
@@ -111,7 +131,7 @@ function PanelOf(props: SettingsPanelProps) {
           label: t("Form"),
           content: (
             <>
-              <MoreDetails details={state} onChange={(patch) => dispatch({ do: "change details", patch })} />
+              <MoreDetails details={details} onChange={(patch) => dispatch({ do: "change details", patch })} />
               {problem?.target.at === "details" && (
                 <p role="alert" className="mt-2 text-sm font-medium text-danger">
                   {problem.message}

@@ -4,7 +4,7 @@ import type { FieldCard } from "../canvas/card.tsx";
 import { fieldOf, formOf } from "../test-support.ts";
 import { labelOf, openExisting, startBuilding, stopBuilding } from "./test-support.tsx";
 
-const drawn = vi.hoisted(() => ({ cards: new Array<string>(), toolbars: 0 }));
+const drawn = vi.hoisted(() => ({ cards: new Array<string>(), toolbars: 0, settings: 0 }));
 
 vi.mock(import("../canvas/card.tsx"), async (original) => {
   const { FieldCard: Card, ...rest } = await original();
@@ -26,6 +26,20 @@ vi.mock(import("#shared/editing/toolbar.tsx"), async (original) => {
   };
 });
 
+vi.mock(import("../field-settings/settings.tsx"), async (original) => {
+  const { BuilderSettings: Settings, ...rest } = await original();
+  return {
+    ...rest,
+    BuilderSettings: (props: Parameters<typeof Settings>[0]) => {
+      drawn.settings += 1;
+      return <Settings {...props} />;
+    },
+  };
+});
+
+// Typing never rests here, so that the settings could be drawn at each key.
+vi.mock("#lib/hooks/use-debounced-value.ts", () => ({ useDebouncedValue: (value: unknown) => value }));
+
 beforeEach(startBuilding);
 afterEach(stopBuilding);
 
@@ -42,7 +56,9 @@ it("draws nothing again but what a key changes", async () => {
   expect(screen.getByRole("button", { name: "Delete Ages of you" })).toBeInTheDocument();
 
   await user.click(screen.getByLabelText(/Form title/));
-  const cards = drawn.cards.length;
+  const { cards, settings } = { cards: drawn.cards.length, settings: drawn.settings };
+  expect(settings).toBeGreaterThan(0);
   await user.keyboard("!");
   expect(drawn.cards).toHaveLength(cards);
+  expect(drawn.settings).toBe(settings);
 });
