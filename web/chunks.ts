@@ -37,8 +37,7 @@ const core: Group = {
   ],
 };
 
-/** What every screen except the front page needs, in one chunk. Split by importers it would be about thirty chunks, each with
- * its own overhead in every first load. */
+/** What every screen except the front page needs. Split by importers it would be about thirty chunks, each with an overhead. */
 const base: Group = {
   name: "base",
   packages: [

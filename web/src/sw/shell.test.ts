@@ -9,7 +9,12 @@ const page = `<script src="${entry}"></script>`;
 let browser: ReturnType<typeof fakeScope>;
 beforeEach(() => {
   browser = fakeScope();
-  const files = { "/login": page, "/startup.js": "theme", "/assets/more-1.js": "more", "/dashboard": "from the server" };
+  const files = {
+    "/login": page,
+    "/startup.js": "theme",
+    "/assets/more-1.js": "more",
+    "/dashboard": "from the server",
+  };
   for (const [path, text] of Object.entries({ ...files, [entry]: "entry", "/assets/app-1.js": "app" })) {
     browser.network.set(path, text);
   }

@@ -47,7 +47,8 @@ export function useBrandingForm(branding: Branding) {
     ...contractForm,
     formProps: {
       ...formProps,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => (isDirty && !isUploading ? formProps.onSubmit(event) : event.preventDefault()),
+      onSubmit: (event: FormEvent<HTMLFormElement>) =>
+        isDirty && !isUploading ? formProps.onSubmit(event) : event.preventDefault(),
     },
     uploadError: form.formState.errors.logo_upload_id?.message,
     values,
