@@ -323,13 +323,10 @@ const groups = [
 const pathOf = (file: string) => (file.startsWith("contract/") ? `/${file}` : `/web/src/${file}`);
 
 /** Groups for `codeSplitting.groups` of the bundler. */
-export const chunkGroups = groups.map(({ name, packages, files }) => {
-  const paths = files.map(pathOf);
-  return {
-    name,
-    test: (id: string) => packages.some((part) => part.test(id)) || paths.some((path) => id.endsWith(path)),
-  };
-});
+export const chunkGroups = groups.map(({ name, packages, files }) => ({
+  name,
+  test: (id: string) => packages.some((part) => part.test(id)) || files.some((file) => id.endsWith(pathOf(file))),
+}));
 
 /** What is named above and is no module of a build: it was moved or deleted. */
 export function unusedNames(modules: readonly string[]): string[] {
