@@ -282,8 +282,9 @@ const staffIcons: Group = {
   name: "staff-icons",
   packages: [
     /lucide-react\/dist\/esm\/icons\/(chart-column|chevrons-up-down|credit-card|download|eye|folder-open|lock-keyhole|mail|mail-x|menu|pencil|scroll-text|trash|user-plus|users|users-round)\./,
+    /\/web\/src\/features\/(analytics\/company|analytics\/overview|billing|testers\/profile)\/queries\.ts$/,
   ],
-  files: [],
+  files: ["features/projects/tabs.ts"],
 };
 
 /** Marks of questions and of what a step can hold: tiny files that load together. */

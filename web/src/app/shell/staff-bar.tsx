@@ -28,7 +28,7 @@ interface StaffBarProps {
 export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
   const { user, company } = useSignedIn();
   const breadcrumbs = useBreadcrumbs();
-  const hasCrumbs = isOpen && breadcrumbs.crumbs.length > 0;
+  const depth = isOpen ? breadcrumbs.crumbs.length : 0;
   return (
     <header
       className={cx(
@@ -39,7 +39,12 @@ export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
       <div className="flex min-w-0 items-center gap-2">
         <IconButton icon={Menu} label={t("Menu")} aria-haspopup="dialog" onPress={onMenu} className="-ms-2 lg:hidden" />
         <CompanyMark company={company} size="sm" />
-        <span className={cx("flex min-w-0 shrink items-center gap-1", hasCrumbs && "max-sm:hidden")}>
+        <span
+          className={cx(
+            "flex min-w-0 shrink items-center gap-1",
+            depth > 0 && (depth > 1 ? "max-lg:hidden" : "max-sm:hidden"),
+          )}
+        >
           <span className="max-w-48 truncate text-base font-semibold">{company.company_name}</span>
           <OtherCompanies />
         </span>

@@ -131,10 +131,12 @@ export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
         aria-label={t("Breadcrumbs")}
         className={cx("flex items-center gap-2 max-sm:hidden", crumbs.length > 1 ? "min-w-44" : "shrink-0")}
       >
-        <Slash />
-        <Link to="/projects" search={{}} onClick={forgetProject} className={`${linkClass} shrink-0`}>
-          {t("All Projects")}
-        </Link>
+        <span className={cx("flex shrink-0 items-center gap-2", crumbs.length > 1 && "max-lg:hidden")}>
+          <Slash />
+          <Link to="/projects" search={{}} onClick={forgetProject} className={linkClass}>
+            {t("All Projects")}
+          </Link>
+        </span>
         {crumbs.length > 1 && <ProjectCrumb key={projectId} projectId={projectId} />}
       </nav>
       {last === "new" && <NewCrumb projectId={projectId} title={title} />}
