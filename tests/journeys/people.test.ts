@@ -134,7 +134,7 @@ test("the header of a real mail unsubscribes, and the page takes it back", async
     title: "First look",
     fields: [{ type: "text", label: "What happened?" }],
   });
-  const mail = await readMail(product, tester.user.email, /A new form for you/);
+  const mail = await readMail(product, tester.user.email, /New form to answer/);
   const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   const url = new URL(/<([^>]+)>/.exec(header)?.[1] ?? "");
   const page = await open(phone);

@@ -156,7 +156,7 @@ test("staff make a wizard, try it, ask a tester and read what came of it", async
     await page.getByRole("textbox", { name: /^Notes/ }).fill("On your phone, please.");
     await press(page, "Assign to 1 Tester");
     await expect(page.getByText("Wizard assigned to 1 user(s) successfully!")).toBeVisible();
-    const mail = await readMail(product, tester.user.email, /^A wizard for you: New checkout$/);
+    const mail = await readMail(product, tester.user.email, /^New wizard to complete: New checkout$/);
     expect(mail.text).toContain("On your phone, please.");
     expect(linkIn(mail)).toContain(`/wizards/${wizardId}`);
   });

@@ -60,7 +60,7 @@ function mailRows({ now, staff, invited, forms, projects }: Parts) {
       // Reminders of open forms went out lately, whenever the form itself opened.
       const at = opened_at > since ? opened_at : daysFrom(now, -4);
       const isNew = opened_at > since;
-      const subject = isNew ? `A new form for you: ${title}` : `Reminder: ${title}`;
+      const subject = isNew ? `New form to answer: ${title}` : `Reminder: ${title}`;
       const category: MailCategory = isNew ? "form_notification" : "form_reminder";
       return invited
         .filter(({ tester }) => tester.state === "joined")

@@ -296,7 +296,7 @@ describe("seats that a card does not pay at once", () => {
       unpaid_invoice: { needs_confirmation: false, due_cents: 1_500 },
     });
     const { subject, text } = mail.to(payer.owner.email).at(-1) ?? {};
-    expect(subject).toBe("A payment of $15.00 did not go through");
+    expect(subject).toBe("Update your payment method: $15.00 did not go through");
     expect(text).toContain("We’ll try again on");
   });
 });

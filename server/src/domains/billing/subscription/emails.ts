@@ -28,7 +28,7 @@ export function paymentFailedMail(words: PayerWords, failed: FailedPayment): InL
     const amount = moneyText(failed.cents, failed.currency, language);
     const what = { amount, company: words.company.company_name };
     return {
-      subject: t("A payment of {amount} did not go through", { amount }),
+      subject: t("Update your payment method: {amount} did not go through", { amount }),
       preview: t("Check your card, or pay with another one."),
       heading: t("A payment did not go through"),
       paragraphs: [

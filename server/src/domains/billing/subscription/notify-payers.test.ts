@@ -23,7 +23,7 @@ async function daysPass(days: number): Promise<void> {
   await deliverStripeEvents(app);
 }
 
-const failed = "A payment of $45.00 did not go through";
+const failed = "Update your payment method: $45.00 did not go through";
 const made = "Your payment went through";
 const ended = "The Acme Testing subscription has ended";
 

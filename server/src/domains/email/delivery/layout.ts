@@ -24,39 +24,39 @@ type Side = "left" | "right";
 
 const wraps = "overflow-wrap:anywhere;word-break:break-word";
 
-/** Dark colors for email clients that support dark mode; others use the inline light colors of each element. */
-function darkStyle(color: string): Html {
+/** Dark colors of each class, with their declarations. */
+function darkRules(color: string): [string, string][] {
   const { button, onButton, link } = readableColors(color, "dark");
+  return [
+    ["page", "background-color:#141311"],
+    ["card", "background-color:#1c1a18"],
+    ["card", "border-color:#44403c"],
+    ["quote", "background-color:#292524"],
+    ["strong", "color:#fafaf9"],
+    ["words", "color:#e7e5e4"],
+    ["quiet", "color:#a8a29e"],
+    ["link", `color:${link}`],
+    ["button", `background-color:${button}`],
+    ["on-button", `color:${onButton}`],
+  ];
+}
+
+/** For email clients with a dark mode; others use the inline light colors of each element. Outlook's have a mark of their own. */
+function darkStyle(color: string): Html {
+  const rules = darkRules(color);
+  const media = rules.map(([name, what]) => html`.${name}{${what} !important}`);
+  const outlook = rules.map(([name, what]) => {
+    const mark = what.startsWith("color:") ? "ogsc" : "ogsb";
+    return html`[data-${mark}] .${name}{${what} !important}`;
+  });
   return html`<style>
-    @media (prefers-color-scheme: dark) {
-      .page {
-        background: #141311 !important;
+      @media (prefers-color-scheme: dark) {
+        ${media}
       }
-      .card {
-        background: #1c1a18 !important;
-        border-color: #44403c !important;
-      }
-      .quote {
-        background: #292524 !important;
-      }
-      .strong {
-        color: #fafaf9 !important;
-      }
-      .words {
-        color: #e7e5e4 !important;
-      }
-      .quiet {
-        color: #a8a29e !important;
-      }
-      .link {
-        color: ${link} !important;
-      }
-      .button {
-        background: ${button} !important;
-        color: ${onButton} !important;
-      }
-    }
-  </style>`;
+    </style>
+    <style>
+      ${outlook}
+    </style>`;
 }
 
 function paragraph(text: string): Html {
@@ -71,7 +71,7 @@ function quoted(quote: string | undefined): Html {
   return html`<div
     class="quote words"
     dir="auto"
-    style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46;${wraps}"
+    style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background-color:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46;${wraps}"
   >
     ${lines}
   </div>`;
@@ -95,14 +95,23 @@ function itemBlock(item: MailItem, { color, start }: { color: string; start: Sid
 
 function mainAction({ t }: Texts, action: MailContent["action"], { button, onButton, link: color }: Colors): Html {
   if (!action) return html``;
-  return html`<p style="margin:24px 0 0">
-      <a
-        class="button"
-        href="${action.url}"
-        style="display:inline-block;padding:12px 20px;border-radius:8px;background:${button};color:${onButton};font-size:16px;font-weight:600;text-decoration:none;${wraps}"
-        >${action.label}</a
-      >
-    </p>
+  // Outlook for Windows gives a cell a color and a padding, a link neither.
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0">
+      <tr>
+        <td
+          class="button"
+          bgcolor="${button}"
+          style="mso-padding-alt:12px 20px;border-radius:8px;background-color:${button};${wraps}"
+        >
+          <a
+            class="on-button"
+            href="${action.url}"
+            style="display:inline-block;padding:12px 20px;color:${onButton};font-size:16px;font-weight:600;text-decoration:none"
+            >${action.label}</a
+          >
+        </td>
+      </tr>
+    </table>
     <p class="quiet" style="margin:24px 0 0;font-size:13px;line-height:20px;color:#6b655d;${wraps}">
       ${t("If the button does not work, copy this address into your browser:")}<br /><a
         class="link"
@@ -143,10 +152,44 @@ function footer({ t }: Texts, content: MailContent, { company, unsubscribe }: Ma
   </p>`;
 }
 
+/** Outlook for Windows heeds no max-width. */
+const widthInOutlook = {
+  opens: html`<!--[if mso]><table role="presentation" width="520" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  closes: html`<!--[if mso]></td></tr></table><![endif]-->`,
+};
+
+function card(texts: Texts, content: MailContent, frame: MailFrame): Html {
+  const start = directionOf(texts.language) === "rtl" ? "right" : "left";
+  const colors = readableColors(frame.company.primary_color, "light");
+  return html`<table
+    class="card"
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    bgcolor="#ffffff"
+    style="max-width:520px;table-layout:fixed;background-color:#ffffff;border:1px solid #e7e5e4;border-radius:12px"
+  >
+    <tr>
+      <td align="${start}" style="padding:32px">
+        ${letterhead(frame)}
+        <h1
+          class="strong"
+          style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;color:#1c1917;${wraps}"
+        >
+          ${content.heading}
+        </h1>
+        ${content.paragraphs.map(paragraph)}${quoted(content.quote)}
+        ${(content.items ?? []).map((item) => itemBlock(item, { color: colors.link, start }))}
+        ${mainAction(texts, content.action, colors)}
+      </td>
+    </tr>
+  </table>`;
+}
+
 function page(texts: Texts, content: MailContent, frame: MailFrame): Html {
   const { language } = texts;
   const dir = directionOf(language);
-  const start = dir === "rtl" ? "right" : "left";
   const color = frame.company.primary_color;
   const colors = readableColors(color, "light");
   return html`<!doctype html>
@@ -162,36 +205,24 @@ function page(texts: Texts, content: MailContent, frame: MailFrame): Html {
       </head>
       <body
         class="page"
-        style="margin:0;background:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+        bgcolor="#fafaf9"
+        style="margin:0;background-color:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
       >
-        <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
-        <table role="presentation" lang="${language}" dir="${dir}" width="100%" cellpadding="0" cellspacing="0">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${content.preview}</div>
+        <table
+          class="page"
+          role="presentation"
+          lang="${language}"
+          dir="${dir}"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          bgcolor="#fafaf9"
+        >
           <tr>
             <td align="center" style="padding:32px 16px">
-              <table
-                class="card"
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:520px;table-layout:fixed;background:#ffffff;border:1px solid #e7e5e4;border-radius:12px"
-              >
-                <tr>
-                  <td align="${start}" style="padding:32px">
-                    ${letterhead(frame)}
-                    <h1
-                      class="strong"
-                      style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#1c1917;${wraps}"
-                    >
-                      ${content.heading}
-                    </h1>
-                    ${content.paragraphs.map(paragraph)}${quoted(content.quote)}
-                    ${(content.items ?? []).map((item) => itemBlock(item, { color: colors.link, start }))}
-                    ${mainAction(texts, content.action, colors)}
-                  </td>
-                </tr>
-              </table>
-              ${footer(texts, content, frame, colors.link)}
+              ${widthInOutlook.opens} ${card(texts, content, frame)} ${footer(texts, content, frame, colors.link)}
+              ${widthInOutlook.closes}
             </td>
           </tr>
         </table>

@@ -27,7 +27,7 @@ async function save(more: Record<string, unknown> = {}): Promise<string> {
   return body.id;
 }
 const notified = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
-const news = "A new form for you: Second look";
+const news = "New form to answer: Second look";
 
 test("emails that have not left are withdrawn with the form, and not sent once it is restored", async () => {
   const [id, other] = [await save(), await save({ title: "Other" })];
@@ -37,7 +37,7 @@ test("emails that have not left are withdrawn with the form, and not sent once i
   await mail.drain();
   expect((await project.owner.post(`/trash/form/${id}/restore`)).status).toBe(200);
   await mail.drain();
-  expect(notified()).toEqual(["A new form for you: Other"]);
+  expect(notified()).toEqual(["New form to answer: Other"]);
 });
 
 test("an opened form is announced once to active testers who have joined its project", async () => {

@@ -20,7 +20,7 @@ export function formOpenMail({ name, company, form }: Words & { form: OpenForm }
   const { project, due_date } = form;
   const names = { company: company.company_name, project };
   return ({ t, language }) => ({
-    subject: t("A new form for you: {title}", { title: form.title }),
+    subject: t("New form to answer: {title}", { title: form.title }),
     preview: t("Share your feedback on {project}.", { project }),
     heading: form.title,
     paragraphs: [

@@ -38,7 +38,7 @@ describe("announcing an opened form", () => {
     clock.advance({ minutes: 1 });
     await Promise.all([mail.run("requeue-lost-jobs", {}), mail.run("requeue-lost-jobs", {})]);
     await mail.drain();
-    expect(subjects()).toEqual(["A new form for you: Look"]);
+    expect(subjects()).toEqual(["New form to answer: Look"]);
     clock.advance({ days: 1 });
     expect(await requeue()).toBe(0);
   });

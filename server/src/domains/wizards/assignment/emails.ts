@@ -29,7 +29,7 @@ export function assignedMail(mail: Words & Asking & { notes: string }): InLangua
   const { by, wizard, due_date, notes } = mail;
   const names = { company: mail.company.company_name, project: wizard.project };
   return ({ t, language }) => ({
-    subject: t("A wizard for you: {title}", { title: wizard.title }),
+    subject: t("New wizard to complete: {title}", { title: wizard.title }),
     preview: t("{by} asks you to complete it.", { by }),
     heading: wizard.title,
     paragraphs: [

@@ -28,7 +28,7 @@ const notified = (who = tester) => mail.to(who.email).map(({ subject }) => subje
 const bell = async (who = tester) => (await who.get("/notifications")).body.notifications;
 const setStatus = ({ id, title }: Wizard, status: "published" | "draft") =>
   project.owner.put(`/wizards/${id}`, { title, description: "What there is to see.", status });
-const news = "A wizard for you: First look";
+const news = "New wizard to complete: First look";
 
 describe("testers a wizard is assigned to", () => {
   test("get an email with assigner, notes and due date, and a notification", async () => {
@@ -74,7 +74,7 @@ describe("testers a wizard is assigned to", () => {
     expect(notified()).toEqual([]);
     await setStatus(draft, "published");
     await mail.drain();
-    expect(notified()).toEqual(["A wizard for you: Later"]);
+    expect(notified()).toEqual(["New wizard to complete: Later"]);
   });
 
   test.each(["draft", "archived"])(
@@ -158,7 +158,7 @@ describe("when the job was lost", () => {
     expect([...notified(), ...notified(elsewhere)]).toEqual([]);
     await project.owner.post(`/projects/${hidden.id}/restore`);
     await requeue();
-    expect(notified(elsewhere)).toEqual(["A wizard for you: First steps"]);
+    expect(notified(elsewhere)).toEqual(["New wizard to complete: First steps"]);
   });
 });
 
