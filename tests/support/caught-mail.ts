@@ -39,7 +39,7 @@ type Parts = Omit<Parameters<typeof jobPartsOf>[0], "mailer"> & { directory: str
 /** The sender of the operator's own emails. */
 export const mailOperator = { name: "Firstlight", address: "hello@firstlight.example" };
 
-const button = /<a\s+class="button"\s+href="([^"]+)"/;
+const button = /<a\s+class="on-button"\s+href="([^"]+)"/;
 
 async function read(directory: string, mail: OutgoingMail): Promise<CaughtMail> {
   const raw = await readFile(join(directory, `${mail.id}.eml`), "utf8");

@@ -210,13 +210,13 @@ function page(texts: Texts, content: MailContent, frame: MailFrame): Html {
       >
         <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${content.preview}</div>
         <table
-          class="page"
           role="presentation"
           lang="${language}"
           dir="${dir}"
           width="100%"
           cellpadding="0"
           cellspacing="0"
+          class="page"
           bgcolor="#fafaf9"
         >
           <tr>
