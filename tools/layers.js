@@ -37,7 +37,7 @@ export const domains = {
   trash: ["forms", "memberships", "projects", "testers", "wizards"],
   audit: ["companies", "memberships"],
   analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],
-  "platform-admin": [...base, "audit", "auth", "billing", "forms"],
+  "platform-admin": [...base, "audit", "auth", "billing", "forms", "messages", "wizards"],
   privacy: ["audit", "auth", "billing", "companies", "email", "memberships", "uploads"],
 };
 

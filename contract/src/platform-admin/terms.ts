@@ -11,3 +11,6 @@ export const reasonLength = 500;
 
 /** From the first look on. */
 export const supportSessionMinutes = 30;
+
+/** More messages of one person are not counted. */
+export const maxMessagesCounted = 10_000;

@@ -62,6 +62,16 @@ export const adminUserDetails = adminUser.extend({
   currency: z.string(),
   trial_days_remaining: z.int().nullable(),
   total_forms: z.int(),
+  /** Of this person, beside `own_responses`. */
+  own: z.object({
+    /** That a tester takes part in, or that a team member created. */
+    projects: z.int(),
+    /** Onboarding included. */
+    wizards_started: z.int(),
+    wizards_completed: z.int(),
+    /** Sent, counted up to `maxMessagesCounted`. */
+    messages: z.int(),
+  }),
   /** Since when this person is suspended. */
   suspended_at: time.nullable(),
   /** Staff of the company, the owner first and then by name; fifty at most. */
@@ -75,8 +85,10 @@ export const adminUserDetails = adminUser.extend({
       last_login: time.nullable(),
     }),
   ),
-  /** The latest thirty, newest first. Actions only, never written content. */
-  activity_timeline: z.array(z.object({ timestamp: time, description: z.string() })),
+  /** The latest thirty, newest first, the same in a row as one. Actions only, never written content. */
+  activity_timeline: z.array(
+    z.object({ timestamp: time, description: z.string(), /** The first time. */ since: time }),
+  ),
 });
 export type AdminUserDetails = z.output<typeof adminUserDetails>;
 

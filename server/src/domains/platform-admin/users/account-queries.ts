@@ -3,7 +3,7 @@ import { isErasing } from "#platform/db/tenant.ts";
 import { notFound } from "#platform/errors.ts";
 import { lockIdentity, type IdentityRow } from "#domains/auth/public.ts";
 import { lockUsersWithLinks } from "#domains/memberships/public.ts";
-import { type AuditAction, type AuditResource, supportSessionMinutes } from "@firstlight/contract";
+import { supportSessionMinutes } from "@firstlight/contract";
 import { sql } from "kysely";
 
 /** A person's membership in a company, also after they left. System role only. */
@@ -100,25 +100,6 @@ export function listStaff(tx: Tx, companyId: string, limit: number) {
     .orderBy("users.id")
     .limit(limit)
     .execute();
-}
-
-interface RecentAction {
-  at: Date;
-  action: AuditAction;
-  resource_type: AuditResource;
-}
-
-/** A person's last actions, newest first: only the action and the resource type. */
-export async function listRecentActions(
-  tx: Tx,
-  person: { id: string; company_id: string },
-  limit: number,
-): Promise<RecentAction[]> {
-  const { rows } = await sql<RecentAction>`
-    select at, action, resource_type from audit_entries
-    where company_id = ${person.company_id} and actor_id = ${person.id} and actor_kind = 'person'
-    order by at desc, id desc limit ${limit}`.execute(tx);
-  return rows;
 }
 
 export async function countForms(tx: Tx, companyId: string): Promise<number> {

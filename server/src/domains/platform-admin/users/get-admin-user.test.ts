@@ -1,8 +1,10 @@
 /** One person in the panel's drawer: every field, and the look that is written down. */
 import { describe, expect, test } from "vitest";
+import { insertMessages } from "../../../../../tests/support/messages.ts";
 import { paidTeam } from "../../../../../tests/support/paying.ts";
 import { countStatements } from "../../../../../tests/support/statements.ts";
 import { openTestApp, unique, type Person } from "../../../../../tests/support/test-app.ts";
+import { complete, start } from "../../../../../tests/support/wizard-runs.ts";
 
 const app = await openTestApp();
 const admin = await app.anAdmin();
@@ -33,6 +35,7 @@ describe("details", () => {
       currency: "usd",
       trial_days_remaining: 14,
       total_forms: 2,
+      own: { projects: 0, wizards_started: 0, wizards_completed: 0, messages: 0 },
       suspended_at: null,
       team_members: [team.owner, team.admin, team.member].map(({ id, name, email, role }) => ({
         id,
@@ -92,25 +95,60 @@ describe("details", () => {
     expect(await staff()).toHaveLength(50);
   });
 
-  test("list a person's recent actions without customer text, thirty at most", async () => {
+  test("count a tester's projects, wizards and messages, and what a team member created and wrote", async () => {
+    const team = await app.aCompany();
+    const project = await app.aProject(team);
+    await app.aProject(team);
+    const tester = await app.aTester(project);
+    const [done, begun] = [await app.aWizard(project), await app.anOnboardingWizard(project)];
+    for (const wizard of [done, begun]) await start(tester, wizard);
+    for (const step of done.steps) await complete(tester, done, step);
+    await insertMessages(app, project, { ...team, beta_tester: tester });
+    expect((await look(tester)).body.own).toEqual({
+      projects: 1,
+      wizards_started: 2,
+      wizards_completed: 1,
+      messages: 3,
+    });
+    expect((await look(team.owner)).body.own).toEqual({
+      projects: 2,
+      wizards_started: 0,
+      wizards_completed: 0,
+      messages: 1,
+    });
+    await team.owner.delete(`/projects/${project.id}`);
+    expect((await look(tester)).body.own).toMatchObject({ projects: 0, wizards_started: 0 });
+  });
+
+  test("show a person's recent actions without customer text, the same in a row as one, thirty at most", async () => {
     const team = await app.aCompany();
     const secret = "Project Wombat, for nobody's eyes";
-    for (let n = 0; n < 30; n += 1) {
+    const times: string[] = [];
+    const act = async (work: () => Promise<unknown>) => {
       app.clock.advance({ seconds: 1 });
-      await team.member.post("/projects", { name: `${secret} ${n}`, description: secret });
-    }
-    const project =
-      (await team.member.get("/projects")).body[0] ?? (await team.member.get("/projects")).body.projects[0];
-    app.clock.advance({ seconds: 1 });
-    await team.member.post(`/projects/${project.id}/archive`);
+      times.push(app.clock.now().toISOString());
+      await work();
+    };
+    const add = () => act(() => team.member.post("/projects", { name: secret, description: secret }));
+    await add();
+    const [project] = (await team.member.get("/projects")).body;
+    const archive = () => act(() => team.member.post(`/projects/${project.id}/archive`));
+    for (let n = 0; n < 13; n += 1) await add();
+    await archive();
     const { body } = await look(team.member);
-    expect(body.activity_timeline).toHaveLength(30);
-    expect(body.activity_timeline.slice(0, 2)).toEqual([
-      { timestamp: app.clock.now().toISOString(), description: "Changed a project" },
-      { timestamp: new Date(app.clock.now().getTime() - 1_000).toISOString(), description: "Added a project" },
+    expect(body.activity_timeline).toEqual([
+      { timestamp: times.at(-1), since: times.at(-1), description: "Changed a project" },
+      { timestamp: times.at(-2), since: times[0], description: "Added a project 14 times" },
     ]);
     expect(JSON.stringify(body)).not.toContain("Wombat");
     expect((await look(team.owner)).body.activity_timeline).toEqual([]);
+    for (let n = 0; n < 15; n += 1) {
+      await add();
+      await act(() => team.member.post(`/projects/${project.id}/${n % 2 === 0 ? "restore" : "archive"}`));
+    }
+    const { activity_timeline: full } = (await look(team.member)).body;
+    expect(full).toHaveLength(30);
+    expect(full[0]).toEqual({ timestamp: times.at(-1), since: times.at(-1), description: "Changed a project" });
   });
 });
 

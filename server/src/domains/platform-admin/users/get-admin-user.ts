@@ -1,4 +1,5 @@
 import {
+  maxMessagesCounted,
   minorUnits,
   type AdminApi,
   type AdminUserDetails,
@@ -11,13 +12,14 @@ import { detailsOf } from "#domains/audit/public.ts";
 import { accessOf } from "#domains/billing/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { findPerson, type PersonRow } from "./queries.ts";
-import { countForms, findCompanyOf, listRecentActions, listStaff } from "./account-queries.ts";
+import { countForms, findCompanyOf, listStaff } from "./account-queries.ts";
 import { personView, statusOf } from "./list-admin-users.ts";
+import { type Activity, countWorkOf, listActivity } from "./person-queries.ts";
 
 const staffShown = 50;
-const maxActionsShown = 30;
+const activitiesShown = 30;
 
-type Details = Omit<AdminUserDetails, "team_members" | "activity_timeline" | "total_forms">;
+type Details = Omit<AdminUserDetails, "own" | "team_members" | "activity_timeline" | "total_forms">;
 
 function detailsView(row: PersonRow, now: Date, usual: string): Details {
   const currency = row.currency ?? usual;
@@ -31,6 +33,16 @@ function detailsView(row: PersonRow, now: Date, usual: string): Details {
     currency,
     trial_days_remaining: accessOf(row, now).days_left,
     suspended_at: row.suspended_at?.toISOString() ?? null,
+  };
+}
+
+/** "Signed in 14 times" */
+function activityView({ at, since, times, ...activity }: Activity): AdminUserDetails["activity_timeline"][number] {
+  const description = detailsOf({ ...activity, changes: {} });
+  return {
+    timestamp: at.toISOString(),
+    since: since.toISOString(),
+    description: times > 1 ? `${description} ${times} times` : description,
   };
 }
 
@@ -61,18 +73,23 @@ export async function getAdminUser(
   input: Viewing,
   { currency }: { currency: string },
 ): Promise<RouteOutput<AdminApi["getAdminUser"]>> {
-  await openAsSystem(call, (ctx) => view(ctx, input));
+  const { subject: company_id } = await openAsSystem(call, (ctx) => view(ctx, input));
   const { id } = input.params;
+  // The platform role sees no messages and wizards. These are counted as the company would, which the entry above tells it.
+  const own = await call.database.readTenant(company_id, (tx) =>
+    countWorkOf(tx, { company_id, id }, maxMessagesCounted),
+  );
   return call.database.readPlatform(async (tx) => {
     const row = await findPerson(tx, id);
     if (!row) throw notFound("user");
-    const [forms, staff, actions] = await Promise.all([
+    const [forms, staff, activities] = await Promise.all([
       countForms(tx, row.company_id),
       listStaff(tx, row.company_id, staffShown),
-      listRecentActions(tx, row, maxActionsShown),
+      listActivity(tx, row, activitiesShown),
     ]);
     return {
       ...detailsView(row, call.clock.now(), currency),
+      own,
       total_forms: forms,
       team_members: staff.map((member) => ({
         id: member.id,
@@ -82,10 +99,7 @@ export async function getAdminUser(
         status: statusOf(member),
         last_login: member.last_login?.toISOString() ?? null,
       })),
-      activity_timeline: actions.map((recentAction) => ({
-        timestamp: recentAction.at.toISOString(),
-        description: detailsOf({ ...recentAction, changes: {} }),
-      })),
+      activity_timeline: activities.map(activityView),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from "@firstlight/contract";
+import { type AdminUserDetails, maxMessagesCounted } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { t, locale, plural } from "#lib/text/translate.ts";
 import { momentOf, agoOf, dayOf } from "#lib/format/dates.ts";
@@ -8,7 +8,7 @@ import { Badge, Banner, CopyButton, DescriptionList } from "#ui/index.ts";
 import { ActionButtons } from "../actions/offers.tsx";
 import type { Begin } from "../actions/action.tsx";
 import { PersonName, AccountStatus, DetailsPart, TeamMembers } from "./parts.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { amount } from "#lib/format/money.ts";
 import { tierNames } from "../subscriptions/plan-labels.ts";
 
@@ -57,7 +57,6 @@ function PersonFacts({ user }: FactsProps) {
         { term: t("Signed up"), details: <Moment time={user.created_at} /> },
         { term: t("Last sign-in"), details: <Moment time={user.last_login} /> },
         { term: t("Sign-ins"), details: user.login_count.toLocaleString(locale()) },
-        { term: t("Responses submitted"), details: user.own_responses.toLocaleString(locale()) },
         { term: t("User ID"), details: <Copied isCode text={user.id} label={t("Copy User ID")} /> },
       ]}
     />
@@ -124,22 +123,64 @@ function SubscriptionFacts({ user }: FactsProps) {
   );
 }
 
-function UsageFacts({ user }: FactsProps) {
-  const numbers: [string, number][] = [
-    [t("Team"), user.company_staff],
-    [t("Projects"), user.total_projects],
-    [t("Forms"), user.total_forms],
-    [t("Responses"), user.total_responses],
-  ];
+interface NumbersProps {
+  title: string;
+  numbers: readonly { term: string; value: string; note?: string }[];
+}
+
+function Numbers({ title, numbers }: NumbersProps) {
+  const id = useId();
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {numbers.map(([term, value]) => (
-        <div key={term} className="flex flex-col-reverse rounded-md bg-sunken px-3.5 py-2.5">
-          <dt className="text-sm text-ink-muted">{term}</dt>
-          <dd className="tabular text-xl font-semibold text-ink">{value.toLocaleString(locale())}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-labelledby={id}>
+      <h4 id={id} className="mb-2 text-sm text-ink-muted">
+        {title}
+      </h4>
+      <dl className="grid grid-cols-2 gap-3">
+        {numbers.map(({ term, value, note }) => (
+          <div key={term} className="flex flex-col-reverse justify-end rounded-md bg-sunken px-3.5 py-2.5">
+            <dt className="text-sm text-ink-muted">{term}</dt>
+            <dd className="tabular text-xl font-semibold text-ink">
+              {value}
+              {note && <span className="ms-1.5 text-sm font-normal text-ink-subtle">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const number = (count: number) => count.toLocaleString(locale());
+
+/** What of the company's use is this person's. */
+function UsageFacts({ user }: FactsProps) {
+  const { own, own_responses, role } = user;
+  const hasMore = own.messages === maxMessagesCounted;
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Numbers
+        title={t("This person")}
+        numbers={[
+          { term: role === "beta_tester" ? t("Projects") : t("Projects created"), value: number(own.projects) },
+          { term: t("Responses"), value: number(own_responses) },
+          {
+            term: t("Wizards completed"),
+            value: number(own.wizards_completed),
+            note: t("of {count}", { count: number(own.wizards_started) }),
+          },
+          { term: t("Messages sent"), value: hasMore ? `${number(own.messages)}+` : number(own.messages) },
+        ]}
+      />
+      <Numbers
+        title={t("Company")}
+        numbers={[
+          { term: t("Team"), value: number(user.company_staff) },
+          { term: t("Projects"), value: number(user.total_projects) },
+          { term: t("Forms"), value: number(user.total_forms) },
+          { term: t("Responses"), value: number(user.total_responses) },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -154,9 +195,14 @@ function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] 
   if (entries.length === 0) return <p className="text-base text-ink-muted">{t("No activity yet.")}</p>;
   return (
     <ol className="flex flex-col gap-3">
-      {entries.map(({ timestamp, description }, index) => (
+      {entries.map(({ timestamp, description, since }, index) => (
         <li key={`${timestamp} ${index}`} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[1fr_auto]">
-          <span className="min-w-0 break-words text-ink">{description}</span>
+          <span className="min-w-0 break-words text-ink">
+            {description}
+            {dayOf(since) !== dayOf(timestamp) && (
+              <span className="ms-2 text-sm text-ink-subtle">{t("since {day}", { day: dayOf(since) })}</span>
+            )}
+          </span>
           <TimeAgo time={timestamp} className="text-sm text-ink-subtle" />
         </li>
       ))}
@@ -195,7 +241,7 @@ export function UserDetails({ user, query, onOpen, onAction }: UserDetailsProps)
       <DetailsPart title={t("Subscription")}>
         <SubscriptionFacts user={user} />
       </DetailsPart>
-      <DetailsPart title={t("Company Usage")}>
+      <DetailsPart title={t("Usage")}>
         <UsageFacts user={user} />
       </DetailsPart>
       <DetailsPart title={t("Team Members")}>

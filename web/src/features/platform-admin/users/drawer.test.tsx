@@ -74,22 +74,36 @@ it("opens from its address alone, and shows all details in groups", async () => 
   const { user, sent } = openUsers(`?user=${uuid(1)}`, {
     [listing]: Response.json([]),
     [detailsCall(1)]: Response.json(
-      detailsOf(paying, { trial_days_remaining: 0, suspended_at: "2026-11-02T09:00:00.000Z" }),
+      detailsOf(paying, {
+        trial_days_remaining: 0,
+        suspended_at: "2026-11-02T09:00:00.000Z",
+        own: { projects: 1, wizards_started: 3, wizards_completed: 2, messages: 10_000 },
+        activity_timeline: [
+          {
+            timestamp: "2026-11-20T09:00:00.000Z",
+            since: "2026-10-02T09:00:00.000Z",
+            description: "Signed in 14 times",
+          },
+        ],
+      }),
     ),
   });
   expect(await screen.findByRole("heading", { name: "Why are you viewing this company’s data?" })).toBeInTheDocument();
   await say(user, "A link in a ticket");
   const person = within(await screen.findByRole("region", { name: "Person" }));
-  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", "Responses submitted", uuid(1)]) {
+  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", uuid(1)]) {
     expect(person.getAllByText(new RegExp(text)).length).toBeGreaterThan(0);
   }
   expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(/Acme Labs.*acme\.example.*Can make changes/);
   expect(asText(screen.getByRole("region", { name: "Subscription" }))).toMatch(
     /Pro.*Active.*Oct 15, 2026.*Trial ended.*\$45\.00.*Active/,
   );
-  expect(asText(screen.getByRole("region", { name: "Company Usage" }))).toBe(
-    "Company UsageTeam3Projects2Forms9Responses1,234",
+  const usage = within(screen.getByRole("region", { name: "Usage" }));
+  expect(asText(usage.getByRole("group", { name: "This person" }))).toBe(
+    "This personProjects created1Responses6Wizards completed2of 3Messages sent10,000+",
   );
+  expect(asText(usage.getByRole("group", { name: "Company" }))).toBe("CompanyTeam3Projects2Forms9Responses1,234");
+  expect(asText(screen.getByRole("region", { name: "Activity" }))).toMatch(/Signed in 14 timessince Oct 2, 2026/);
   expect(screen.getByText("The first 2 of 3.")).toBeInTheDocument();
   expect(screen.getByText("Extend Trial: Acme Labs pays for Pro and isn’t on a trial.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Copy Company ID" })).toBeInTheDocument();

@@ -64,12 +64,15 @@ export function detailsOf(user: AdminUser, rest: Partial<AdminUserDetails> = {})
     currency: "usd",
     trial_days_remaining: 5,
     total_forms: 9,
+    own: { projects: 1, wizards_started: 3, wizards_completed: 2, messages: 4 },
     suspended_at: null,
     team_members: [
       { id: user.id, name: user.name, email: user.email, role: "owner", status: "active", last_login: null },
       { ...member, last_login: null },
     ],
-    activity_timeline: [{ timestamp: "2026-11-20T09:00:00.000Z", description: "Signed in" }],
+    activity_timeline: [
+      { timestamp: "2026-11-20T09:00:00.000Z", description: "Signed in", since: "2026-11-20T09:00:00.000Z" },
+    ],
     ...rest,
   };
 }
