@@ -153,11 +153,17 @@ it("says calmly when there is nothing", async () => {
   expect(screen.getByText(/^No query has taken longer than 200 ms/)).toBeInTheDocument();
 });
 
-it("lists slow statements", async () => {
-  const slow = { statement: "select * from users", times: 3, mean_ms: 250, max_ms: 1_200, last_at: health.checked_at };
-  open({ [checking]: Response.json({ ...health, slow_queries: [slow] }) });
-  expect(await screen.findByText("select * from users")).toBeInTheDocument();
-  expect(screen.getByText(/^1,200 ms at most · 250 ms on average · 3× · last /)).toBeInTheDocument();
+it("lists slow statements in a line each, with the statement when asked", async () => {
+  const statement = 'with page as (select id from users limit $1) select * from page join "companies" on true';
+  const slow = { statement, times: 3, mean_ms: 250, max_ms: 1_200, last_at: health.checked_at };
+  const { user } = open({ [checking]: Response.json({ ...health, slow_queries: [slow] }) });
+  const list = within(await screen.findByRole("list", { name: "Slow Queries" }));
+  expect(list.getByText("select users, companies")).toBeInTheDocument();
+  expect(list.getByText(/^1,200 ms at most · 250 ms on average · 3× · last /)).toBeInTheDocument();
+  expect(list.queryByText(statement)).not.toBeInTheDocument();
+  await user.click(list.getByRole("button", { name: "Show Statement" }));
+  expect(list.getByText(statement)).toBeInTheDocument();
+  expect(list.getByRole("button", { name: "Hide Statement", expanded: true })).toBeInTheDocument();
 });
 
 it("tries a job again without a reason", async () => {

@@ -79,6 +79,45 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
+/** "select users, companies": what a statement reads or changes. */
+function subjectOf(statement: string): string {
+  const [verb = ""] = /\b(?:select|insert|update|delete)\b/i.exec(statement) ?? [];
+  const named = [...statement.matchAll(/(\w+) as (?:materialized )?\(/gi)].map(([, name]) => name);
+  const tables = [...statement.matchAll(/\b(?:from|join|into|update) "?(\w+)\b(?!\s*\()/gi)].map(([, name]) => name);
+  const own = [...new Set(tables)].filter((name) => !named.includes(name));
+  return own.length === 0 ? verb || statement : `${verb} ${own.slice(0, 3).join(", ")}${own.length > 3 ? ", …" : ""}`;
+}
+
+type Slow = PlatformHealth["slow_queries"][number];
+
+function SlowQuery({ query: { statement, times, mean_ms, max_ms, last_at } }: { query: Slow }) {
+  const [isOpen, setOpen] = useState(false);
+  const number = (value: number) => value.toLocaleString(locale());
+  return (
+    <li className="border-b border-line px-5 py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <code className="min-w-0 grow font-mono text-sm wrap-anywhere text-ink">{subjectOf(statement)}</code>
+        <p className="tabular text-sm text-ink-muted">
+          {t("{maxMs} ms at most · {meanMs} ms on average · {times}× · last {ago}", {
+            maxMs: number(max_ms),
+            meanMs: number(mean_ms),
+            times: number(times),
+            ago: agoOf(last_at),
+          })}
+        </p>
+        <Button size="sm" variant="ghost" className="-me-3" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? t("Hide Statement") : t("Show Statement")}
+        </Button>
+      </div>
+      {isOpen && (
+        <code className="mt-1 mb-2 block rounded-md bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere text-ink">
+          {statement}
+        </code>
+      )}
+    </li>
+  );
+}
+
 type SlowProps = Pick<PlatformHealth, "slow_ms" | "slow_queries">;
 
 /** What took this process long since its start, the slowest first. */
@@ -91,19 +130,9 @@ export function SlowQueries({ slow_ms, slow_queries }: SlowProps) {
           {t("No query has taken longer than {slowMs} ms since this process started.", { slowMs: slow_ms })}
         </p>
       ) : (
-        <ol className="flex flex-col rounded-lg bg-surface ring-1 ring-line">
-          {slow_queries.map(({ statement, times, mean_ms, max_ms, last_at }) => (
-            <li key={statement} className="flex flex-col gap-1.5 border-b border-line px-5 py-4 last:border-b-0">
-              <code className="block font-mono text-sm wrap-anywhere text-ink">{statement}</code>
-              <p className="tabular text-sm text-ink-muted">
-                {t("{maxMs} ms at most · {meanMs} ms on average · {times}× · last {ago}", {
-                  maxMs: max_ms,
-                  meanMs: mean_ms,
-                  times,
-                  ago: agoOf(last_at),
-                })}
-              </p>
-            </li>
+        <ol aria-label={t("Slow Queries")} className="flex flex-col rounded-lg bg-surface ring-1 ring-line">
+          {slow_queries.map((query) => (
+            <SlowQuery key={query.statement} query={query} />
           ))}
         </ol>
       )}
