@@ -1,12 +1,11 @@
 import { minorUnits, type PlatformAnalytics } from "@firstlight/contract";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { amount, price } from "#lib/format/money.ts";
-import { StatCard, Card, EmptyState, TableFrame, Td, Th, Tr } from "#ui/index.ts";
+import { StatCard, Card, type Column, EmptyState, Table } from "#ui/index.ts";
 import { numberOf } from "./day-chart.tsx";
 import { CreditCard, Building2 } from "lucide-react";
 import { ShareBars } from "#ui/data/share-bars.tsx";
 import { enough, averageText } from "#lib/format/shares.ts";
-import { Link } from "@tanstack/react-router";
 import { dayOf } from "#lib/format/dates.ts";
 
 const count = (n: number | undefined) => n?.toLocaleString(locale());
@@ -146,38 +145,21 @@ export function UsageCard({ figures }: { figures: PlatformAnalytics }) {
 
 type Company = PlatformAnalytics["top_companies"][number];
 
-function Rows({ companies }: { companies: readonly Company[] }) {
-  return (
-    <TableFrame label={t("Top Companies")} className="ring-0!">
-      <thead>
-        <tr>
-          <Th>{t("Company")}</Th>
-          <Th isNumeric>{t("People")}</Th>
-          <Th isNumeric>{t("Since")}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {companies.map(({ id, name, user_count, created_at }) => (
-          <Tr key={id}>
-            <Td isRowHeader className="relative">
-              <Link
-                to="/admin/users"
-                search={{ q: name }}
-                className="rounded-xs break-words underline-offset-3 hover:underline"
-              >
-                {name}
-              </Link>
-            </Td>
-            <Td isNumeric>{user_count.toLocaleString(locale())}</Td>
-            <Td isNumeric className="whitespace-nowrap text-ink-muted">
-              {dayOf(created_at)}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
+const columns: readonly Column<Company>[] = [
+  {
+    id: "company",
+    header: t("Company"),
+    isRowHeader: true,
+    cell: ({ name }) => <span className="break-words">{name}</span>,
+  },
+  { id: "people", header: t("People"), isNumeric: true, cell: ({ user_count }) => count(user_count) },
+  {
+    id: "since",
+    header: t("Since"),
+    isNumeric: true,
+    cell: ({ created_at }) => <span className="whitespace-nowrap text-ink-muted">{dayOf(created_at)}</span>,
+  },
+];
 
 /** Where most people are; each leads to its people. */
 export function TopCompanies({ companies, isRealOnly }: { companies: readonly Company[]; isRealOnly: boolean }) {
@@ -191,7 +173,14 @@ export function TopCompanies({ companies, isRealOnly }: { companies: readonly Co
         </EmptyState>
       ) : (
         <div className="-mx-5 -mb-3">
-          <Rows companies={companies} />
+          <Table
+            label={t("Top Companies")}
+            className="ring-0!"
+            columns={columns}
+            rows={companies}
+            rowKey={({ id }) => id}
+            rowHref={({ name }) => `/admin/users?q=${encodeURIComponent(name)}`}
+          />
         </div>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import type { PlatformHealth } from "@firstlight/contract";
 import { useState } from "react";
 import { locale, t } from "#lib/text/translate.ts";
-import { useTableFits } from "#lib/hooks/use-media.ts";
-import { Button, Card, type Column, Table } from "#ui/index.ts";
+import { Button, Card, type Column } from "#ui/index.ts";
+import { TableOrCards } from "#ui/data/table-or-cards.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { agoOf } from "#lib/format/dates.ts";
 
@@ -32,34 +32,28 @@ const columns: readonly Column<Queue>[] = [
   })),
 ];
 
-function QueueCards({ queues }: { queues: readonly Queue[] }) {
+function QueueCard({ queue }: { queue: Queue }) {
   return (
-    <ul aria-label={t("Queues")} className="flex flex-col gap-3">
-      {queues.map((queue) => (
-        <Card key={queue.name} as="li">
-          <p className="font-medium text-ink wrap-anywhere">{queue.name}</p>
-          <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
-            {states.map(({ id, header }) => (
-              <div key={id} className="flex justify-between gap-2 text-sm">
-                <dt className="text-ink-subtle">{header}</dt>
-                <dd className="tabular">
-                  <Count count={queue[id]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      ))}
-    </ul>
+    <Card as="li">
+      <p className="font-medium text-ink wrap-anywhere">{queue.name}</p>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
+        {states.map(({ id, header }) => (
+          <div key={id} className="flex justify-between gap-2 text-sm">
+            <dt className="text-ink-subtle">{header}</dt>
+            <dd className="tabular">
+              <Count count={queue[id]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
 /** Queues with something in them, or all. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const fits = useTableFits();
   const busy = queues.filter((queue) => states.some(({ id }) => queue[id] > 0));
-  const shown = showsAll ? queues : busy;
   return (
     <section aria-labelledby="queues-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,13 +62,17 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
           {showsAll ? t("Show Queues with Jobs") : t("Show All {count}", { count: queues.length })}
         </Button>
       </div>
-      {shown.length === 0 && <p className="text-ink-muted">{t("Every queue is empty.")}</p>}
-      {shown.length > 0 &&
-        (fits ? (
-          <Table label={t("Queues")} columns={columns} rows={shown} rowKey={({ name }) => name} />
-        ) : (
-          <QueueCards queues={shown} />
-        ))}
+      <TableOrCards
+        isGrid
+        label={t("Queues")}
+        wide="(min-width: 48rem)"
+        columns={columns}
+        rows={showsAll ? queues : busy}
+        rowKey={({ name }) => name}
+        isLoading={false}
+        empty={<p className="py-3 text-ink-muted">{t("Every queue is empty.")}</p>}
+        card={(queue) => <QueueCard queue={queue} />}
+      />
     </section>
   );
 }
