@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { contactBody, inquiryTypes } from "./contact-body.ts";
+import { maxOpenCounted } from "./terms.ts";
 import { adminPage } from "./users.ts";
 
 /** The operator named on the public pages, from the operator's settings. */
@@ -54,9 +55,6 @@ export const contactMessage = z
   })
   .meta({ id: "ContactMessage" });
 export type ContactMessage = z.output<typeof contactMessage>;
-
-/** More of them are not counted. */
-export const maxOpenCounted = 100;
 
 export const adminContactRoutes = routes({
   listContactMessages: {

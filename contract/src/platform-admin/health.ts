@@ -59,6 +59,8 @@ export const platformHealth = z.object({
     to_answer: z.int(),
     /** Until when the first of them can be answered; null where none waits. */
     answer_by: time.nullable(),
+    /** Companies whose payments fail. */
+    past_due: z.int(),
   }),
 });
 export type PlatformHealth = z.output<typeof platformHealth>;

@@ -14,3 +14,6 @@ export const supportSessionMinutes = 30;
 
 /** More messages of one person are not counted. */
 export const maxMessagesCounted = 10_000;
+
+/** More unanswered contact messages are not counted. */
+export const maxOpenCounted = 100;

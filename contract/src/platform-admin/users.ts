@@ -104,6 +104,8 @@ export const adminSubscription = z
     status: subscriptionStatus,
     granted_tier: tier.exclude(["trial"]).nullable(),
     trial_ends: time.nullable(),
+    /** Since when payments fail that Stripe still tries to collect; null where none does. */
+    payment_failed_at: time.nullable(),
     /** Seats. */
     user_count: z.int(),
     /** What it pays a month by its subscription at Stripe, in whole units of the currency. */
@@ -213,7 +215,14 @@ export const adminUserRoutes = routes({
     path: "/admin/subscriptions",
     permission: "run platform",
     summary: "Lists companies with what they pay, newest first",
-    query: z.object({ ...adminPage, ...realOnly, search: search.optional(), subscription_tier: tiers.optional() }),
+    query: z.object({
+      ...adminPage,
+      ...realOnly,
+      search: search.optional(),
+      subscription_tier: tiers.optional(),
+      /** Limits to those whose payments fail. */
+      past_due: z.stringbool().default(false),
+    }),
     answer: z.array(adminSubscription),
   },
   updateAdminSubscription: {

@@ -1,9 +1,9 @@
-import type { PlatformAnalytics, PlatformDay } from "@firstlight/contract";
+import type { PlatformAnalytics, PlatformDay, PlatformHealth } from "@firstlight/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { adminStorageKeys } from "#features/platform-admin/storage-keys.ts";
 import { shortDay, spanOf } from "#lib/format/periods.ts";
-import { forgetPanel, openPanel, signedIn } from "./test-support.tsx";
+import { forgetPanel, openPanel, refused, signedIn } from "./test-support.tsx";
 
 afterEach(forgetPanel);
 
@@ -51,8 +51,26 @@ const figures = (changes: Partial<PlatformAnalytics> = {}): PlatformAnalytics =>
   ...changes,
 });
 
-const open = (address: string, reply: Parameters<typeof openPanel>[1] = {}) =>
-  openPanel(address, { stored: signedIn, ...reply });
+const none = { last_day: 0, last_week: 0 };
+const health: PlatformHealth = {
+  version: "0.1.0",
+  node_version: "v24.21.0",
+  started_at: "2026-11-20T06:00:00.000Z",
+  checked_at: "2026-11-20T09:00:00.000Z",
+  database: { kind: "embedded", version: "18.4", size_bytes: 1, tables: [], connections: { used: 1, most: 1 } },
+  slow_ms: 200,
+  slow_queries: [],
+  jobs: { queued: 0, active: 0, retrying: 0, dead: 0, oldest_due_seconds: null, queues: [] },
+  mail: { queued: 0, sent: none, failed: none, suppressed: none, suppressed_addresses: 0, oldest_due_seconds: null },
+  webhooks: { is_configured: false, received: none, waiting: 0, last_received_at: null, by_type: [] },
+  payments: { refunded: none, disputed: none, to_answer: 0, answer_by: null, past_due: 0 },
+};
+const healthCall = "GET /api/admin/health";
+const messagesCall = "GET /api/admin/contact-messages/count";
+
+const calm = { [healthCall]: Response.json(health), [messagesCall]: Response.json({ open: 0 }) };
+const open = (address: string, { replies = {} }: Parameters<typeof openPanel>[1] = {}) =>
+  openPanel(address, { stored: signedIn, replies: { ...calm, ...replies } });
 const card = async (label: string) => (await screen.findByText(label)).closest("dl");
 
 test("the overview says how the service stands, each number with what it rests on", async () => {
@@ -72,6 +90,52 @@ test("the overview says how the service stands, each number with what it rests o
   const top = within(screen.getByRole("table", { name: "Top Companies" }));
   expect(top.getByRole("link", { name: "Quillhaven" })).toHaveAttribute("href", "/admin/users?q=Quillhaven");
   expect(screen.getByText("12,894")).toBeInTheDocument();
+});
+
+test("the overview says what needs a decision, the urgent first, each with its place", async () => {
+  const bad = {
+    ...health,
+    jobs: { ...health.jobs, dead: 2 },
+    mail: { ...health.mail, failed: { last_day: 1, last_week: 1 } },
+    payments: { ...health.payments, to_answer: 1, past_due: 3 },
+    database: { ...health.database, kind: "server" as const, connections: { used: 90, most: 100 } },
+  };
+  const reply = { [call]: Response.json(figures()), [healthCall]: Response.json(bad) };
+  const { unmount } = await open("/admin", { replies: { ...reply, [messagesCall]: Response.json({ open: 4 }) } });
+  const links = within(await screen.findByRole("list", { name: "Needs attention" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Needs attention: 1 dispute needs your answer at Stripe. Find it under Subscriptions.", "/admin/subscriptions"],
+    [
+      "Needs attention: 90 of 100 connections are in use. When none are left, requests fail. Raise max_connections.",
+      "/admin/health",
+    ],
+    ["Warning: The payments of 3 companies fail.", "/admin/subscriptions?payment=past_due"],
+    ["Warning: 4 messages from the contact page are unanswered.", "/admin/messages?status=open"],
+    ["Warning: 2 jobs failed. Retry or discard them.", "/admin/health"],
+    ["Warning: 1 email failed to deliver in the last day.", "/admin/health"],
+  ]);
+  unmount();
+  const later = await open("/admin", {
+    replies: { ...reply, [healthCall]: Response.json(bad), [messagesCall]: Response.json({ open: 100 }) },
+  });
+  expect(await screen.findByText("100 messages or more from the contact page are unanswered.")).toBeInTheDocument();
+  later.unmount();
+});
+
+test("the overview says that nothing needs a decision, or that it did not load", async () => {
+  const { unmount } = await open("/admin", { replies: { [call]: Response.json(figures()) } });
+  expect(await screen.findByText("You’re all caught up.")).toBeInTheDocument();
+  unmount();
+  const replies = [refused(400, "Not now."), Response.json(health)];
+  const { person } = await open("/admin", {
+    replies: {
+      [call]: Response.json(figures()),
+      [healthCall]: () => replies.shift() ?? Response.error(),
+    },
+  });
+  expect(await screen.findByText("Failed to load what needs attention. Please try again.")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("You’re all caught up.")).toBeInTheDocument();
 });
 
 test("the overview says when there is no revenue and no company", async () => {

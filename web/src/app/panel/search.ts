@@ -50,7 +50,8 @@ export const contactMessagesSearch = (raw: Raw) =>
     message: textOf(raw["message"]),
   });
 
-export const subscriptionsSearch = (raw: Raw) => set(listSearch(raw));
+export const subscriptionsSearch = (raw: Raw) =>
+  set({ ...listSearch(raw), payment: oneOf(raw["payment"], ["past_due"]) });
 
 /** The number of days back; 30 if not set. */
 export const platformAnalyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });

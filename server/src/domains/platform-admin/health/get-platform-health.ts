@@ -5,6 +5,7 @@ import { countJobs, type QueueCounts } from "#platform/jobs/queries.ts";
 import { version } from "#platform/observability/version.ts";
 import {
   countMails,
+  countPastDue,
   countReversals,
   countWebhooks,
   readDatabaseFacts,
@@ -70,15 +71,17 @@ async function webhookHealth({ tx, clock }: AdminContext, isConfigured: boolean)
 }
 
 async function paymentHealth({ tx, clock }: AdminContext): Promise<PlatformHealth["payments"]> {
-  const [counts, { to_answer, answer_by }] = await Promise.all([
+  const [counts, { to_answer, answer_by }, past_due] = await Promise.all([
     countReversals(tx, clock.now()),
     readDisputesToAnswer(tx),
+    countPastDue(tx),
   ]);
   return {
     refunded: countedOf(counts, "refund"),
     disputed: countedOf(counts, "dispute"),
     to_answer,
     answer_by: answer_by?.toISOString() ?? null,
+    past_due,
   };
 }
 

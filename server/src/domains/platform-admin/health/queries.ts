@@ -102,6 +102,18 @@ export async function readDisputesToAnswer(tx: Tx): Promise<DisputesToAnswer> {
   return rows[0] ?? { to_answer: 0, answer_by: null };
 }
 
+/** Companies whose payments fail. */
+export async function countPastDue(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom("subscriptions")
+    .innerJoin("companies", "companies.id", "subscriptions.company_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("payment_failed_at", "is not", null)
+    .where("erasing_since", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 interface WebhookQueue {
   waiting: number;
   last_received_at: Date | null;

@@ -34,6 +34,7 @@ describe("a row", () => {
         status: "trial",
         granted_tier: null,
         trial_ends: trial_ends_at.toISOString(),
+        payment_failed_at: null,
         user_count: 3,
         monthly_amount: 0,
         currency: "usd",
@@ -128,6 +129,28 @@ describe("the list", () => {
     expect(real).toEqual(new Set([pro.company.id, trial.company.id]));
   });
 
+  test("filters by failing payments, which health counts", async () => {
+    const counted = async () => (await admin.get("/admin/health")).body.payments.past_due;
+    const before = await counted();
+    const [failing, paying] = [await paidTeam(app), await paidTeam(app)];
+    const payment_failed_at = app.clock.now();
+    await app.database.asOwner((tx) =>
+      tx
+        .updateTable("subscriptions")
+        .set({ status: "past_due", payment_failed_at })
+        .where("company_id", "=", failing.company.id)
+        .execute(),
+    );
+    const ids = await found({ past_due: "true" });
+    expect(ids).toContain(failing.company.id);
+    expect(ids).not.toContain(paying.company.id);
+    const [row] = await list({ past_due: "true", search: failing.owner.email });
+    expect(row).toMatchObject({ status: "active", payment_failed_at: payment_failed_at.toISOString() });
+    expect(await counted()).toBe(before + 1);
+    await setCompany(failing, { erasing_since: app.clock.now() });
+    expect(await counted()).toBe(before);
+  });
+
   test("omits companies being deleted", async () => {
     const team = await app.aCompany({ name: unique("Leavers") });
     expect(await found({ search: team.company.name })).toEqual([team.company.id]);
@@ -151,9 +174,12 @@ describe("the list", () => {
     expect(await page({ page: "2", limit: "5" })).toEqual(ids.slice(5, 10));
   });
 
-  test.each([[{ subscription_tier: "free" }], [{ page: "-1" }], [{ limit: "1000" }]])("rejects %j", async (query) => {
-    expect((await admin.get("/admin/subscriptions", query)).status).toBe(422);
-  });
+  test.each([[{ subscription_tier: "free" }], [{ page: "-1" }], [{ limit: "1000" }], [{ past_due: "often" }]])(
+    "rejects %j",
+    async (query) => {
+      expect((await admin.get("/admin/subscriptions", query)).status).toBe(422);
+    },
+  );
 
   test("runs as many queries for a hundred rows as for one, and is for admins only", async () => {
     await list();

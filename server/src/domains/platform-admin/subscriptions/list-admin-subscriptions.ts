@@ -23,6 +23,7 @@ export function subscriptionView(row: SubscriptionRow, now: Date, usual: string)
     status: accessOf(row, now).status,
     granted_tier: row.granted_tier,
     trial_ends: trialEndOf(row),
+    payment_failed_at: row.payment_failed_at?.toISOString() ?? null,
     user_count: row.seat_count,
     monthly_amount: row.monthly_cents / minorUnits(currency),
     currency,
@@ -35,11 +36,12 @@ export async function listAdminSubscriptions(
   { query }: RouteInput<AdminApi["listAdminSubscriptions"]>,
   { currency }: { currency: string },
 ): Promise<RouteOutput<AdminApi["listAdminSubscriptions"]>> {
-  const { page, limit, search = "", subscription_tier: tiers = [], real_users_only: isRealOnly } = query;
+  const { page, limit, search = "", subscription_tier: tiers = [] } = query;
   const rows = await listCompanies(tx, {
     search,
     tiers: [tiers].flat(),
-    isRealOnly,
+    isRealOnly: query.real_users_only,
+    isPastDue: query.past_due,
     limit,
     offset: (page - 1) * limit,
   });

@@ -247,6 +247,7 @@ describe("a manual plan", () => {
         current_tier: tier,
         granted_tier: tier,
         status: "active",
+        payment_failed_at: null,
         monthly_amount: 0,
       });
       expect((await team.member.get("/projects")).status).toBe(200);

@@ -4,13 +4,19 @@ import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isTrialing, monthlyCents, companyMatches, personMatches, type CompanyFilter } from "../users/queries.ts";
 
-function asked({ isRealOnly, tiers, search }: CompanyFilter): RawBuilder<unknown> {
+export interface SubscriptionFilter extends CompanyFilter {
+  /** Only companies whose payments fail. */
+  isPastDue: boolean;
+}
+
+function asked({ isRealOnly, tiers, search, isPastDue }: SubscriptionFilter): RawBuilder<unknown> {
   const pattern = containing(search);
   // Uses the index of owners, however many other users match: see `inOrder` for the `case`.
   const owners = sql`select company_id from users where role = 'owner' and case when ${personMatches(pattern)} then true end`;
   return sql`erasing_since is null
     ${isRealOnly ? sql`and not (is_sample or is_internal)` : sql``}
     ${tiers.length > 0 ? sql`and tier = any (${tiers})` : sql``}
+    ${isPastDue ? sql`and id in (select company_id from subscriptions where payment_failed_at is not null)` : sql``}
     ${search ? sql`and (${companyMatches(pattern)} or id in (${owners}))` : sql``}`;
 }
 
@@ -29,18 +35,19 @@ export interface SubscriptionRow {
   is_trialing: boolean;
   monthly_cents: number;
   currency: string | null;
+  payment_failed_at: Date | null;
 }
 
 const withOwner = sql`
   select companies.id as company_id, owners.id as user_id, company_name, owners.name as user_name, owners.email as user_email, tier,
     subscription_status, trial_ends_at, locked_at, granted_tier, seat_count, ${isTrialing} as is_trialing, ${monthlyCents} as monthly_cents,
-    currency
+    currency, payment_failed_at
   from companies
   join users as owners on owners.company_id = companies.id and owners.role = 'owner'
   left join subscriptions on subscriptions.company_id = companies.id`;
 
 /** One page of all companies, newest first. */
-export async function listCompanies(tx: Tx, filter: CompanyFilter): Promise<SubscriptionRow[]> {
+export async function listCompanies(tx: Tx, filter: SubscriptionFilter): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     ${withOwner}
     where companies.id in (

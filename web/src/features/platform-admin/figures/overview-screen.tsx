@@ -2,6 +2,7 @@ import type { PlatformAnalytics } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
 import { Card, cx, ErrorBoundary, Loading, PageHeader, SkeletonText } from "#ui/index.ts";
+import { Attention } from "./attention.tsx";
 import { DayChart, DayChartSkeleton, signups } from "./day-chart.tsx";
 import { FiguresAreOld, FiguresFailed, useFigures } from "./query.tsx";
 import { HeadlineCards, PlansCard, TopCompanies, UsageCard } from "./cards.tsx";
@@ -59,6 +60,7 @@ export function PlatformOverviewScreen() {
         actions={<RealOnlySwitch />}
       />
       <div className="mt-6 flex flex-col gap-4">
+        <Attention />
         <ErrorBoundary title={t("Failed to load this view")}>
           <FiguresAreOld query={query} />
           {isError && !figures ? (

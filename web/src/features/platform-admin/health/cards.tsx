@@ -15,7 +15,7 @@ import {
 import { CircleAlert, CircleCheck, CircleOff, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-const styles: Record<Level, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+export const levelStyles: Record<Level, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   fine: { label: t("Healthy"), tone: "success", icon: CircleCheck },
   note: { label: t("Warning"), tone: "warning", icon: TriangleAlert },
   bad: { label: t("Needs attention"), tone: "danger", icon: CircleAlert },
@@ -35,7 +35,7 @@ interface HealthCardProps {
 
 /** One part of the service: how it is, in words, and the figures behind them. */
 function HealthCard({ title, verdict, figures }: HealthCardProps) {
-  const { label, tone, icon } = styles[verdict.level];
+  const { label, tone, icon } = levelStyles[verdict.level];
   return (
     <Card
       as="section"
@@ -138,7 +138,7 @@ function WebhooksCard({ webhooks, checkedAt }: Pick<PlatformHealth, "webhooks"> 
 }
 
 function PaymentsCard({ payments, webhooks }: Pick<PlatformHealth, "payments" | "webhooks">) {
-  const { refunded, disputed, to_answer, answer_by } = payments;
+  const { refunded, disputed, to_answer, answer_by, past_due } = payments;
   return (
     <HealthCard
       title={t("Payments")}
@@ -147,6 +147,7 @@ function PaymentsCard({ payments, webhooks }: Pick<PlatformHealth, "payments" | 
         { term: t("Refunded, last day · week"), value: inDayAndWeek(refunded) },
         { term: t("Disputed, last day · week"), value: inDayAndWeek(disputed) },
         { term: t("Disputes to answer"), value: to_answer.toLocaleString(locale()) },
+        { term: t("Companies past due"), value: past_due.toLocaleString(locale()) },
         ...(answer_by ? [{ term: t("First answer due"), value: dayOf(answer_by) }] : []),
       ]}
     />

@@ -56,6 +56,7 @@ const health: PlatformHealth = {
     disputed: { last_day: 0, last_week: 1 },
     to_answer: 1,
     answer_by: "2026-11-27T09:00:00.000Z",
+    past_due: 0,
   },
 };
 
@@ -107,7 +108,7 @@ it("says of each part how it is, in words, with the figures behind it", async ()
     within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
   const jobs = await card("Jobs");
   expect(jobs.getByText("Warning")).toBeInTheDocument();
-  expect(jobs.getByText("1 job failed. Retry or discard it below.")).toBeInTheDocument();
+  expect(jobs.getByText("1 job failed. Retry or discard it.")).toBeInTheDocument();
   expect(jobs.getByText("4 seconds")).toBeInTheDocument();
   const mail = await card("Email");
   expect(mail.getByText("Healthy")).toBeInTheDocument();

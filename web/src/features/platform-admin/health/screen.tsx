@@ -1,5 +1,5 @@
 import type { PlatformHealth } from "@firstlight/contract";
-import { useQuery, type UseQueryResult, queryOptions } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
@@ -8,18 +8,7 @@ import { Banner, Button, ErrorState, Loading, PageHeader, SkeletonCard } from "#
 import { FailedJobs } from "./failed-jobs.tsx";
 import { HealthCards } from "./cards.tsx";
 import { QueueTable, SlowQueries } from "./tables.tsx";
-import { adminApi } from "../api.ts";
-
-/** Refetched while the tab is visible; background tabs send no requests. */
-const everyMs = 15_000;
-
-function healthQuery() {
-  return queryOptions({
-    queryKey: ["platform-admin", "health"],
-    queryFn: ({ signal }) => adminApi.getPlatformHealth({}, { signal }),
-    refetchInterval: everyMs,
-  });
-}
+import { healthQuery } from "./query.ts";
 
 const route = getRouteApi("/admin/health");
 const toTheSecond = new Intl.DateTimeFormat(locale(), { timeStyle: "medium" });

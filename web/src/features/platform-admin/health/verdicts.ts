@@ -27,11 +27,7 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
   if (dead > 0)
     return {
       level: "note",
-      text: plural(
-        dead,
-        "{count} job failed. Retry or discard it below.",
-        "{count} jobs failed. Retry or discard them below.",
-      ),
+      text: plural(dead, "{count} job failed. Retry or discard it.", "{count} jobs failed. Retry or discard them."),
     };
   if (retrying > 0)
     return {
@@ -84,19 +80,34 @@ export function judgeWebhooks(
   return { level: "fine", text: t("Events from Stripe are received and processed.") };
 }
 
+type Payments = PlatformHealth["payments"];
+
 /** An unanswered dispute is lost. */
-export function judgePayments({ to_answer }: PlatformHealth["payments"], isConfigured: boolean): Verdict {
-  if (to_answer > 0)
-    return {
-      level: "bad",
-      text: plural(
-        to_answer,
-        "{count} dispute needs your answer at Stripe. Find it under Subscriptions.",
-        "{count} disputes need your answer at Stripe. Find them under Subscriptions.",
-      ),
-    };
+export function judgeDisputes({ to_answer }: Payments): Verdict | undefined {
+  if (to_answer === 0) return undefined;
+  return {
+    level: "bad",
+    text: plural(
+      to_answer,
+      "{count} dispute needs your answer at Stripe. Find it under Subscriptions.",
+      "{count} disputes need your answer at Stripe. Find them under Subscriptions.",
+    ),
+  };
+}
+
+export function judgePastDue({ past_due }: Payments): Verdict | undefined {
+  if (past_due === 0) return undefined;
+  return {
+    level: "note",
+    text: plural(past_due, "The payments of {count} company fail.", "The payments of {count} companies fail."),
+  };
+}
+
+export function judgePayments(payments: Payments, isConfigured: boolean): Verdict {
+  const verdict = judgeDisputes(payments) ?? judgePastDue(payments);
+  if (verdict) return verdict;
   if (!isConfigured) return { level: "off", text: t("Stripe isn’t set up here, so no one can pay.") };
-  return { level: "fine", text: t("No disputes need your answer.") };
+  return { level: "fine", text: t("No disputes need your answer, and no payments fail.") };
 }
 
 export function judgeDatabase({ kind, connections: { used, most } }: PlatformHealth["database"]): Verdict {

@@ -2,7 +2,7 @@ import type { AdminSubscription } from "@firstlight/contract";
 import { locale, t } from "#lib/text/translate.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { amount } from "#lib/format/money.ts";
-import { Card, type Column, DescriptionList, TextLink, IconButton, Menu, type MenuAction } from "#ui/index.ts";
+import { Badge, Card, type Column, DescriptionList, TextLink, IconButton, Menu, type MenuAction } from "#ui/index.ts";
 import type { Begin } from "../actions/action.tsx";
 import { PlanBadge, SubscriptionStatusBadge } from "../users/parts.tsx";
 import { Ellipsis, UserRound } from "lucide-react";
@@ -44,6 +44,22 @@ function SubscriptionMenu({ subscription, onAction }: SubscriptionMenuProps) {
     },
   ];
   return <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} />} items={items} />;
+}
+
+function Status({ status, payment_failed_at }: Pick<AdminSubscription, "status" | "payment_failed_at">) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <SubscriptionStatusBadge status={status} />
+      {payment_failed_at && (
+        <>
+          <Badge tone="danger">{t("Past due")}</Badge>
+          <span className="text-sm whitespace-nowrap text-ink-muted">
+            {t("since {day}", { day: dayOf(payment_failed_at) })}
+          </span>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** The viewport width at which all eight columns fit. */
@@ -90,7 +106,7 @@ const facts: readonly Column<AdminSubscription>[] = [
   {
     id: "status",
     header: t("Status"),
-    cell: ({ status }) => <SubscriptionStatusBadge status={status} />,
+    cell: (one) => <Status {...one} />,
     width: "7rem",
   },
   {
@@ -117,7 +133,7 @@ export function SubscriptionCard({ subscription, onAction }: SubscriptionCardPro
           <Company subscription={subscription} />
           <span className="flex flex-wrap gap-1.5">
             <PlanBadge plan={planOf(subscription)} />
-            <SubscriptionStatusBadge status={subscription.status} />
+            <Status {...subscription} />
           </span>
         </div>
         <div className="-my-1.5 -me-2 shrink-0">

@@ -23,13 +23,20 @@ function subscriptionOf(n: number, rest: Partial<AdminSubscription> = {}): Admin
     status: "trial",
     granted_tier: null,
     trial_ends: "2026-12-01T09:00:00.000Z",
+    payment_failed_at: null,
     user_count: 3,
     monthly_amount: 0,
     currency: "usd",
     ...rest,
   };
 }
-const paying = subscriptionOf(2, { current_tier: "pro", status: "active", trial_ends: null, monthly_amount: 45 });
+const paying = subscriptionOf(2, {
+  current_tier: "pro",
+  status: "active",
+  trial_ends: null,
+  payment_failed_at: "2026-11-20T09:00:00.000Z",
+  monthly_amount: 45,
+});
 
 function open(search = "", replies: Parameters<typeof answerCalls>[0] = {}) {
   localStorage.clear();
@@ -56,7 +63,9 @@ it("says what each company has and pays, and leads to its owner", async () => {
   const { user, router } = open();
   const trial = await screen.findByRole("row", { name: /Company 1/ });
   expect(trial).toHaveTextContent("Owner 1owner-1@acme.exampleTrialTrial3NoneDec 1, 2026");
-  expect(screen.getByRole("row", { name: /Company 2/ })).toHaveTextContent("ProActive3$45.00None");
+  expect(screen.getByRole("row", { name: /Company 2/ })).toHaveTextContent(
+    "ProActivePast duesince Nov 20, 20263$45.00None",
+  );
   await user.click(within(trial).getByRole("link", { name: "Owner 1" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
   expect(router.state.location.search).toEqual({ q: "owner-1@acme.example", user: uuid(1) });
@@ -114,10 +123,11 @@ it("narrows by what is typed and chosen", async () => {
   await screen.findByRole("row", { name: /Company 1/ });
   await user.type(screen.getByRole("searchbox", { name: "Search subscriptions" }), "acme");
   await user.selectOptions(screen.getByRole("combobox", { name: "Plan" }), "Pro");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Payment" }), "Past due");
   await user.click(screen.getByRole("switch", { name: "Real users only" }));
-  const query = { page: "1", search: "acme", subscription_tier: "pro", real_users_only: "true" };
+  const query = { page: "1", search: "acme", subscription_tier: "pro", past_due: "true", real_users_only: "true" };
   await waitFor(() => expect(asked().at(-1)).toEqual(query));
-  expect(router.state.location.search).toEqual({ q: "acme", tier: "pro", real: true });
+  expect(router.state.location.search).toEqual({ q: "acme", tier: "pro", payment: "past_due", real: true });
 });
 
 it("changes a plan from here, and offers no trial to who pays", async () => {

@@ -14,7 +14,10 @@ import { SubscriptionCard, subscriptionColumns, wide } from "./list.tsx";
 import { PaymentReversals } from "./payment-reversals.tsx";
 import { tierOptions } from "./plan-labels.ts";
 
-function adminSubscriptionsQuery(query: ReturnType<typeof listQuery>) {
+type Filters = Parameters<typeof listQuery>[0] & { payment?: "past_due" };
+
+function adminSubscriptionsQuery({ payment, ...filters }: Filters, realOnly: boolean, page: number) {
+  const query = { ...listQuery(filters, realOnly, page), ...(payment && { past_due: true }) };
   return queryOptions({
     queryKey: ["platform-admin", "subscriptions", query],
     queryFn: ({ signal }) => adminApi.listAdminSubscriptions({ query }, { signal }),
@@ -25,9 +28,9 @@ function adminSubscriptionsQuery(query: ReturnType<typeof listQuery>) {
 const route = getRouteApi("/admin/subscriptions");
 
 export function SubscriptionsScreen() {
-  const address = useListAddress(route.useSearch(), { text: "q", filters: ["tier"] });
+  const address = useListAddress(route.useSearch(), { text: "q", filters: ["tier", "payment"] });
   const realOnly = useRealOnly();
-  const query = useQuery(adminSubscriptionsQuery(listQuery(address.asked, realOnly, address.page)));
+  const query = useQuery(adminSubscriptionsQuery(address.asked, realOnly, address.page));
   const { openAction, begin, close } = useOpenAction();
   return (
     <section className="flex flex-col gap-5">
@@ -37,14 +40,20 @@ export function SubscriptionsScreen() {
       />
       <ListToolbar
         label={t("Subscriptions")}
-        className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,24rem)_10rem] lg:grid-cols-[minmax(0,24rem)_10rem_1fr]"
+        className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,24rem)_10rem_10rem] lg:grid-cols-[minmax(0,24rem)_10rem_10rem_1fr]"
         address={address}
         fields={[
           { name: "q", label: t("Search subscriptions"), placeholder: t("Company, domain or owner") },
           { name: "tier", label: t("Plan"), placeholder: t("All plans"), options: tierOptions },
+          {
+            name: "payment",
+            label: t("Payment"),
+            placeholder: t("All payments"),
+            options: [{ value: "past_due", label: t("Past due") }],
+          },
         ]}
       >
-        <div className="sm:col-span-2 lg:col-span-1 lg:justify-self-end">
+        <div className="sm:col-span-3 lg:col-span-1 lg:justify-self-end">
           <RealOnlySwitch />
         </div>
       </ListToolbar>
