@@ -81,9 +81,11 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
 function subjectOf(statement: string): string {
   const [verb = ""] = /\b(?:select|insert|update|delete)\b/i.exec(statement) ?? [];
   const named = [...statement.matchAll(/(\w+) as (?:materialized )?\(/gi)].map(([, name]) => name);
-  const tables = [...statement.matchAll(/\b(?:from|join|into|update) "?(\w+)\b(?!\s*\()/gi)].map(([, name]) => name);
-  const own = [...new Set(tables)].filter((name) => !named.includes(name));
-  return own.length === 0 ? verb || statement : `${verb} ${own.slice(0, 3).join(", ")}${own.length > 3 ? ", …" : ""}`;
+  const unlocked = statement.replaceAll(/\bfor (?:no key )?update\b/gi, "");
+  const tables = unlocked.matchAll(/\b(?:from|join|into|update) "?([\w.]+)\b(?!\s*\()/gi);
+  const own = [...new Set([...tables].map(([, name]) => name))].filter((name) => !named.includes(name));
+  if (own.length === 0) return statement.slice(0, 60);
+  return `${verb.toLowerCase()} ${own.slice(0, 3).join(", ")}${own.length > 3 ? ", …" : ""}`;
 }
 
 type Slow = PlatformHealth["slow_queries"][number];

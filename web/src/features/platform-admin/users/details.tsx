@@ -164,7 +164,7 @@ function UsageFacts({ user }: FactsProps) {
           { term: role === "beta_tester" ? t("Projects") : t("Projects created"), value: number(own.projects) },
           { term: t("Responses"), value: number(own_responses) },
           {
-            term: t("Wizards completed"),
+            term: t("Wizards"),
             value: number(own.wizards_completed),
             note: t("of {count}", { count: number(own.wizards_started) }),
           },

@@ -100,7 +100,7 @@ it("opens from its address alone, and shows all details in groups", async () => 
   );
   const usage = within(screen.getByRole("region", { name: "Usage" }));
   expect(asText(usage.getByRole("group", { name: "This person" }))).toBe(
-    "This personProjects created1Responses6Wizards completed2of 3Messages sent10,000+",
+    "This personProjects created1Responses6Wizards2of 3Messages sent10,000+",
   );
   expect(asText(usage.getByRole("group", { name: "Company" }))).toBe("CompanyTeam3Projects2Forms9Responses1,234");
   expect(asText(screen.getByRole("region", { name: "Activity" }))).toMatch(/Signed in 14 timessince Oct 2, 2026/);
