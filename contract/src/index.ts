@@ -55,6 +55,7 @@ export * from "./notifications/push.ts";
 export * from "./notifications/routes.ts";
 export * from "./platform-admin/contact.ts";
 export * from "./platform-admin/contact-body.ts";
+export * from "./platform-admin/exports.ts";
 export * from "./platform-admin/figures.ts";
 export * from "./platform-admin/health.ts";
 export * from "./platform-admin/reversals.ts";

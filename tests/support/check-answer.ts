@@ -104,6 +104,12 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   beginSecondFactor: 0,
   endSupportSessionAsAdmin: [0, 1],
   getAdminUser: 1,
+  exportAdminUsers: 1,
+  exportAdminSubscriptions: 1,
+  exportPaymentReversals: 1,
+  exportContactMessages: 1,
+  exportPlatformAudit: 1,
+  exportFailedJobs: 1,
   markInternal: [0, 1],
   setContactMessageAnswered: [0, 1],
   // One in each company of the person.

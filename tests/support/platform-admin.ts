@@ -223,6 +223,12 @@ export function adminCalls({
     listContactMessages: { path: "/admin/contact-messages" },
     countContactMessages: { path: "/admin/contact-messages/count" },
     setContactMessageAnswered: { path: `/admin/contact-messages/${contactMessageId}`, body: { is_answered: true } },
+    exportAdminUsers: { path: "/admin/users/export" },
+    exportAdminSubscriptions: { path: "/admin/subscriptions/export" },
+    exportPaymentReversals: { path: "/admin/payment-reversals/export" },
+    exportContactMessages: { path: "/admin/contact-messages/export" },
+    exportPlatformAudit: { path: "/admin/audit/export" },
+    exportFailedJobs: { path: "/admin/jobs/export" },
     discardJob: { path: `/admin/jobs/${jobId}/discard`, body: { reason } },
   };
 }

@@ -41,20 +41,21 @@ export const adminSupportSession = z.object({
 });
 export type AdminSupportSession = z.output<typeof adminSupportSession>;
 
+export const platformAuditFilter = {
+  action: auditAction.optional(),
+  admin_id: id.optional(),
+  company_id: id.optional(),
+  /** Anywhere in the reason. */
+  search: search.optional(),
+};
+
 export const platformAuditRoutes = routes({
   listPlatformAudit: {
     method: "GET",
     path: "/admin/audit",
     permission: "run platform",
     summary: "Lists admin audit log entries, newest first",
-    query: z.object({
-      ...adminPage,
-      action: auditAction.optional(),
-      admin_id: id.optional(),
-      company_id: id.optional(),
-      /** Anywhere in the reason. */
-      search: search.optional(),
-    }),
+    query: z.object({ ...adminPage, ...platformAuditFilter }),
     answer: z.array(platformAuditEntry),
   },
   listAdmins: {

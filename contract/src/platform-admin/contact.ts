@@ -56,13 +56,15 @@ export const contactMessage = z
   .meta({ id: "ContactMessage" });
 export type ContactMessage = z.output<typeof contactMessage>;
 
+export const contactMessageFilter = { status: z.enum(["open", "answered"]).optional() };
+
 export const adminContactRoutes = routes({
   listContactMessages: {
     method: "GET",
     path: "/admin/contact-messages",
     permission: "run platform",
     summary: "Lists messages from the contact page, newest first",
-    query: z.object({ ...adminPage, status: z.enum(["open", "answered"]).optional() }),
+    query: z.object({ ...adminPage, ...contactMessageFilter }),
     answer: z.array(contactMessage),
   },
   countContactMessages: {

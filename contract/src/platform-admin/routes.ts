@@ -1,6 +1,7 @@
 import { adminAccountRoutes } from "./account.ts";
 import { platformAuditRoutes } from "./audit.ts";
 import { adminContactRoutes } from "./contact.ts";
+import { adminExportRoutes } from "./exports.ts";
 import { adminFigureRoutes } from "./figures.ts";
 import { adminHealthRoutes } from "./health.ts";
 import { adminReversalRoutes } from "./reversals.ts";
@@ -18,5 +19,6 @@ export const adminApi = {
   ...adminReversalRoutes,
   ...adminHealthRoutes,
   ...adminContactRoutes,
+  ...adminExportRoutes,
 };
 export type AdminApi = typeof adminApi;

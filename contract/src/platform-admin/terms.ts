@@ -12,6 +12,9 @@ export const reasonLength = 500;
 /** From the first look on. */
 export const supportSessionMinutes = 30;
 
+/** Rows of a list in a file. */
+export const maxExportedRows = 10_000;
+
 /** More messages of one person are not counted. */
 export const maxMessagesCounted = 10_000;
 

@@ -138,20 +138,28 @@ export const adminResetPasswordBody = z.object({
 export const adminActionBody = z.object({ user_id: id, action: z.enum(["suspend", "activate"]), reason });
 export const updateSubscriptionBody = z.object({ ...whose, new_tier: tier, reason });
 
+export const adminUserFilter = {
+  ...realOnly,
+  /** Any part of a person's name or email, or of their company's name or domain. */
+  search: search.optional(),
+  status: z.enum(["active", "suspended"]).optional(),
+  subscription_tier: tiers.optional(),
+};
+export const adminSubscriptionFilter = {
+  ...realOnly,
+  search: search.optional(),
+  subscription_tier: tiers.optional(),
+  /** Limits to those whose payments fail. */
+  past_due: z.stringbool().default(false),
+};
+
 export const adminUserRoutes = routes({
   listAdminUsers: {
     method: "GET",
     path: "/admin/users",
     permission: "run platform",
     summary: "Lists people of all companies, newest first; each person appears once per company",
-    query: z.object({
-      ...adminPage,
-      ...realOnly,
-      /** Any part of a person's name or email, or of their company's name or domain. */
-      search: search.optional(),
-      status: z.enum(["active", "suspended"]).optional(),
-      subscription_tier: tiers.optional(),
-    }),
+    query: z.object({ ...adminPage, ...adminUserFilter }),
     answer: z.array(adminUser),
   },
   getAdminUser: {
@@ -215,14 +223,7 @@ export const adminUserRoutes = routes({
     path: "/admin/subscriptions",
     permission: "run platform",
     summary: "Lists companies with what they pay, newest first",
-    query: z.object({
-      ...adminPage,
-      ...realOnly,
-      search: search.optional(),
-      subscription_tier: tiers.optional(),
-      /** Limits to those whose payments fail. */
-      past_due: z.stringbool().default(false),
-    }),
+    query: z.object({ ...adminPage, ...adminSubscriptionFilter }),
     answer: z.array(adminSubscription),
   },
   updateAdminSubscription: {

@@ -16,6 +16,7 @@ import { listPlatformAudit } from "./audit/list-platform-audit.ts";
 import { countContactMessages } from "./contact/count-contact-messages.ts";
 import { listContactMessages } from "./contact/list-contact-messages.ts";
 import { setContactMessageAnswered } from "./contact/set-contact-message-answered.ts";
+import { exportHandlers } from "./exports/routes.ts";
 import { getPlatformAnalytics } from "./figures/get-platform-analytics.ts";
 import { discardJob } from "./health/discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./health/get-platform-health.ts";
@@ -82,5 +83,6 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     countContactMessages,
     setContactMessageAnswered,
     listPlatformAudit,
+    ...exportHandlers(parts),
   };
 }

@@ -1,4 +1,5 @@
 import type { Route, RouteTable } from "@firstlight/contract";
+import type { FastifyReply } from "fastify";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -17,6 +18,11 @@ export interface AdminCaller {
 /** A panel request; one that waits for Stripe opens its own transactions. */
 export interface AdminRequest extends RequestContext, AdminCaller {}
 
+/** A panel request that is answered with a file. */
+export interface AdminFileRequest extends AdminRequest {
+  reply: FastifyReply;
+}
+
 /** Transaction of a panel request: in the system role where it changes something, as a read-only role otherwise. */
 export interface AdminContext extends AdminRequest {
   readonly tx: Tx;
@@ -25,7 +31,7 @@ export interface AdminContext extends AdminRequest {
 }
 
 interface AdminContexts {
-  waiting: AdminRequest;
+  waiting: AdminFileRequest;
   person: AdminRequest;
   inside: AdminContext;
 }
@@ -67,7 +73,7 @@ export function adminRealm(parts: AdminRouteParts): Realm<AdminContexts> {
         failure: `${route.method} ${route.path} wrote no entry to the admin audit log`,
       };
       return {
-        waiting: () => request,
+        waiting: () => ({ ...request, reply: exchange.reply }),
         person: () => request,
         open: (work) =>
           request.database[changes ? "asSystem" : "readPlatform"]((tx) =>

@@ -37,9 +37,8 @@ interface CompanyFilters {
 }
 
 /** The filters of a list of companies or their users, for the request. */
-export function listQuery({ q, tier }: CompanyFilters, realOnly: boolean, page: number) {
+export function listFilter({ q, tier }: CompanyFilters, realOnly: boolean) {
   return {
-    page,
     ...(q && { search: q }),
     ...(tier && { subscription_tier: tier }),
     ...(realOnly && { real_users_only: true }),

@@ -8,6 +8,7 @@ const acts: Readonly<Record<string, string>> = {
   "UPDATE job": "Retried a job",
   "DELETE job": "Discarded a job",
   "DELETE company": "Deleted the company",
+  "EXPORT admin_audit_log": "Exported the admin audit log",
   "LOGIN admin": "Signed in to the admin panel",
   "CREATE refund": "A payment was refunded",
   "UPDATE refund": "A refund changed",

@@ -1,4 +1,4 @@
-import { useQuery, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ScrollText, X } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
@@ -8,45 +8,12 @@ import { ListPage } from "#shared/list-page/list.tsx";
 import type { ListTexts } from "#shared/list-page/states.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { Button, PageHeader, Card, type Column } from "#ui/index.ts";
+import { ExportButton } from "../export-button.tsx";
 import { panelPages } from "../list-parts.ts";
 import { ActiveSupportSessions } from "./active-support-sessions.tsx";
-import type { PlatformAuditEntry, AuditAction } from "@firstlight/contract";
+import type { PlatformAuditEntry } from "@firstlight/contract";
 import { When } from "#ui/data/when.tsx";
-import { adminApi } from "../api.ts";
-
-/** Filters of the platform audit log, as stored in the URL. */
-interface PlatformAuditFilters {
-  /** Anywhere in the reason. */
-  q?: string;
-  action?: AuditAction;
-  admin?: string;
-  company?: string;
-}
-
-/** One page, pinned to the time of its request: later entries do not shift the rows being read. */
-function platformAuditQuery({ q, action, admin, company }: PlatformAuditFilters, page: number) {
-  const query = {
-    page,
-    ...(q && { search: q }),
-    ...(action && { action }),
-    ...(admin && { admin_id: admin }),
-    ...(company && { company_id: company }),
-  };
-  return queryOptions({
-    queryKey: ["platform-admin", "audit", query],
-    queryFn: ({ signal }) => adminApi.listPlatformAudit({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
-}
-
-function adminsQuery() {
-  return queryOptions({
-    queryKey: ["platform-admin", "admins"],
-    queryFn: ({ signal }) => adminApi.listAdmins({}, { signal }),
-    staleTime: 5 * 60_000,
-  });
-}
+import { adminsQuery, exportPlatformAudit, platformAuditQuery } from "./queries.ts";
 
 /** Automatic actions have no name; names of former admins are not stored. */
 function Who({ entry: { admin, actor_kind, ip } }: { entry: PlatformAuditEntry }) {
@@ -201,6 +168,13 @@ export function PlatformAuditScreen() {
       <PageHeader
         title={t("Admin Audit Log")}
         description={t("What admins did and viewed, and why. Entries can’t be changed or deleted.")}
+        actions={
+          <ExportButton
+            what={t("admin audit log")}
+            file="admin-audit-log"
+            load={() => exportPlatformAudit(list.address.asked)}
+          />
+        }
       />
       <ActiveSupportSessions />
       <AuditToolbar {...list} />

@@ -5,6 +5,8 @@ import { t } from "#lib/text/translate.ts";
 import { useListAddress } from "#shared/list-page/address.ts";
 import { ListPage } from "#shared/list-page/list.tsx";
 import { FilterChips, PageHeader, Badge, cx, Card, type Column } from "#ui/index.ts";
+import { adminApi } from "../api.ts";
+import { ExportButton } from "../export-button.tsx";
 import { panelPages, panelTexts } from "../list-parts.ts";
 import { AnswerState, ContactDrawer } from "./drawer.tsx";
 import { contactMessagesQuery, openContactMessagesQuery } from "./queries.ts";
@@ -91,6 +93,13 @@ export function ContactMessagesScreen() {
       <PageHeader
         title={t("Messages")}
         description={t("Messages from the contact page, newest first. We keep each for 1 year.")}
+        actions={
+          <ExportButton
+            what={t("messages")}
+            file="messages"
+            load={() => adminApi.exportContactMessages({ query: address.asked })}
+          />
+        }
       />
       <FilterChips
         label={t("Status")}

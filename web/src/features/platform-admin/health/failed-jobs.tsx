@@ -12,6 +12,7 @@ import { panelPages } from "../list-parts.ts";
 import { ActionDialog, type Begin, useOpenAction, defineAction } from "../actions/action.tsx";
 import type { ReactNode } from "react";
 import { adminApi } from "../api.ts";
+import { ExportButton } from "../export-button.tsx";
 
 /** Refetched while the tab is visible; background tabs send no requests. */
 const everyMs = 15_000;
@@ -138,7 +139,10 @@ export function FailedJobs({ page, onPage }: { page: number; onPage: (page: numb
   const { openAction, begin, close } = useOpenAction();
   return (
     <section aria-labelledby="failed-title" className="flex flex-col gap-3">
-      <SectionHeading id="failed-title" title={t("Failed Jobs")} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SectionHeading id="failed-title" title={t("Failed Jobs")} />
+        <ExportButton size="sm" what={t("failed jobs")} file="failed-jobs" load={() => adminApi.exportFailedJobs({})} />
+      </div>
       <ListPage
         label={t("Failed Jobs")}
         query={query}

@@ -9,6 +9,27 @@ import { Ellipsis, UserRound } from "lucide-react";
 import { changePlan, extendTrial } from "../actions/plan-actions.tsx";
 import { menuItem } from "../actions/offers.tsx";
 import type { PlanSubject } from "../actions/subject.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminApi } from "../api.ts";
+import { listFilter } from "../list-parts.ts";
+
+type Filters = Parameters<typeof listFilter>[0] & { payment?: "past_due" };
+
+export function adminSubscriptionFilter({ payment, ...filters }: Filters, realOnly: boolean) {
+  return { ...listFilter(filters, realOnly), ...(payment && { past_due: true }) };
+}
+
+export function adminSubscriptionsQuery(filter: ReturnType<typeof adminSubscriptionFilter>, page: number) {
+  const query = { page, ...filter };
+  return queryOptions({
+    queryKey: ["platform-admin", "subscriptions", query],
+    queryFn: ({ signal }) => adminApi.listAdminSubscriptions({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const exportAdminSubscriptions = (filter: ReturnType<typeof adminSubscriptionFilter>) =>
+  adminApi.exportAdminSubscriptions({ query: filter });
 
 /** Its plan as the rows of people have it. */
 function planOf(subscription: AdminSubscription): PlanSubject {

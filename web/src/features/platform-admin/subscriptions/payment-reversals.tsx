@@ -9,7 +9,8 @@ import { ListPage } from "#shared/list-page/list.tsx";
 import { Badge, Card, type Column, DescriptionList, TextLink, type BadgeTone } from "#ui/index.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { adminApi } from "../api.ts";
-import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
+import { ExportButton } from "../export-button.tsx";
+import { listFilter, panelPages, panelTexts } from "../list-parts.ts";
 import { Day } from "../users/parts.tsx";
 
 interface BadgeStyle {
@@ -56,7 +57,7 @@ function reasonText(reason: string | null): string {
 }
 
 function reversalsQuery(realOnly: boolean, page: number) {
-  const query = listQuery({}, realOnly, page);
+  const query = { page, ...listFilter({}, realOnly) };
   return queryOptions({
     queryKey: ["platform-admin", "payment-reversals", query],
     queryFn: ({ signal }) => adminApi.listPaymentReversals({ query }, { signal }),
@@ -139,11 +140,19 @@ export function PaymentReversals({ realOnly }: { realOnly: boolean }) {
   const query = useQuery(reversalsQuery(realOnly, page));
   return (
     <section aria-labelledby="reversals-title" className="flex flex-col gap-3">
-      <div>
-        <SectionHeading id="reversals-title" title={t("Refunds and Disputes")} />
-        <p className="text-base text-ink-muted text-pretty">
-          {t("Refunded and disputed payments, newest first. Refund payments and answer disputes at Stripe.")}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <SectionHeading id="reversals-title" title={t("Refunds and Disputes")} />
+          <p className="text-base text-ink-muted text-pretty">
+            {t("Refunded and disputed payments, newest first. Refund payments and answer disputes at Stripe.")}
+          </p>
+        </div>
+        <ExportButton
+          size="sm"
+          what={t("refunds and disputes")}
+          file="refunds-and-disputes"
+          load={() => adminApi.exportPaymentReversals({ query: listFilter({}, realOnly) })}
+        />
       </div>
       <ListPage
         isGrid

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
@@ -7,36 +7,36 @@ import { ListPage } from "#shared/list-page/list.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
 import { ActionDialog, useOpenAction } from "../actions/action.tsx";
-import { adminApi } from "../api.ts";
-import { listQuery, panelPages, panelTexts } from "../list-parts.ts";
+import { ExportButton } from "../export-button.tsx";
+import { panelPages, panelTexts } from "../list-parts.ts";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
-import { SubscriptionCard, subscriptionColumns, wide } from "./list.tsx";
+import {
+  adminSubscriptionFilter,
+  adminSubscriptionsQuery,
+  exportAdminSubscriptions,
+  SubscriptionCard,
+  subscriptionColumns,
+  wide,
+} from "./list.tsx";
 import { PaymentReversals } from "./payment-reversals.tsx";
 import { tierOptions } from "./plan-labels.ts";
-
-type Filters = Parameters<typeof listQuery>[0] & { payment?: "past_due" };
-
-function adminSubscriptionsQuery({ payment, ...filters }: Filters, realOnly: boolean, page: number) {
-  const query = { ...listQuery(filters, realOnly, page), ...(payment && { past_due: true }) };
-  return queryOptions({
-    queryKey: ["platform-admin", "subscriptions", query],
-    queryFn: ({ signal }) => adminApi.listAdminSubscriptions({ query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 const route = getRouteApi("/admin/subscriptions");
 
 export function SubscriptionsScreen() {
   const address = useListAddress(route.useSearch(), { text: "q", filters: ["tier", "payment"] });
   const realOnly = useRealOnly();
-  const query = useQuery(adminSubscriptionsQuery(address.asked, realOnly, address.page));
+  const filter = adminSubscriptionFilter(address.asked, realOnly);
+  const query = useQuery(adminSubscriptionsQuery(filter, address.page));
   const { openAction, begin, close } = useOpenAction();
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
         title={t("Subscriptions")}
         description={t("Every company with its plan and what it pays, newest first.")}
+        actions={
+          <ExportButton what={t("subscriptions")} file="subscriptions" load={() => exportAdminSubscriptions(filter)} />
+        }
       />
       <ListToolbar
         label={t("Subscriptions")}

@@ -7,18 +7,25 @@ import type { Begin } from "../actions/action.tsx";
 import { CompanyCell, Day, PersonName, PlanCell, RoleName, AccountStatus } from "./parts.tsx";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminApi } from "../api.ts";
-import { listQuery } from "../list-parts.ts";
+import { listFilter } from "../list-parts.ts";
 
-type Filters = Parameters<typeof listQuery>[0] & { status?: "active" | "suspended" };
+type Filters = Parameters<typeof listFilter>[0] & { status?: "active" | "suspended" };
 
-export function adminUsersQuery({ status, ...filters }: Filters, realOnly: boolean, page: number) {
-  const query = { ...listQuery(filters, realOnly, page), ...(status && { status }) };
+export function adminUserFilter({ status, ...filters }: Filters, realOnly: boolean) {
+  return { ...listFilter(filters, realOnly), ...(status && { status }) };
+}
+
+export function adminUsersQuery(filter: ReturnType<typeof adminUserFilter>, page: number) {
+  const query = { page, ...filter };
   return queryOptions({
     queryKey: ["platform-admin", "users", query],
     queryFn: ({ signal }) => adminApi.listAdminUsers({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
+
+export const exportAdminUsers = (filter: ReturnType<typeof adminUserFilter>) =>
+  adminApi.exportAdminUsers({ query: filter });
 
 /** The viewport width at which all eight columns fit. */
 export const wide = "(min-width: 75rem)";

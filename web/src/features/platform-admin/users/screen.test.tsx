@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { narrowScreen, type Sent, wideScreen } from "#shared/session/test-support.tsx";
+import { toastStore } from "#ui/feedback/toast-store.ts";
 import { toast } from "#ui/index.ts";
 import { listing, openUsers, ownerWhoPays, userOf } from "./test-support.ts";
 
@@ -66,6 +67,22 @@ it("asks for nothing that the address cannot mean", async () => {
   const { asked } = openUsers("?status=gone&tier=gold&page=-2&real=perhaps");
   await rows();
   expect(asked()).toEqual([{ page: "1" }]);
+});
+
+it("exports what the list is narrowed to", async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => "blob:users", revokeObjectURL: () => undefined });
+  const exporting = "GET /api/admin/users/export";
+  const replies = [Response.json({ detail: "Not now." }, { status: 400 }), new Response("Name,Email")];
+  const { user, sent } = openUsers("?q=acme&status=active&page=2", {
+    [exporting]: () => replies.shift() ?? Response.error(),
+  });
+  const press = async () => user.click(await screen.findByRole("button", { name: /^Export CSV ?users$/ }));
+  await press();
+  await waitFor(() => expect(toastStore.read().at(-1)?.message).toBe("Not now."));
+  await press();
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(sent(exporting).map(({ query }) => query)).toEqual(Array(2).fill("?search=acme&status=active"));
 });
 
 it("offers the next page only after a full page, and goes back", async () => {

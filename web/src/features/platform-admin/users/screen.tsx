@@ -7,18 +7,20 @@ import { ListPage } from "#shared/list-page/list.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { PageHeader } from "#ui/index.ts";
 import { ActionDialog, useOpenAction } from "../actions/action.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { panelPages, panelTexts } from "../list-parts.ts";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
 import { tierOptions } from "../subscriptions/plan-labels.ts";
 import { UserDrawer } from "./drawer.tsx";
-import { UserCard, userColumns, wide, adminUsersQuery } from "./list.tsx";
+import { UserCard, userColumns, wide, adminUserFilter, adminUsersQuery, exportAdminUsers } from "./list.tsx";
 
 const route = getRouteApi("/admin/users");
 
 export function UsersScreen() {
   const address = useListAddress(route.useSearch(), { text: "q", filters: ["status", "tier"], opened: "user" });
   const realOnly = useRealOnly();
-  const query = useQuery(adminUsersQuery(address.asked, realOnly, address.page));
+  const filter = adminUserFilter(address.asked, realOnly);
+  const query = useQuery(adminUsersQuery(filter, address.page));
   const { openAction, begin, close } = useOpenAction();
   return (
     <section className="flex flex-col gap-5">
@@ -27,6 +29,7 @@ export function UsersScreen() {
         description={t(
           "All users in all companies, newest first. Each user you view is logged with your reason, and their company can see it.",
         )}
+        actions={<ExportButton what={t("users")} file="users" load={() => exportAdminUsers(filter)} />}
       />
       <ListToolbar
         label={t("Users")}

@@ -1,0 +1,73 @@
+/** The panel's lists as files. */
+import { expect, test } from "vitest";
+import { aContactMessage, aDeadJob } from "../../../../../tests/support/platform-admin.ts";
+import { openTestApp, unique } from "../../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const admin = await app.anAdmin();
+
+/** The rows of a file, the header first. */
+async function fileOf(path: string, query: Record<string, string> = {}) {
+  const { status, headers, body } = await admin.get(path, query);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  return { lines: String(body).replace("\u{feff}", "").trimEnd().split("\r\n"), headers };
+}
+
+const newestEntry = async () => (await admin.get("/admin/audit", { action: "EXPORT", limit: "1" })).body[0];
+
+test("users are exported with the filters of the list, and the admin audit log says so, without what was searched", async () => {
+  const name = unique("=Exported");
+  const team = await app.aCompany({ name });
+  await app.database.asOwner((tx) =>
+    tx.updateTable("users").set({ name: '=1+1, "Ann"' }).where("id", "=", team.owner.id).execute(),
+  );
+  const { lines, headers } = await fileOf("/admin/users/export", { search: name, status: "active" });
+  expect(lines[0]).toMatch(/^Name,Email,Company,Role,Status,Plan,Subscription,/);
+  expect(lines).toHaveLength(4);
+  // Nothing that a program of tables would calculate.
+  expect(lines.find((line) => line.includes(team.owner.email))).toMatch(/^"'=1\+1, ""Ann""",/);
+  expect(headers["content-disposition"]).toContain('filename="user-list.csv"');
+  expect(await newestEntry()).toMatchObject({
+    admin: { id: admin.id },
+    action: "EXPORT",
+    resource_type: "user_list",
+    company: null,
+    details: "Exported a user list · filters: “search, status”; row count: 3",
+  });
+  expect((await fileOf("/admin/users/export", { search: unique("nobody") })).lines).toHaveLength(1);
+});
+
+test("subscriptions, messages, failed jobs and the admin audit log have a row each, as the panel shows them", async () => {
+  const team = await app.aCompany({ name: unique("Payers") });
+  const { lines: companies } = await fileOf("/admin/subscriptions/export", { search: team.owner.email });
+  expect(companies[1]).toContain(`${team.company.name},${team.owner.name},${team.owner.email},trial,trial,,,3,0,USD,`);
+
+  await aContactMessage(app, { email: "ana@harbor.example" });
+  const { lines: messages } = await fileOf("/admin/contact-messages/export", { status: "open" });
+  expect(messages[1]).toMatch(/,Ana Ruiz,ana@harbor\.example,Harbor Labs,sales,A question,What does it cost\?,,$/);
+  expect((await fileOf("/admin/contact-messages/export", { status: "answered" })).lines).toHaveLength(1);
+
+  const jobId = await aDeadJob(app);
+  const { lines: jobs } = await fileOf("/admin/jobs/export");
+  expect(jobs.find((line) => line.endsWith(jobId))).toMatch(/^cleanup,failed,Unknown reason,8,/);
+
+  const { lines: entries } = await fileOf("/admin/audit/export", { admin_id: admin.id, action: "EXPORT" });
+  expect(entries[1]).toContain(`,${admin.name},${admin.email},EXPORT,`);
+  expect(await newestEntry()).toMatchObject({ resource_type: "admin_audit_log" });
+  expect((await newestEntry()).details).toMatch(
+    /^Exported the admin audit log · filters: “action, admin_id”; row count: \d+$/,
+  );
+  expect((await fileOf("/admin/payment-reversals/export", { real_users_only: "true" })).lines[0]).toMatch(
+    /^Company,Type,/,
+  );
+});
+
+test("a file is for admins only, and a filter that the list refuses is refused", async () => {
+  const { owner } = await app.aCompany();
+  for (const list of ["users", "subscriptions", "payment-reversals", "contact-messages", "audit", "jobs"]) {
+    for (const who of [owner, app.anonymous]) expect((await who.get(`/admin/${list}/export`)).status).toBe(401);
+  }
+  expect((await admin.get("/admin/users/export", { status: "gone" })).status).toBe(422);
+  expect((await admin.get("/admin/audit/export", { admin_id: "me" })).status).toBe(422);
+});

@@ -1,0 +1,61 @@
+import { maxExportedRows } from "@firstlight/contract";
+import type { FastifyReply } from "fastify";
+import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
+import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
+import { sendTable } from "#platform/exports/table-file.ts";
+import { type AdminContext, type AdminFileRequest, openAsSystem } from "#platform/http/admin-realm.ts";
+
+export interface ListColumn<Row> extends Column {
+  cell: (row: Row) => Cell;
+}
+
+/** The input of a list for all rows of a file. */
+export function firstRows<Query extends object>(query: Query) {
+  return { params: undefined, query: { ...query, page: 1, limit: maxExportedRows }, body: undefined };
+}
+
+interface ListFile<Row, Query extends object> {
+  /** In the name of the file, and in the admin audit log: "user_list". */
+  resource_type: string;
+  columns: readonly ListColumn<Row>[];
+  /** The same as what the panel shows. */
+  list: (ctx: AdminContext, query: Query) => Promise<Row[]>;
+}
+
+/** The names of the filters that are set: what is searched for may be a person's name or address. */
+function filtersOf(query: object): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== false && value !== "");
+  return set.map(([name]) => name).join(", ");
+}
+
+/** Sends a list of the panel as a CSV file, once the admin audit log has it. */
+export function exportList<Row, Query extends object>({ resource_type, columns, list }: ListFile<Row, Query>) {
+  return async (call: AdminFileRequest, { query }: { query: Query }): Promise<FastifyReply> => {
+    const rows = await call.database.readPlatform((tx) => list({ ...call, tx, audited: false }, query));
+    const filters = filtersOf(query);
+    await openAsSystem(call, (ctx) =>
+      writePlatformAudit(ctx, {
+        action: "EXPORT",
+        resource_type,
+        resource_id: null,
+        changes: { row_count: { after: rows.length }, ...(filters && { filters: { after: filters } }) },
+      }),
+    );
+    const name = resource_type.replaceAll("_", "-");
+    return sendTable<Row>(call.reply, {
+      format: "csv",
+      title: name,
+      plainName: name,
+      sheetName: name,
+      day: call.clock.now().toISOString().slice(0, 10),
+      columns,
+      cellsOf: (row) => columns.map(({ cell }) => cell(row)),
+      jsonOf: (row) => JSON.stringify(row),
+      rows: inTurn(rows),
+    });
+  };
+}
+
+async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
