@@ -3,6 +3,7 @@ export const limits = {
   name: 200,
   title: 200,
   description: 5_000,
+  welcomeMessage: 1_000,
   message: 10_000,
   filesPerMessage: 10,
   recipientsPerMessage: 10_000,

@@ -43,7 +43,7 @@ export const nextWizard = z.object({
 
 /** A tester's place on one project. */
 export const assignment = z.object({
-  project: z.object({ id, name: z.string(), description: z.string(), created_at: time }),
+  project: z.object({ id, name: z.string(), description: z.string(), welcome_message: z.string(), created_at: time }),
   inviter: z.object({ name: z.string() }),
   /** When they came onto the project. */
   joined_at: time,

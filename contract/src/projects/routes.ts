@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { excerpt, id, line, nameLine, page, rate, requiredText, search, time, withId } from "../common/schemas.ts";
+import {
+  excerpt,
+  id,
+  line,
+  nameLine,
+  page,
+  rate,
+  requiredText,
+  search,
+  text,
+  time,
+  withId,
+} from "../common/schemas.ts";
 import { askedDay, reviewStatus } from "../forms/responses.ts";
 import { limits } from "../limits.ts";
 import { routes } from "../define.ts";
@@ -9,6 +21,8 @@ export const project = z
     id,
     name: z.string(),
     description: z.string(),
+    /** What testers read until they have started something. Empty: who invited them. */
+    welcome_message: z.string(),
     created_at: time,
     archived_at: time.nullable(),
     form_count: z.int(),
@@ -63,6 +77,8 @@ export type ProjectFeedback = z.output<typeof projectFeedback>;
 export const projectBody = z.object({
   name: nameLine("Project name"),
   description: requiredText("Description", limits.description),
+  /** Left out: unchanged, and empty for a new project. */
+  welcome_message: text("Welcome message", limits.welcomeMessage).optional(),
 });
 
 export const projectRoutes = routes({
@@ -96,7 +112,7 @@ export const projectRoutes = routes({
     method: "PUT",
     path: "/projects/{id}",
     permission: "manage projects",
-    summary: "Updates a project’s name and description",
+    summary: "Updates a project’s name, description and welcome message",
     params: withId,
     body: projectBody,
     answer: project,

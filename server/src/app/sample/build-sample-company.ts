@@ -29,9 +29,9 @@ type ProjectRow = ReturnType<typeof projectRows>[number];
 type FormRow = ReturnType<typeof formRows>[number];
 
 function projectRows(now: Date, staff: readonly Person[]) {
-  return projects.map(({ key, name, description, createdOn }, index) => ({
+  return projects.map(({ key, createdOn, ...texts }, index) => ({
     key,
-    row: { id: randomUUID(), name, description, created_by: idOf(staff, index), created_at: daysFrom(now, createdOn) },
+    row: { id: randomUUID(), ...texts, created_by: idOf(staff, index), created_at: daysFrom(now, createdOn) },
   }));
 }
 

@@ -6,6 +6,7 @@ export interface SampleProject {
   key: "phones" | "console";
   name: string;
   description: string;
+  welcome_message: string;
   createdOn: number;
 }
 
@@ -15,6 +16,8 @@ export const projects: readonly SampleProject[] = [
     name: "Trailnote Mobile",
     description:
       "A walking journal for your phone: plan a route, record your walk, and save photos and notes along the way. We’re testing whether people can record their first walk without help, even on older phones and without a signal.",
+    welcome_message:
+      "Thank you for walking with us! Take Trailnote along on a walk you know well, then tell us where it got in your way.",
     createdOn: -90,
   },
   {
@@ -22,6 +25,7 @@ export const projects: readonly SampleProject[] = [
     name: "Trailnote Console",
     description:
       "The web dashboard for walking clubs, with their routes, members, and photos in one place. We’re testing the weekly report and the shared route library before the paid launch.",
+    welcome_message: "",
     createdOn: -62,
   },
 ];

@@ -37,6 +37,7 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
         id: membership.id,
         name: membership.name,
         description: membership.description,
+        welcome_message: membership.welcome_message,
         created_at: membership.created_at.toISOString(),
       },
       inviter: { name: membership.inviter_name },

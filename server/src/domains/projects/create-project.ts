@@ -8,11 +8,13 @@ import { projectView } from "./view.ts";
 
 export async function createProject(ctx: Context, { body }: RouteInput<Api["createProject"]>): Promise<Project> {
   const id = randomUUID();
+  const { name, description, welcome_message = "" } = body;
   await insertProject(ctx.tx, {
     company_id: ctx.company.id,
     id,
-    name: body.name,
-    description: body.description,
+    name,
+    description,
+    welcome_message,
     created_by: ctx.user.id,
     created_at: ctx.clock.now(),
   });
@@ -21,7 +23,11 @@ export async function createProject(ctx: Context, { body }: RouteInput<Api["crea
     action: "CREATE",
     resource_type: "project",
     resource_id: id,
-    changes: { name: { after: body.name }, description: { after: body.description } },
+    changes: {
+      name: { after: name },
+      description: { after: description },
+      ...(welcome_message && { welcome_message: { after: welcome_message } }),
+    },
   });
   return projectView(await getProjectRow(ctx.tx, ctx.company.id, id));
 }

@@ -20,6 +20,7 @@ test("a member creates a project, trimmed, and it is visible to the whole team a
     id: expect.any(String),
     name: "Moonshot",
     description: "A new\nway to travel.",
+    welcome_message: "",
     created_at: clock.now().toISOString(),
     archived_at: null,
     form_count: 0,
@@ -41,7 +42,7 @@ test("a member creates a project, trimmed, and it is visible to the whole team a
   expect((await outsider.get("/projects")).body).toEqual([]);
 });
 
-describe("both fields are required and bounded", () => {
+describe("the fields are required and bounded", () => {
   test.each([
     [{ name: "" }, "Project name is required"],
     [{ name: "  \t " }, "Project name is required"],
@@ -54,6 +55,8 @@ describe("both fields are required and bounded", () => {
     [{ description: "x".repeat(5_001) }, "Description can have at most 5,000 characters"],
     [{ description: "a\u0000b" }, "Description contains characters that cannot be shown"],
     [{ description: "a\ud800b" }, "Description contains characters that cannot be shown"],
+    [{ welcome_message: null }, "Welcome message must be text"],
+    [{ welcome_message: "x".repeat(1_001) }, "Welcome message can have at most 1,000 characters"],
   ])("%j", async (change, message) => {
     const team = await aCompany();
     const project = await aProject(team);
@@ -72,7 +75,7 @@ describe("both fields are required and bounded", () => {
   });
   test("the longest values are stored in full", async () => {
     const { owner } = await aCompany();
-    const longest = { name: "é".repeat(200), description: "😀".repeat(2_500) };
+    const longest = { name: "é".repeat(200), description: "😀".repeat(2_500), welcome_message: "x".repeat(1_000) };
     expect((await owner.post("/projects", longest)).body).toMatchObject(longest);
   });
 });
@@ -114,6 +117,26 @@ test("a change is audited with the values before and after", async () => {
     resource_id: project.id,
   });
   expect(entry.changes).toMatchObject({ name: { before: "Before", after: "After" } });
+});
+
+test("testers read the welcome message, which stays when a change leaves it out", async () => {
+  const team = await aCompany();
+  const welcome_message = "Hello\nand thanks.";
+  const created = await team.owner.post("/projects", { ...body, welcome_message });
+  const entry = await expectAudit(team.company, {
+    action: "CREATE",
+    resource_type: "project",
+    resource_id: created.body.id,
+  });
+  expect(entry.changes).toMatchObject({ welcome_message: { after: welcome_message } });
+  const project = await aProject(team);
+  const tester = await aTester(project);
+  const put = async (change: object) =>
+    (await team.member.put(`/projects/${project.id}`, { ...body, ...change })).body.welcome_message;
+  const seen = async () => (await tester.get("/beta/dashboard")).body.projects[0]?.project.welcome_message;
+  expect(await put({ welcome_message: ` ${welcome_message} ` })).toBe(welcome_message);
+  expect([await put({ name: "Moonshot 2" }), await seen()]).toEqual([welcome_message, welcome_message]);
+  expect([await put({ welcome_message: "" }), await seen()]).toEqual(["", ""]);
 });
 
 test("a no-op writes no audit entry: the same values, archived twice, restored twice", async () => {

@@ -8,6 +8,7 @@ const columns = [
   "id",
   "name",
   "description",
+  "welcome_message",
   "created_at",
   "archived_at",
   "form_count",
@@ -74,6 +75,7 @@ export interface NewProject {
   id: string;
   name: string;
   description: string;
+  welcome_message: string;
   created_by: string;
   created_at: Date;
 }
@@ -85,7 +87,7 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<void> 
 export async function updateProjectRow(
   tx: Tx,
   project: { company_id: string; id: string },
-  change: { name?: string; description?: string; archived_at?: Date | null },
+  change: { name?: string; description?: string; welcome_message?: string | undefined; archived_at?: Date | null },
 ): Promise<void> {
   await tx
     .updateTable("projects")

@@ -13,6 +13,7 @@ export const projectTables = defineTables({
       id: column<string>(shared),
       name: column<string>(shared),
       description: column<string>(shared),
+      welcome_message: column<Generated<string>>(shared),
       created_by: column<string>(shared),
       created_at: column<Date>(shared),
       archived_at: column<Date | null>(shared),

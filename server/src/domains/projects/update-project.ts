@@ -19,5 +19,6 @@ export async function updateProject(
   await updateProjectRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
   await publishEvent(ctx, ...projectEvents(params.id));
   await writeAudit(ctx, { action: "UPDATE", resource_type: "project", resource_id: params.id, changes });
-  return projectView({ ...before, ...body });
+  const { welcome_message = before.welcome_message } = body;
+  return projectView({ ...before, ...body, welcome_message });
 }

@@ -16,7 +16,7 @@ export function entry(n: number, title: string, change: Partial<ProjectFormEntry
 }
 
 export function assignment(n: number, name: string, forms: readonly ProjectFormEntry[]): Assignment {
-  const project = { id: uuid(n), name, description: "", created_at };
+  const project = { id: uuid(n), name, description: "", welcome_message: "", created_at };
   return {
     project,
     inviter: { name: "Maya Chen" },

@@ -27,7 +27,7 @@ const created_at = "2026-01-01T00:00:00Z";
 
 function assignment(change: Partial<Assignment>): Assignment {
   return {
-    project: { id: "p", name: "P", description: "", created_at },
+    project: { id: "p", name: "P", description: "", welcome_message: "", created_at },
     inviter: { name: "Maya" },
     joined_at: created_at,
     onboarding_progress: { percentage: 0, is_offered: false },

@@ -11,6 +11,7 @@ const project = {
   description: "The rebuilt app",
   created_at: "2026-11-01T09:00:00.000Z",
   archived_at: null,
+  welcome_message: "Hello",
   form_count: 0,
   tester_count: 0,
 };
@@ -45,7 +46,11 @@ test("sends what was typed, trimmed, and hands the new project on", async () => 
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(project));
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect([init?.method, url]).toEqual(["POST", "/api/projects"]);
-  expect(JSON.parse(init?.body ?? "")).toEqual({ name: "Mobile app", description: "The rebuilt app" });
+  expect(JSON.parse(init?.body ?? "")).toEqual({
+    name: "Mobile app",
+    description: "The rebuilt app",
+    welcome_message: "",
+  });
 });
 
 test("an error is shown above the form, and the input is preserved", async () => {
@@ -62,7 +67,9 @@ test("an error is shown above the form, and the input is preserved", async () =>
 test("editing starts from the project and changes it", async () => {
   const { fetch, onSaved } = show(() => Response.json({ ...project, name: "Mobile app 2" }), project);
   await userEvent.type(screen.getByLabelText(/^Project Name/), " 2");
+  await userEvent.type(screen.getByLabelText(/^Welcome message/), " there");
   await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? "")).toMatchObject({ welcome_message: "Hello there" });
   expect(fetch.mock.calls[0]?.[0]).toBe(`/api/projects/${project.id}`);
 });

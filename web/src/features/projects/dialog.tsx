@@ -1,4 +1,4 @@
-import type { Project } from "@firstlight/contract";
+import { limits, type Project } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
@@ -33,7 +33,11 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
   const save = useSaveProject(project);
   const { control, formProps, failure, isPending } = useContractForm({
     body: "projectBody",
-    defaultValues: { name: project?.name ?? "", description: project?.description ?? "" },
+    defaultValues: {
+      name: project?.name ?? "",
+      description: project?.description ?? "",
+      welcome_message: project?.welcome_message ?? "",
+    },
     focus: "name",
     send: save.mutateAsync,
     onSent: (saved) => onSaved(saved),
@@ -59,6 +63,18 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
             description={t("Testers read this first. Say what it is and what you want to learn.")}
             rows={4}
             isRequired
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="welcome_message">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t("Welcome message")}
+            labelNote={t("optional")}
+            description={t("Greets testers until they start something. Without one, we say who invited them.")}
+            rows={3}
+            maxLength={limits.welcomeMessage}
           />
         )}
       </FormField>

@@ -6,6 +6,7 @@ export function aProject(change: Partial<ProjectDetail> = {}): ProjectDetail {
     id: projectId,
     name: "Mobile app",
     description: "The rebuilt app",
+    welcome_message: "",
     created_at: "2026-11-01T09:00:00.000Z",
     archived_at: null,
     form_count: 2,

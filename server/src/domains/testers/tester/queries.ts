@@ -90,6 +90,7 @@ export function listMemberships(tx: Tx, companyId: string, userId: string) {
       "projects.id",
       "projects.name",
       "projects.description",
+      "projects.welcome_message",
       "projects.created_at",
       eb.fn.coalesce("project_testers.joined_at", "project_testers.created_at").as("joined_at"),
       // A subquery per row: with a join, the plan would read all users of the company.

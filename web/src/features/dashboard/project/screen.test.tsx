@@ -53,7 +53,12 @@ test("the first visit greets by name and shows the inviter, until something is s
   showDashboard([{ ...fresh, onboarding_progress }]);
   const firstName = user.name.split(" ")[0];
   const greeting = await screen.findByRole("region", { name: `Welcome to Mobile app, ${firstName}` });
-  expect(greeting).toHaveTextContent("Maya Chen invited you to try it. Start with onboarding.");
+  expect(greeting).toHaveTextContent("Maya Chen invited you to try it. Start with the onboarding.");
+  leave();
+  signInAs("beta_tester");
+  showDashboard([{ ...fresh, project: { ...fresh.project, welcome_message: "Hello! Try the search first." } }]);
+  const own = await screen.findByRole("region", { name: `Welcome to Mobile app, ${firstName}` });
+  expect(own).toHaveTextContent(/Maya ChenHello! Try the search first\.$/);
   leave();
   signInAs("beta_tester");
   showDashboard([{ ...fresh, forms: [{ ...entry(20, "Survey"), has_draft: true }] }]);

@@ -4,8 +4,8 @@ import { firstNameOf } from "../first-name.ts";
 import { Avatar } from "#ui/index.ts";
 
 function invitation(inviter: string, isWelcomed: boolean): string | null {
-  if (!inviter) return isWelcomed ? t("Start with onboarding.") : null;
-  if (isWelcomed) return t("{inviter} invited you to try it. Start with onboarding.", { inviter });
+  if (!inviter) return isWelcomed ? t("Start with the onboarding.") : null;
+  if (isWelcomed) return t("{inviter} invited you to try it. Start with the onboarding.", { inviter });
   return t("{inviter} invited you to try it.", { inviter });
 }
 
@@ -14,19 +14,21 @@ export interface ProjectWelcomeProps {
   assignment: Assignment;
 }
 
-/** Welcomes testers to a new project until they have started something. */
+/** Welcomes testers to a new project until they have started something: in the team's words, or in ours. */
 export function ProjectWelcome({ name, assignment }: ProjectWelcomeProps) {
   const { project, inviter, onboarding_progress } = assignment;
+  const message = project.welcome_message;
   const isWelcomed = onboarding_progress.is_offered && onboarding_progress.percentage < 100;
-  const text = invitation(inviter.name, isWelcomed);
+  const text = message || invitation(inviter.name, isWelcomed);
   return (
-    <section aria-labelledby="project-welcome" className="flex items-center gap-4 rounded-lg bg-brand-soft p-5 sm:p-6">
+    <section aria-labelledby="project-welcome" className="flex items-start gap-4 rounded-lg bg-brand-soft p-5 sm:p-6">
       {inviter.name && <Avatar name={inviter.name} size="lg" />}
       <div className="min-w-0">
-        <h2 id="project-welcome" className="text-xl font-semibold text-ink break-words">
+        <h2 id="project-welcome" className="text-xl font-semibold text-ink">
           {t("Welcome to {project}, {name}", { project: project.name, name: firstNameOf(name) })}
         </h2>
-        {text && <p className="mt-1 text-base text-ink-muted break-words">{text}</p>}
+        {message && inviter.name && <p className="mt-0.5 text-sm font-medium text-ink-muted">{inviter.name}</p>}
+        {text && <p className="mt-1 text-base whitespace-pre-line text-ink-muted text-pretty">{text}</p>}
       </div>
     </section>
   );
