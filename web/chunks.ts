@@ -149,14 +149,14 @@ const site: Group = {
 const shell: Group = {
   name: "shell",
   packages: [
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square)\./,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|ellipsis|log-out|message-square)\./,
   ],
   files: [
     "app/features.ts",
     "app/shell/account-menu.tsx",
     "app/shell/account-popover.tsx",
     "app/shell/live-query-keys.ts",
-    "app/shell/offline-banner.tsx",
+    "app/shell/offline-strip.tsx",
     "app/shell/other-companies.tsx",
     "app/shell/outbox.tsx",
     "app/shell/signed-in.tsx",
@@ -186,14 +186,13 @@ const shell: Group = {
     "lib/offline/use-online.ts",
     "shared/outbox/entries.ts",
     "shared/outbox/lazy-bar.tsx",
+    "ui/actions/lazy-menu.tsx",
     "ui/data/badge.tsx",
     "ui/data/description-list.tsx",
     "ui/data/when.tsx",
+    "ui/feedback/status-strip.tsx",
     "ui/layout/card.tsx",
     "ui/layout/page-header.tsx",
-    "ui/layout/scroll-strip.tsx",
-    "ui/layout/tab-face.tsx",
-    "ui/layout/tab-nav.tsx",
   ],
 };
 
@@ -215,6 +214,7 @@ const tester: Group = {
     "features/dashboard/queries.ts",
     "features/dashboard/quick-actions.tsx",
     "features/dashboard/screen.tsx",
+    "features/dashboard/skeleton.tsx",
     "features/dashboard/start-button.tsx",
     "features/dashboard/use-assignment.ts",
   ],
@@ -223,7 +223,7 @@ const tester: Group = {
 /** Testers on one project, and testers on several: neither needs the other chunk. */
 const testerProject: Group = {
   name: "tester-project",
-  packages: [],
+  packages: [/node_modules\/lucide-react\/dist\/esm\/icons\/(house|route)\./],
   files: [
     "features/dashboard/forms/counts.tsx",
     "features/dashboard/project/about.tsx",
@@ -232,6 +232,7 @@ const testerProject: Group = {
     "features/dashboard/project/overview.tsx",
     "features/dashboard/project/progress.tsx",
     "features/dashboard/project/screen.tsx",
+    "features/dashboard/project/tabs.tsx",
   ],
 };
 

@@ -28,7 +28,6 @@ function StaffMain() {
   const isInProject = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.crumb) });
   return (
     <main {...mainProps}>
-      <Outbox />
       {isInProject ? (
         <Outlet />
       ) : (
@@ -61,6 +60,7 @@ export function StaffBody({ isOpen }: { isOpen: boolean }) {
     <>
       <ConfirmBanner className={gutter} />
       {!isBilling && <AccountBanner className={gutter} />}
+      <Outbox />
       <StaffMain />
     </>
   );

@@ -4,7 +4,7 @@ import { useSession } from "#shared/session/store.ts";
 import { lazyPart, useDensity } from "#ui/index.ts";
 import { TypeAhead } from "./palette/type-ahead.ts";
 import { type Overlay, useStaffKeys } from "./palette/use-staff-keys.ts";
-import { OfflineBanner } from "./offline-banner.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { MainPending, StaffBody, useIsBilling } from "./staff-body.tsx";
 import { StaffBar } from "./staff-bar.tsx";
@@ -49,7 +49,7 @@ function Staff() {
         <div className="flex min-w-0 grow flex-col">
           {isKnown || isBilling ? (
             <>
-              <OfflineBanner isFullBleed />
+              <OfflineStrip />
               <StaffBody isOpen={isOpen} />
             </>
           ) : (

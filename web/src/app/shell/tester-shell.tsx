@@ -6,7 +6,7 @@ import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, useDensity } from "#ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
 import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -35,13 +35,13 @@ function Tester() {
           </div>
         </div>
       </header>
+      <OfflineStrip />
+      <Outbox />
       <main
         id="main"
         tabIndex={-1}
         className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
       >
-        <OfflineBanner className="mb-4" />
-        <Outbox />
         <Outlet />
       </main>
     </div>

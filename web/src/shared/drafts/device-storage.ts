@@ -101,12 +101,6 @@ export function useDraft(subject: string): Draft {
 /** A tester's answers to a form. */
 export const answersOf = (formId: string) => `answers.${formId}`;
 
-/** The number of forms that the user has started to answer on this device. */
-export function countAnswersDrafts(): number {
-  const prefix = prefixNow && prefixNow + answersOf("");
-  return prefix ? keysNow().filter((key) => key.startsWith(prefix)).length : 0;
-}
-
 /** Drops every draft: nothing is left for the next person at a shared computer. */
 export function dropAllDrafts(): void {
   keysNow().forEach(drop);

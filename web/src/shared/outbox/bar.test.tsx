@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
+import { setOnline } from "#lib/offline/test-support.ts";
 import { signOut } from "#shared/session/sign-out.ts";
 import { endSession, getSession } from "#shared/session/store.ts";
 import { answerCalls, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -40,12 +41,23 @@ afterEach(() => {
 
 it("says what waits for a connection, and of nothing else that it does", () => {
   signInAs("beta_tester");
-  show([message, { ...step, ...network }, form, { ...message, title: "Message to Jo", ...failure }]);
-  const [waiting, delayed] = screen.getAllByRole("status");
+  show([message, { ...step, ...network }, form]);
+  const waiting = screen.getByRole("status");
   expect(waiting).toHaveTextContent("“Look around” is waiting for a connection. “First look” is waiting");
   expect(waiting).not.toHaveTextContent("Message to");
-  expect(delayed).toHaveTextContent("“Message to Jo” isn’t sent yet. We’ll try again.");
-  expect(delayed).not.toHaveTextContent("connection");
+});
+
+it("says one thing at a time: what was refused, then what failed, then what waits, and nothing while offline", async () => {
+  signInAs("beta_tester");
+  show([form, { ...message, ...failure }, { ...step, refused: "Too late" }]);
+  expect(screen.getByRole("alert")).toHaveTextContent("“Look around” wasn’t accepted");
+  expect(screen.queryByRole("status")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.getByRole("status")).toHaveTextContent(/^“Message to Ana” isn’t sent yet\. We’ll try again\.$/);
+  act(() => setOnline(false));
+  expect([screen.queryByRole("alert"), screen.queryByRole("status")]).toEqual([null, null]);
+  act(() => setOnline(true));
+  expect(screen.getByRole("status")).toBeInTheDocument();
 });
 
 it.each([

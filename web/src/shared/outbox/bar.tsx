@@ -2,7 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { Banner, LinkButton } from "#ui/index.ts";
+import { useCachedAt } from "#lib/offline/response-cache.ts";
+import { useOnline } from "#lib/offline/use-online.ts";
+import { Banner } from "#ui/index.ts";
+import { StatusStrip } from "#ui/feedback/status-strip.tsx";
 import { forgetEntry } from "./edit.ts";
 import { type OutboxEntry, type OutboxKind, outboxKinds, useOutboxEntries } from "./entries.ts";
 import { registerSender, type Sender, startOutbox } from "./send.ts";
@@ -42,16 +45,40 @@ function wayTo({ kind, project_id, subject_id }: OutboxEntry, isTester: boolean)
 function Refused({ entry }: { entry: OutboxEntry }) {
   const isTester = useSignedIn().user.role === "beta_tester";
   const { id, title, kind, refused } = entry;
-  const { href, label } = wayTo(entry, isTester);
   // What was typed for a step is still in it; the others come back to be changed.
   const dismiss = kind === "step" && { onDismiss: () => forgetEntry(id) };
   return (
-    <Banner tone="warning" className="mb-4" title={t("“{title}” wasn’t accepted", { title })} {...dismiss}>
+    <Banner
+      tone="warning"
+      isFullBleed
+      title={t("“{title}” wasn’t accepted", { title })}
+      action={wayTo(entry, isTester)}
+      {...dismiss}
+    >
       <p>{refused}</p>
-      <LinkButton href={href} className="mt-2">
-        {label}
-      </LinkButton>
     </Banner>
+  );
+}
+
+/** The one of these that matters most. */
+function Status({ entries }: { entries: readonly OutboxEntry[] }) {
+  const refused = entries.find((entry) => entry.refused !== null);
+  if (refused) return <Refused entry={refused} />;
+  const delayed = entries.filter(({ delay }) => delay && !delay.isNetwork);
+  if (delayed.length > 0) {
+    return (
+      <StatusStrip>
+        {delayed.map(({ title }) => t("“{title}” isn’t sent yet. We’ll try again.", { title })).join(" ")}
+      </StatusStrip>
+    );
+  }
+  // Submissions are queued without a connection; what else is queued is on its way until that fails.
+  const waiting = entries.filter(({ kind, delay }) => (delay ? delay.isNetwork : kind === "submission"));
+  if (waiting.length === 0) return null;
+  return (
+    <StatusStrip>
+      {waitingText(waiting)} {t("We’ll send it automatically once you’re online. Stay signed in until then.")}
+    </StatusStrip>
   );
 }
 
@@ -60,33 +87,18 @@ export function OutboxBar({ senders }: OutboxBarProps) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
   const shown = useShownSubjects();
+  const isOnline = useOnline();
+  const isCached = useCachedAt() !== null;
   useEffect(() => {
     for (const kind of outboxKinds) registerSender(kind, senders[kind]);
     return startOutbox(client);
   }, [client, senders]);
   // A conversation says itself what is not sent.
   const elsewhere = entries.filter(({ kind, subject_id }) => kind !== "message" || !shown.includes(subject_id));
-  const delayed = elsewhere.filter(({ refused, delay }) => refused === null && delay && !delay.isNetwork);
-  // Submissions are queued without a connection; what else is queued is on its way until that fails.
-  const waiting = elsewhere.filter(
-    ({ kind, refused, delay }) => refused === null && (delay ? delay.isNetwork : kind === "submission"),
-  );
-  const refused = elsewhere.filter((entry) => entry.refused !== null);
   return (
     <>
-      {waiting.length > 0 && (
-        <Banner tone="info" className="mb-4">
-          {waitingText(waiting)} {t("We’ll send it automatically once you’re online. Stay signed in until then.")}
-        </Banner>
-      )}
-      {delayed.length > 0 && (
-        <Banner tone="info" className="mb-4">
-          {delayed.map(({ title }) => t("“{title}” isn’t sent yet. We’ll try again.", { title })).join(" ")}
-        </Banner>
-      )}
-      {refused.map((entry) => (
-        <Refused key={entry.id} entry={entry} />
-      ))}
+      {/* Offline, the strip of the app says that something waits. */}
+      {isOnline && !isCached && <Status entries={elsewhere} />}
       {entries.length > 0 && <SignOutQuestion unsent={entries} />}
     </>
   );

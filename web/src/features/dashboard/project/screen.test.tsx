@@ -1,5 +1,6 @@
 import type { Message } from "@firstlight/contract";
 import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signInAs, user, uuid } from "#shared/session/test-support.tsx";
 import { assignment, entry } from "../assignment-test-support.ts";
@@ -27,24 +28,32 @@ function message(n: number, change: Partial<Message> = {}): Message {
 
 const base = `/dashboard/projects/${uuid(10)}`;
 
-test("six tabs, with what waits at each", async () => {
-  const wizards = { total: 3, completed: 1, next: null };
-  showDashboard([
-    {
-      ...assignment(10, "Mobile app", [entry(20, "Survey"), entry(21, "Done", {}, true)]),
-      wizards,
-      unread_messages: 2,
-    },
-  ]);
-  const tabs = within(await screen.findByRole("navigation", { name: "Project" })).getAllByRole("link");
-  expect(tabs.map((tab) => tab.textContent)).toEqual([
-    "Overview",
-    "Onboarding",
-    "Forms1",
-    "Wizards2",
-    "Messages22 unread",
-    "Profile",
-  ]);
+test("six tabs, with what waits at each; on phones the rest is behind More", async () => {
+  const onWizards = { total: 3, completed: 1, next: null };
+  const project = {
+    ...assignment(10, "Mobile app", [entry(20, "Survey"), entry(21, "Done", {}, true)]),
+    wizards: onWizards,
+    unread_messages: 2,
+  };
+  showDashboard([project]);
+  const bar = await screen.findByRole("navigation", { name: "Project" });
+  expect(
+    within(bar)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Overview", "Onboarding", "Forms1", "Wizards2", "Messages22 unread", "Profile"]);
+  const behindMore = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    await userEvent.keyboard("{Escape}");
+    return items;
+  };
+  expect(await behindMore()).toEqual(["Onboarding", "Profile"]);
+  leave();
+  signInAs("beta_tester");
+  showDashboard([{ ...project, onboarding_progress: { percentage: 50, is_offered: true } }]);
+  await screen.findByRole("button", { name: "More" });
+  expect(await behindMore()).toEqual(["Wizards", "Profile"]);
 });
 
 test("the first visit greets by name and shows the inviter, until something is started", async () => {

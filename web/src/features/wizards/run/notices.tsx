@@ -7,14 +7,12 @@ import { Banner } from "#ui/index.ts";
 import { passEntryIds } from "./outbox.ts";
 import type { Running } from "./use-runner.ts";
 
-/** Above the step: what users need to know before they continue. */
+/** Above the step, where the strip of the app does not suffice: offline, and what is typed is lost with the page. */
 export function Offline({ isSaved }: { isSaved: boolean }) {
-  if (useOnline()) return null;
+  if (useOnline() || isSaved) return null;
   return (
-    <Banner tone="warning" title={t("You’re offline")} className="mb-6">
-      {isSaved
-        ? t("What you type is saved on this device. Continue when you’re back online.")
-        : t("Keep this page open until you’re back online. This device can’t save what you type.")}
+    <Banner tone="warning" className="mb-6">
+      {t("Keep this page open until you’re back online. This device can’t save what you type.")}
     </Banner>
   );
 }

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#lib/api/error.ts";
-import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { fetchOrCached } from "#lib/offline/response-cache.ts";
+import { recordEntry } from "#shared/outbox/edit.ts";
 import { endSession } from "#shared/session/store.ts";
-import { signInAs, uuid } from "#shared/session/test-support.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
+import { projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
 
 const disconnect = () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 const unreachable = () => Promise.reject(new ApiError({ status: 0, detail: "No" }));
@@ -18,33 +18,39 @@ afterEach(() => {
 });
 
 test("is silent while there is a connection", () => {
-  const { container } = render(<OfflineBanner />);
+  const { container } = render(<OfflineStrip />);
   expect(container).toBeEmptyDOMElement();
 });
 
 test("says as of when this is, and what is saved on this device", async () => {
   await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
-  draftOf(answersOf(uuid(2))).save({ answers: {} });
-  localStorage.setItem(`firstlight.draft.${uuid(2)}.${uuid(9)}.${answersOf(uuid(2))}`, '{"answers":{}}');
   disconnect();
   await fetchOrCached("dashboard", unreachable);
-  render(<OfflineBanner />);
-  const said = screen.getByRole("status");
-  expect(said).toHaveTextContent(/You’re offline/);
-  expect(said).toHaveTextContent(/Showing data as of \d{1,2}:\d\d/);
-  expect(said).toHaveTextContent("Your answers to 1 form are saved on this device.");
+  render(<OfflineStrip />);
+  expect(screen.getByRole("status")).toHaveTextContent(
+    /^Offline\. Saved on this device\. Updated \d{1,2}:\d\d.[AP]M\.$/,
+  );
+});
+
+test("counts what is sent later", () => {
+  const entry = { kind: "submission", project_id: projectId, subject_id: uuid(7), title: "First look" } as const;
+  recordEntry({ ...entry, id: uuid(20), refused: null });
+  recordEntry({ ...entry, id: uuid(21), refused: "Closed" });
+  disconnect();
+  render(<OfflineStrip />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Offline\. Not sent yet: 1\. /);
 });
 
 test("staff see that they are offline, and nothing else", () => {
   signInAs("owner");
   disconnect();
-  render(<OfflineBanner />);
-  expect(screen.getByRole("status")).toHaveTextContent(/^You’re offline We’ll resume when you’re back online\.$/);
+  render(<OfflineStrip />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Offline\. We’ll resume when you’re back online\.$/);
 });
 
 test("a server that does not answer is said to be out of reach, not the person to be offline", async () => {
   await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
   await fetchOrCached("dashboard", unreachable);
-  render(<OfflineBanner />);
-  expect(screen.getByRole("status")).toHaveTextContent("We cannot reach the server");
+  render(<OfflineStrip />);
+  expect(screen.getByRole("status")).toHaveTextContent("We can’t reach the server.");
 });

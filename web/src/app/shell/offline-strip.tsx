@@ -1,0 +1,31 @@
+import { t } from "#lib/text/translate.ts";
+import { momentOf, timeOf } from "#lib/format/dates.ts";
+import { dashboardCacheName, hasCached, useCachedAt } from "#lib/offline/response-cache.ts";
+import { useOnline } from "#lib/offline/use-online.ts";
+import { useOutboxEntries } from "#shared/outbox/entries.ts";
+import { StatusStrip } from "#ui/feedback/status-strip.tsx";
+
+function asOf(time: number): string {
+  const then = new Date(time);
+  return then.toDateString() === new Date().toDateString() ? timeOf(time) : momentOf(then.toISOString());
+}
+
+/** What this device keeps: for testers their work, and what they see of it. */
+function keptText(waiting: number): string {
+  if (waiting > 0) return t("Not sent yet: {count}.", { count: waiting });
+  return hasCached(dashboardCacheName) ? t("Saved on this device.") : t("We’ll resume when you’re back online.");
+}
+
+/** Shown offline: what is saved here, and the age of the data on screen. */
+export function OfflineStrip() {
+  const isOnline = useOnline();
+  const at = useCachedAt();
+  const waiting = useOutboxEntries().filter(({ refused }) => refused === null).length;
+  if (isOnline && at === null) return null;
+  return (
+    <StatusStrip>
+      <strong>{isOnline ? t("We can’t reach the server.") : t("Offline.")}</strong> {keptText(waiting)}
+      {at !== null && ` ${t("Updated {time}.", { time: asOf(at) })}`}
+    </StatusStrip>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Assignment } from "@firstlight/contract";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { ClipboardList, Compass, Ellipsis, House, MessageSquare, Route, UserRound } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { Link } from "react-aria-components/Link";
+import { t } from "#lib/text/translate.ts";
+import { LazyMenu } from "#ui/actions/lazy-menu.tsx";
+import { Badge, CountBadge, cx } from "#ui/index.ts";
+import { countForms } from "../forms/totals.ts";
+
+/** The tabs of a tester's project in their order; the first has no word in the address. */
+function tabsOf({ project, onboarding_progress, forms, wizards, unread_messages }: Assignment) {
+  const hasOnboarding = onboarding_progress.is_offered && onboarding_progress.percentage < 100;
+  const waiting = wizards.total - wizards.completed;
+  return [
+    { path: "", label: t("Overview"), Icon: House },
+    { path: "/onboarding", label: t("Onboarding"), Icon: Compass, isRare: !hasOnboarding },
+    { path: "/forms", label: t("Forms"), Icon: ClipboardList, count: countForms(forms).pending },
+    { path: "/wizards", label: t("Wizards"), Icon: Route, count: waiting, isRare: hasOnboarding },
+    { path: "/messages", label: t("Messages"), Icon: MessageSquare, unread: unread_messages },
+    { path: "/profile", label: t("Profile"), Icon: UserRound, isRare: true },
+  ].map(({ path, ...tab }) => ({ ...tab, href: `/dashboard/projects/${project.id}${path}` }));
+}
+
+const itemClass =
+  "relative flex min-h-14 min-w-11 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] font-medium text-ink-muted no-underline -outline-offset-2! hover:text-ink max-sm:grow sm:min-h-11 sm:flex-row sm:gap-2 sm:text-base after:absolute after:inset-x-0 after:h-0.5 max-sm:after:top-0 sm:after:bottom-0 aria-[current]:text-ink aria-[current]:after:bg-brand-text";
+const iconClass = "size-5 sm:hidden";
+
+/** The tabs above their screen; on phones a bar under the thumb, with what is needed most. */
+export function ProjectTabs({ assignment }: { assignment: Assignment }) {
+  const current = useLocation().pathname.replace(/\/$/, "");
+  const tabs = tabsOf(assignment);
+  const rare = tabs.filter(({ isRare }) => isRare);
+  return (
+    <>
+      <nav
+        aria-label={t("Project")}
+        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-3 sm:border-t-0 sm:border-b sm:bg-transparent sm:pb-0"
+      >
+        {tabs.map(({ href, label, Icon, count = 0, unread = 0, isRare }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={href === current ? "page" : undefined}
+            className={cx(itemClass, isRare && "max-sm:hidden")}
+          >
+            <Icon aria-hidden className={iconClass} />
+            <span className="max-w-full truncate">{label}</span>
+            <CountBadge
+              count={unread}
+              label={t("unread")}
+              className="max-sm:absolute max-sm:start-1/2 max-sm:top-1 max-sm:ms-1"
+            />
+            {count > 0 && <Badge className="tabular max-sm:hidden">{count}</Badge>}
+          </Link>
+        ))}
+        <LazyMenu
+          label={t("More")}
+          placement="top end"
+          items={rare.map(({ href, label, Icon }) => ({ id: href, label, icon: Icon, href }))}
+          trigger={(props) => (
+            <Button
+              {...props}
+              aria-current={rare.some(({ href }) => href === current) || undefined}
+              className={cx(itemClass, "sm:hidden")}
+            >
+              <Ellipsis aria-hidden className={iconClass} />
+              {t("More")}
+            </Button>
+          )}
+        />
+      </nav>
+      <div className="flex grow flex-col pt-5">
+        <Outlet />
+      </div>
+    </>
+  );
+}
