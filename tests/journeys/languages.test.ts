@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { aCompany, aForm, aMessage, aProject, aTester, aWizard, password } from "./support/api.ts";
 import { signIn } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectNoSideScroll } from "./support/layout.ts";
+import { expectNoSideScroll, expectWholeWords } from "./support/layout.ts";
 import { expectFitToShow } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
 import { formTitle, tenFields } from "./support/main-job.ts";
@@ -127,6 +127,25 @@ test("an Arabic browser reads from the right, on a phone and by night as well", 
     await expectFitToShow(at);
   }
 });
+
+for (const [locale, say] of [
+  ["de", de],
+  ["ar", ar],
+] as const) {
+  test(`no word is broken on a narrow phone in ${locale}`, async ({ open, product }) => {
+    const { owner, id, tester } = await aStage(product);
+    await aMessage(product, owner, { project_id: id, to: tester, content: "How do you like it?" });
+    const at = await open({ as: tester, locale, viewport: { width: 360, height: 740 } });
+    for (const tab of ["", "/onboarding", "/forms", "/wizards", "/messages", "/profile"]) {
+      await at.goto(`/dashboard/projects/${id}${tab}`);
+      await expect(page(at)).toHaveAttribute("lang", locale);
+      await expect(at.getByRole("navigation", { name: say("Project") })).toBeVisible();
+      await expect(at.getByText(say("Loading…"))).toHaveCount(0);
+      await expectWholeWords(at);
+      await expectNoSideScroll(at);
+    }
+  });
+}
 
 test("the team's pages are English, whatever the browser asks for", async ({ open, product }) => {
   const owner = await aCompany(product);

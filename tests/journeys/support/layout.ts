@@ -38,3 +38,28 @@ export async function expectPhoneFit(page: Page): Promise<void> {
   await expectNoSideScroll(page);
   await expectThumbTargets(page);
 }
+
+/** Runs in the page. Words that a hyphen divides are as they should be; no other element asks for one. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isHyphenated = (element: Element) =>
+    getComputedStyle(element).hyphens === "auto" && getComputedStyle(element).overflowWrap === "normal";
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true }) || isHyphenated(element)) continue;
+    for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      // A word of two directions has several parts in one line.
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 8) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+export async function expectWholeWords(page: Page): Promise<void> {
+  expect(await page.evaluate(brokenWords), `broken words at ${page.url()}`).toEqual([]);
+}

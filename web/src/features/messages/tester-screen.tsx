@@ -61,7 +61,7 @@ function To({ recipient: { people, staff, chosen, setPicked } }: { recipient: Re
       options={[...staff.map(({ id, name, email }) => ({ value: id, label: name || email })), ...more]}
       value={chosen?.id ?? ""}
       onChange={(id) => (id === "more" ? void people.fetchNextPage() : setPicked(id))}
-      className="flex-row! items-center gap-3! [&>div]:grow"
+      className="grow flex-row! items-center gap-3! sm:max-w-72 [&>div]:grow"
     />
   );
 }
@@ -82,14 +82,17 @@ function TesterMessages({ projectId }: { projectId: string }) {
   return (
     <section
       aria-labelledby="messages-title"
-      className="-mx-4 -mt-5 -mb-5 flex h-[max(20rem,calc(100dvh-15.5rem))] flex-col sm:mx-0 sm:mt-0 sm:mb-0 sm:h-[max(26rem,calc(100dvh-19.5rem))] sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
+      className="-mx-4 -mt-2 flex min-h-80 grow basis-0 flex-col sm:mx-0 sm:mt-0 sm:min-h-104 sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
     >
       <h2 id="messages-title" className="sr-only">
         {t("Messages")}
       </h2>
-      <p className="shrink-0 border-b border-line px-4 py-2 text-sm text-ink-muted">
-        {t("The whole {companyName} team can read this.", { companyName: company.company_name })}
-      </p>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line bg-surface px-4 py-2 sm:border-t-0">
+        <To recipient={recipient} />
+        <p className="text-sm text-ink-muted">
+          {t("The whole {companyName} team can read this.", { companyName: company.company_name })}
+        </p>
+      </div>
       <Thread
         query={query}
         out={sending.out}
@@ -112,10 +115,9 @@ function TesterMessages({ projectId }: { projectId: string }) {
           hasRecipient={chosen !== undefined}
           isSending={sending.isSending}
           isSent={sending.isSent}
+          rows={2}
           onSend={() => chosen && sending.send({ id: chosen.id, name: chosen.name || chosen.email })}
-        >
-          <To recipient={recipient} />
-        </Composer>
+        />
       </ThreadFoot>
     </section>
   );

@@ -9,10 +9,16 @@ export function FormCounts({ counts, isInset }: { counts: Counts; isInset?: bool
     { label: t("Overdue"), n: counts.overdue, color: counts.overdue > 0 ? "text-danger" : "text-ink" },
   ];
   return (
-    <dl className={cx("flex justify-around rounded-lg", isInset ? "bg-sunken" : "bg-surface ring-1 ring-line")}>
+    <dl
+      className={cx(
+        "grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] rounded-lg",
+        // On phones three columns need the width.
+        isInset ? "-mx-3 bg-sunken sm:mx-0" : "bg-surface ring-1 ring-line",
+      )}
+    >
       {items.map(({ label, n, color }) => (
-        <div key={label} className="flex min-w-0 flex-col-reverse px-2 py-3 text-center">
-          <dt className="text-sm text-ink-muted">{label}</dt>
+        <div key={label} className="flex flex-col-reverse px-1 py-3 text-center wrap-normal hyphens-auto">
+          <dt className="text-sm text-ink-muted max-sm:text-xs">{label}</dt>
           <dd className={`tabular text-xl font-semibold ${color}`}>{n}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
@@ -16,6 +17,8 @@ export function TesterProjectScreen() {
   const dashboard = useQuery(testerDashboardQuery());
   const assignment = useAssignment();
   usePageTitle(assignment?.project.name);
+  // On phones messages need the room.
+  const isTalk = useLocation().pathname.endsWith("/messages");
 
   if (assignment) {
     const hasOthers = (dashboard.data?.projects.length ?? 0) > 1;
@@ -25,6 +28,7 @@ export function TesterProjectScreen() {
           title={assignment.project.name}
           description={company.company_name}
           {...(hasOthers && { back: { label: t("Your Projects"), href: "/dashboard" } })}
+          {...(isTalk && { className: "max-sm:[&_:is(a,p)]:hidden" })}
         />
         <ProjectTabs assignment={assignment} />
       </>

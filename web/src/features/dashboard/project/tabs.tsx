@@ -23,7 +23,7 @@ function tabsOf({ project, onboarding_progress, forms, wizards, unread_messages 
 }
 
 const itemClass =
-  "relative flex min-h-14 min-w-11 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] font-medium text-ink-muted no-underline -outline-offset-2! hover:text-ink max-sm:grow sm:min-h-11 sm:flex-row sm:gap-2 sm:text-base after:absolute after:inset-x-0 after:h-0.5 max-sm:after:top-0 sm:after:bottom-0 aria-[current]:text-ink aria-[current]:after:bg-brand-text";
+  "relative flex min-h-14 min-w-11 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] font-medium text-ink-muted no-underline -outline-offset-2! hover:text-ink max-sm:grow sm:min-h-11 sm:flex-row sm:gap-2 sm:px-0.5 sm:text-base after:absolute after:inset-x-0 after:h-0.5 max-sm:after:top-0 sm:after:bottom-0 aria-[current]:text-ink aria-[current]:after:bg-brand-text";
 const iconClass = "size-5 sm:hidden";
 
 /** The tabs above their screen; on phones a bar under the thumb, with what is needed most. */
@@ -35,7 +35,7 @@ export function ProjectTabs({ assignment }: { assignment: Assignment }) {
     <>
       <nav
         aria-label={t("Project")}
-        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-3 sm:border-t-0 sm:border-b sm:bg-transparent sm:pb-0"
+        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-4 sm:border-t-0 sm:border-b sm:bg-transparent sm:pb-0"
       >
         {tabs.map(({ href, label, Icon, count = 0, unread = 0, isRare }) => (
           <Link

@@ -21,15 +21,17 @@ export function ProjectWelcome({ name, assignment }: ProjectWelcomeProps) {
   const isWelcomed = onboarding_progress.is_offered && onboarding_progress.percentage < 100;
   const text = message || invitation(inviter.name, isWelcomed);
   return (
-    <section aria-labelledby="project-welcome" className="flex items-start gap-4 rounded-lg bg-brand-soft p-5 sm:p-6">
-      {inviter.name && <Avatar name={inviter.name} size="lg" />}
-      <div className="min-w-0">
-        <h2 id="project-welcome" className="text-xl font-semibold text-ink">
-          {t("Welcome to {project}, {name}", { project: project.name, name: firstNameOf(name) })}
-        </h2>
-        {message && inviter.name && <p className="mt-0.5 text-sm font-medium text-ink-muted">{inviter.name}</p>}
-        {text && <p className="mt-1 text-base whitespace-pre-line text-ink-muted text-pretty">{text}</p>}
+    <section aria-labelledby="project-welcome" className="rounded-lg bg-brand-soft p-5 sm:p-6">
+      <div className="flex items-center gap-4">
+        {inviter.name && <Avatar name={inviter.name} size="lg" />}
+        <div className="min-w-0">
+          <h2 id="project-welcome" className="text-xl font-semibold text-ink">
+            {t("Welcome to {project}, {name}", { project: project.name, name: firstNameOf(name) })}
+          </h2>
+          {message && <p className="mt-0.5 text-sm text-ink-muted">{inviter.name}</p>}
+        </div>
       </div>
+      {text && <p className="mt-3 max-w-reading text-base whitespace-pre-line text-ink-muted text-pretty">{text}</p>}
     </section>
   );
 }

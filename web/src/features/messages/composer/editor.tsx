@@ -58,7 +58,7 @@ function DraftStatus({ composing, isSent }: Pick<ComposerProps, "composing" | "i
 /** The draft's status and the keyboard shortcut for sending. */
 function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex min-w-0 grow basis-0 items-center gap-3 self-center sm:basis-full">
       <DraftStatus {...props} />
       <span aria-hidden className="ms-auto hidden items-center gap-1 text-xs text-ink-subtle pointer-fine:sm:flex">
         {rich("{sendKeys} to send", { sendKeys: <Kbd>{sendKeys}</Kbd> })}
@@ -107,7 +107,8 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
         className="flex flex-col gap-2"
       >
         {children}
-        <div className="flex items-end gap-2">
+        {/* On phones the field has the whole width, and the buttons are below it. */}
+        <div className="flex flex-wrap items-end gap-2">
           <AttachButton onFiles={composing.addFiles} />
           <TextArea
             label={label}
@@ -118,7 +119,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
             onChange={setContent}
             onKeyDown={onKeyDown}
             error={tooLongText(tooMany)}
-            className="min-w-0 grow [&_textarea]:max-h-40 [&_textarea]:resize-none"
+            className="min-w-0 grow max-sm:order-first max-sm:basis-full sm:basis-0 [&_textarea]:max-h-40 [&_textarea]:resize-none"
           />
           <Button
             type="submit"
@@ -126,10 +127,11 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
             icon={SendHorizontal}
             isDisabled={!isReady}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            className="tester:min-w-11"
+            className="order-1 sm:order-none tester:min-w-11"
           >
-            {sendLabel ?? <span className="max-sm:sr-only">{t("Send")}</span>}
+            {sendLabel ?? t("Send")}
           </Button>
+          <Below composing={composing} isSent={isSent} />
         </div>
         {length > countedFrom && (
           <p aria-live="polite" className="tabular text-end text-sm text-ink-subtle">
@@ -151,7 +153,6 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
         )}
         <ComposerFiles composing={composing} />
         {note && <p className="text-sm text-ink-muted">{note}</p>}
-        <Below composing={composing} isSent={isSent} />
       </form>
     </FileShelfContext>
   );
