@@ -209,7 +209,6 @@ const tester: Group = {
     "features/dashboard/lazy-all-done.tsx",
     "features/dashboard/next-item-card.tsx",
     "features/dashboard/next-item-reasons.ts",
-    "features/dashboard/next-item.ts",
     "features/dashboard/open-work.ts",
     "features/dashboard/queries.ts",
     "features/dashboard/quick-actions.tsx",
@@ -217,6 +216,8 @@ const tester: Group = {
     "features/dashboard/skeleton.tsx",
     "features/dashboard/start-button.tsx",
     "features/dashboard/use-assignment.ts",
+    "shared/dashboard/next-item.ts",
+    "shared/dashboard/query.ts",
   ],
 };
 

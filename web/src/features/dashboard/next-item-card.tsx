@@ -3,7 +3,7 @@ import { plural, t } from "#lib/text/translate.ts";
 import { Badge, Progress } from "#ui/index.ts";
 import { PriorityBadge } from "./forms/badges.tsx";
 import { progressOf } from "./forms/progress.ts";
-import { type OpenItem, pathOf } from "./next-item.ts";
+import { type OpenItem, pathOf } from "#shared/dashboard/next-item.ts";
 import { reasonsOf, progressOfItem } from "./next-item-reasons.ts";
 import { StartButton } from "./start-button.tsx";
 

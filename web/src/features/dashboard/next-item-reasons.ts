@@ -2,7 +2,7 @@ import { t } from "#lib/text/translate.ts";
 import { dueReason } from "#lib/format/due-text.ts";
 import type { BadgeTone } from "#ui/index.ts";
 import { progressOf } from "./forms/progress.ts";
-import type { OpenItem } from "./next-item.ts";
+import type { OpenItem } from "#shared/dashboard/next-item.ts";
 
 interface Reason {
   text: string;

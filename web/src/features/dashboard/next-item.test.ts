@@ -2,7 +2,7 @@ import type { Assignment, ProjectFormEntry } from "@firstlight/contract";
 import { expect, test } from "vitest";
 import { dueText } from "#lib/format/due-text.ts";
 import { completedPercent, countForms } from "./forms/totals.ts";
-import { nextItem, pathOf } from "./next-item.ts";
+import { nextItem, pathOf } from "#shared/dashboard/next-item.ts";
 import { reasonsOf } from "./next-item-reasons.ts";
 
 type Form = ProjectFormEntry["form"];

@@ -1,16 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { fetchOrCached, dashboardCacheName, cacheOptions } from "#lib/offline/response-cache.ts";
 
 // Separate from the staff's tester queries, which would enlarge the tester's first load.
-
-export function testerDashboardQuery() {
-  return queryOptions({
-    queryKey: ["testers", "dashboard"],
-    queryFn: ({ signal }) => fetchOrCached(dashboardCacheName, () => api.getTesterDashboard({}, { signal })),
-    ...cacheOptions(dashboardCacheName),
-  });
-}
 
 export function testerFormsQuery(projectId: string) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { ProfileLink } from "#shared/session/profile-link.tsx";
 import { useWaitingForms } from "#shared/outbox/entries.ts";
 import { toast } from "#ui/index.ts";
-import { nextForm } from "./next-item.ts";
+import { nextForm } from "#shared/dashboard/next-item.ts";
 
 const tileClass =
   "flex h-full min-h-21 w-full flex-col items-center justify-center gap-2 rounded-lg bg-surface px-2 py-3 text-center text-base font-medium text-balance text-ink ring-1 ring-line no-underline transition-[background-color,box-shadow] hover:bg-hover hover:ring-line-strong";

@@ -2,8 +2,8 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
+import { testerDashboardQuery } from "#shared/dashboard/query.ts";
 import { ErrorState, lazyPart } from "#ui/index.ts";
-import { testerDashboardQuery } from "./queries.ts";
 import { DashboardSkeleton } from "./skeleton.tsx";
 
 // Most testers have one project, which opens automatically: they do not load this.

@@ -5,7 +5,7 @@ import { useWaitingForms } from "#shared/outbox/entries.ts";
 import { LazyAllDone } from "./lazy-all-done.tsx";
 import { countForms } from "./forms/totals.ts";
 import { NextItemCard } from "./next-item-card.tsx";
-import { nextItem } from "./next-item.ts";
+import { nextItem } from "#shared/dashboard/next-item.ts";
 import { openWork, type OpenWork, openWorkText } from "./open-work.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { YourProjects } from "./your-projects.tsx";

@@ -1,7 +1,7 @@
 import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { testerDashboardQuery } from "./queries.ts";
+import { testerDashboardQuery } from "#shared/dashboard/query.ts";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId");
 

@@ -9,7 +9,7 @@ import { LazyAllDone } from "../lazy-all-done.tsx";
 import { FormCounts } from "./counts.tsx";
 import { FormEntry } from "./entry.tsx";
 import { countForms } from "./totals.ts";
-import { nextForm } from "../next-item.ts";
+import { nextForm } from "#shared/dashboard/next-item.ts";
 import { testerFormsQuery } from "../queries.ts";
 import { useAssignment } from "../use-assignment.ts";
 
