@@ -1,4 +1,4 @@
-/** A tester on a phone: a wizard started, left, continued and completed, and an onboarding completed. */
+/** A tester on a phone: wizards started, left, continued and completed, with and without a connection, and an onboarding. */
 import type { StepInput } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
 import { aCompany, aProject, aTester, aWizard } from "./support/api.ts";
@@ -83,14 +83,48 @@ test("a wizard is started, left, continued and completed, and its answer key sta
   await page.getByRole("link", { name: "Continue New checkout" }).tap();
   await expect(heading(page, "That was it")).toBeVisible();
   await page.getByRole("button", { name: /^Skip/ }).tap();
-  await expect(page.getByRole("heading", { name: "Available Wizards" })).toBeVisible();
+  await expect(heading(page, "Wizard completed")).toBeVisible();
   await expect(page.getByText("Thank you for all of it.")).toBeVisible();
+  await expect(page.getByText("2 of 3 steps, 1 skipped")).toBeVisible();
+  await expect(page.getByText("Nothing else to do right now.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Wizards" }).tap();
   await expect(page.getByText("2 of 3 steps, 1 skipped · 100%")).toBeVisible();
 
   await page.getByRole("link", { name: "Review New checkout" }).tap();
-  await expect(heading(page, "Look at the cart")).toBeVisible();
+  await expect(heading(page, "Review Your Answers")).toBeVisible();
   await expect(page.getByText("Incorrect")).toBeVisible();
+  await press(page, "Review Look at the cart");
+  await expect(heading(page, "Look at the cart")).toBeVisible();
+  await expect(page.getByText("Correct answer: Below the list")).toBeVisible();
   expect(await announcements(), "after all of it").not.toMatch(/"is_correct":\s*true/);
+});
+
+test("a wizard goes on without a connection, and arrives once there is one", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const tester = await aTester(product, owner, id);
+  const wizard = await aWizard(product, owner, { project_id: id, title: "On the train", steps });
+  const page = await open({ as: tester, ...phone });
+  await page.goto(`/dashboard/projects/${id}/wizards/${wizard.id}`);
+  await page.getByRole("button", { name: /Start Wizard/ }).tap();
+  await page.getByText("Nowhere").tap();
+  await page.context().setOffline(true);
+  await press(page, "Next Step");
+  await expect(heading(page, "Say more")).toBeVisible();
+  await expect(page.getByText("1 step is saved on this device and waits for a connection.")).toBeVisible();
+  await page.getByText("Yes", { exact: true }).tap();
+  await press(page, "Next Step");
+  await expect(heading(page, "That was it")).toBeVisible();
+  await press(page, "Review Answers");
+  await expect(page.getByText("Nowhere")).toBeVisible();
+  await press(page, "Complete Wizard");
+  await expect(heading(page, "Waiting for a connection")).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url().split("/").at(-1) ?? ""));
+  await page.context().setOffline(false);
+  await expect(heading(page, "Wizard completed")).toBeVisible();
+  await expect(page.getByText("3 of 3 steps")).toBeVisible();
+  expect(sent.filter((call) => call === "complete")).toHaveLength(3);
 });
 
 test("an onboarding is done to its end", async ({ open, product }) => {
@@ -116,7 +150,8 @@ test("an onboarding is done to its end", async ({ open, product }) => {
   await expect(page.getByText("67% complete")).toBeVisible();
   await page.getByRole("button", { name: /^Skip/ }).tap();
   await expect(page.getByText("Congratulations. You completed the onboarding.")).toBeVisible();
-  await page.getByRole("link", { name: "Overview" }).tap();
+  await expect(page.getByText("Nothing else to do right now.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Project" }).tap();
   await expect(page.getByRole("progressbar", { name: "Onboarding", exact: true })).toHaveAttribute(
     "aria-valuenow",
     "100",

@@ -3,15 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { AppPending } from "./pending.tsx";
 import { redirectToForms, guestsOnly, knownOrSignedIn, type RouterContext, staffOnly, testersOnly } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
-import {
-  guestSearch,
-  preserveCompany,
-  loginSearch,
-  shellSearch,
-  signInSearch,
-  testerProjectSearch,
-  testerWizardsSearch,
-} from "./search.ts";
+import { guestSearch, preserveCompany, loginSearch, shellSearch, signInSearch, testerProjectSearch } from "./search.ts";
 
 export const NotFound = lazyRouteComponent(() => import("./not-found-screen.tsx"), "NotFoundScreen");
 
@@ -177,7 +169,6 @@ const testerForms = testerTab(
 const testerWizards = createRoute({
   getParentRoute: underTesterProject,
   path: "/wizards",
-  validateSearch: testerWizardsSearch,
   staticData: { title: t("Wizards") },
   component: lazyRouteComponent(() => import("#features/wizards/tester/list-screen.tsx"), "TesterWizardsScreen"),
 });

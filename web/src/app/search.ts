@@ -37,7 +37,3 @@ export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["
 
 /** Where the forms of a project were before they had an address of their own. */
 export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["forms"]) });
-
-/** The wizard that has just been completed: the list says so. */
-export const testerWizardsSearch = (raw: Raw) =>
-  set({ completed: typeof raw["completed"] === "string" ? raw["completed"].slice(0, 36) : undefined });

@@ -62,10 +62,16 @@ function onboardingOf({ project, onboarding_progress }: Assignment): OpenItem[] 
 /**
  * The one thing a tester should do next, over all their projects.
  * @param waiting ids of forms that are answered and not sent yet
+ * @param isDone whether another item is done, and not known to be yet
  */
-export function nextItem(projects: readonly Assignment[], waiting: ReadonlySet<string>): OpenItem | undefined {
+export function nextItem(
+  projects: readonly Assignment[],
+  waiting: ReadonlySet<string>,
+  isDone: (item: OpenItem) => boolean = () => false,
+): OpenItem | undefined {
   const forms = openForms(projects).filter(({ entry }) => !waiting.has(entry.form.id));
-  return [...forms, ...projects.flatMap(wizardOf), ...projects.flatMap(onboardingOf)].sort(byUrgency)[0];
+  const items = [...forms, ...projects.flatMap(wizardOf), ...projects.flatMap(onboardingOf)];
+  return items.filter((item) => !isDone(item)).sort(byUrgency)[0];
 }
 
 type WithForms = Pick<Assignment, "project" | "forms">;

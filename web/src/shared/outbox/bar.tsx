@@ -24,6 +24,13 @@ function waitingText(waiting: readonly OutboxEntry[]): string {
       "{count} forms are waiting for a connection.",
     );
   }
+  if (waiting.length > 1 && waiting.every(({ kind }) => kind === "step")) {
+    return plural(
+      waiting.length,
+      "{count} step is waiting for a connection.",
+      "{count} steps are waiting for a connection.",
+    );
+  }
   return waiting.map(({ title }) => t("“{title}” is waiting for a connection.", { title })).join(" ");
 }
 
@@ -93,8 +100,10 @@ export function OutboxBar({ senders }: OutboxBarProps) {
     for (const kind of outboxKinds) registerSender(kind, senders[kind]);
     return startOutbox(client);
   }, [client, senders]);
-  // A conversation says itself what is not sent.
-  const elsewhere = entries.filter(({ kind, subject_id }) => kind !== "message" || !shown.includes(subject_id));
+  // A conversation says itself what is not sent; a wizard, what waits.
+  const isSaid = ({ kind, subject_id, refused }: OutboxEntry) =>
+    shown.includes(subject_id) && (kind === "message" || (kind === "step" && refused === null));
+  const elsewhere = entries.filter((entry) => !isSaid(entry));
   return (
     <>
       {/* Offline, the strip of the app says that something waits. */}

@@ -22,6 +22,16 @@ export function useShownSubjects(): readonly string[] {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
+/** The screen shows itself what waits of these subjects. */
+export function useShown(subjectIds: readonly string[]): void {
+  const key = subjectIds.join(" ");
+  useEffect(() => {
+    const own = key.split(" ");
+    setShown([...shown, ...own]);
+    return () => setShown(shown.filter((each) => !own.includes(each)));
+  }, [key]);
+}
+
 /** For a screen whose input may have to wait: without a connection the bar could no longer be loaded. */
 export function usePreloadedBar(): void {
   useEffect(() => {
@@ -37,9 +47,6 @@ export function useOutbox(kind: OutboxKind, subjectId: string): readonly OutboxE
   useEffect(() => {
     return startOutbox(client);
   }, [client]);
-  useEffect(() => {
-    setShown([...shown, subjectId]);
-    return () => setShown(shown.filter((each) => each !== subjectId));
-  }, [subjectId]);
+  useShown([subjectId]);
   return useOutboxEntries().filter((entry) => entry.kind === kind && entry.subject_id === subjectId);
 }

@@ -1,8 +1,7 @@
 import type { AnswerValue } from "@firstlight/contract";
-import { CloudOff } from "lucide-react";
 import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
 import { t } from "#lib/text/translate.ts";
-import { Banner, Button, SavedIndicator, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
+import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
 import { FillHeader } from "./header.tsx";
 import { FillIntro } from "./intro.tsx";
 import { ChangedNotice, FailureNotice, MissingNotice } from "./notice.tsx";
@@ -14,25 +13,8 @@ import { useFillKeys } from "./use-fill-keys.ts";
 import type { FillFormText } from "./page.ts";
 import type { FillView } from "./use-filling.ts";
 import type { useSubmit } from "../submission/use-submit.ts";
+import { SaveStatus } from "#shared/drafts/save-status.tsx";
 import { inputOf } from "#shared/questions/field-input.tsx";
-import { useOnline } from "#lib/offline/use-online.ts";
-
-/** Whether the answers are saved, and where. */
-function FillSaveStatus({ saveStatus }: Pick<FillView, "saveStatus">) {
-  const isOnline = useOnline();
-  if (!isOnline) {
-    return (
-      <output className="inline-flex items-center gap-1.5 text-sm font-medium text-warning">
-        <CloudOff aria-hidden className="size-3.5" />
-        {saveStatus !== null && saveStatus !== "nowhere" ? t("Offline, saved on this device") : t("Offline")}
-      </output>
-    );
-  }
-  if (saveStatus === null) return null;
-  if (saveStatus === "everywhere") return <SavedIndicator state="saved" text={t("Saved to your account")} />;
-  if (saveStatus === "device") return <SavedIndicator state="saved" text={t("Saved on this device")} />;
-  return <SavedIndicator state="failed" text={t("Not saved on this device")} />;
-}
 
 const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t("Ctrl ↵");
 
@@ -134,7 +116,7 @@ export function FillFlow({ form, filling, submission, returned, isAgain, backHre
           )}
           <ThumbBar
             hint={isLast || (field && inputOf(field)?.breaksLines) ? commandEnter : "Enter"}
-            status={<FillSaveStatus saveStatus={saveStatus} />}
+            status={<SaveStatus saved={saveStatus} />}
           >
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
               {t("Previous")}

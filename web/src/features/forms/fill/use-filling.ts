@@ -1,6 +1,7 @@
 import { type Form, type FormDraft, isBlank } from "@firstlight/contract";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { answersOf, type Draft, useDraft } from "#shared/drafts/device-storage.ts";
+import type { SavedWhere } from "#shared/drafts/save-status.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
 import { answersStillAsked, byId, mergeAnswers } from "./answers.ts";
@@ -13,15 +14,13 @@ import type { Returned } from "../submission/outbox.ts";
 import { useFiles } from "./use-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
-/** Where the answers are saved; null if there are no answers yet. */
-export type SaveStatus = "everywhere" | "device" | "nowhere" | null;
-
 /** What the screens of a pass through a form show and do; a preview has no more. */
 export interface FillView {
   state: FillState;
   dispatch: (action: FillAction) => void;
   shelf: FileUploads;
-  saveStatus: SaveStatus;
+  /** Null if there are no answers yet. */
+  saveStatus: SavedWhere;
   /** The step at which the user left. */
   resumeAt: Step;
 }

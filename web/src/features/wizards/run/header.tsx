@@ -6,8 +6,8 @@ import type { Run } from "./model.ts";
 
 interface RunHeaderProps {
   run: Run;
-  /** From 0. */
-  index: number;
+  /** From 0; null in the review. */
+  index: number | null;
   /** What leads out. */
   exit: ReactNode;
 }
@@ -15,7 +15,8 @@ interface RunHeaderProps {
 /** Where people are in the wizard, and the way out. */
 export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps) {
   const percent = state.progress.progress_percentage;
-  const whereabouts = t("Step {index} of {count}", { index: index + 1, count: state.step_ids.length });
+  const whereabouts =
+    index === null ? t("Review") : t("Step {index} of {count}", { index: index + 1, count: state.step_ids.length });
   return (
     <header className="mb-6 sm:mb-8">
       <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">

@@ -28,10 +28,15 @@ export interface Run {
   state: WizardRun;
   /** Rejects if the answer was not saved. */
   respond: (answer: Answer) => Promise<void>;
-  /** @returns where that leads */
-  completeStep: (done: Completing) => Promise<WizardRun>;
-  /** @returns where that leads */
-  skipStep: (skipped: OnStep) => Promise<WizardRun>;
+  completeStep: (done: Completing) => Promise<Passed>;
+  skipStep: (skipped: OnStep) => Promise<Passed>;
+}
+
+/** Where a completed or skipped step leads. */
+export interface Passed {
+  state: WizardRun;
+  /** It waits for a connection, and so do the verdicts on its answers. */
+  isQueued: boolean;
 }
 
 export function isCompleted({ assignment }: WizardRun): boolean {

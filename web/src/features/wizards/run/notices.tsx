@@ -1,10 +1,8 @@
 import { t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
-import { sentLater, useSendAgain } from "#shared/outbox/use-send-again.ts";
 import { useScrollIntoView } from "#lib/hooks/use-scroll-into-view.ts";
 import { Banner } from "#ui/index.ts";
-import { passEntryIds } from "./outbox.ts";
 import type { Running } from "./use-runner.ts";
 
 /** Above the step, where the strip of the app does not suffice: offline, and what is typed is lost with the page. */
@@ -18,10 +16,9 @@ export function Offline({ isSaved }: { isSaved: boolean }) {
 }
 
 /** Shown below the step: why the user cannot continue. */
-export function RunNotices({ running: { step, passing, isSkipping, next, skip } }: { running: Running }) {
+export function RunNotices({ running: { passing, isSkipping, next, skip } }: { running: Running }) {
   // Retries with the current input.
   const again = () => (isSkipping ? skip?.() : next());
-  const isSentLater = useSendAgain(passEntryIds(step?.id ?? ""), { ...passing, mutate: again });
   const box = useScrollIntoView(passing.isError ? "failed" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
@@ -32,7 +29,6 @@ export function RunNotices({ running: { step, passing, isSkipping, next, skip } 
           action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
         >
           {detailOf(passing.error, t("Please try again."))}
-          {isSentLater && ` ${sentLater}`}
         </Banner>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { fieldsOf, type Interaction, type ResponseData, type StepAnswer } from "@firstlight/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "#lib/api/client.ts";
 import { accountNow, draftOf } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
-import { outboxEntries } from "#shared/outbox/entries.ts";
-import { registerSender, type Sender } from "#shared/outbox/send.ts";
+import { outboxEntries, type OutboxEntry, writeEntries } from "#shared/outbox/entries.ts";
+import { registerSender, type Sender, sendNow } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
+import { acceptRun } from "./queries.ts";
 import { forgetTyped, isRetyped } from "./use-run-draft.ts";
 
 interface OnStep {
@@ -25,6 +27,8 @@ export interface CalledFrom {
   projectId: string;
   /** Of the step. */
   title: string;
+  /** Its place among the steps of the run. */
+  position: number;
   /** Where unsent input is stored; null if it is not. */
   draftSubject: string | null;
 }
@@ -84,6 +88,28 @@ export function retype(stepId: string, asked: Interaction, answer: ResponseData 
   }
 }
 
+/** Queued steps of a run, as far as they were not rejected. */
+const isQueuedIn = (subject: string | null, { kind, refused, data }: OutboxEntry) =>
+  kind === "step" && refused === null && fieldsOf(data)["draftSubject"] === subject;
+
+/** Steps are sent in their order, also one that was withdrawn and is queued again. */
+function sortQueued(subject: string | null, account: string | undefined): void {
+  const entries = outboxEntries();
+  const positionOf = ({ data }: OutboxEntry) => Number(fieldsOf(data)["position"] ?? 0);
+  const own = entries
+    .filter((entry) => isQueuedIn(subject, entry))
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
+  const sorted = entries.map((entry) => (isQueuedIn(subject, entry) ? (own.shift() ?? entry) : entry));
+  if (account === accountNow() && sorted.some((entry, index) => entry !== entries[index])) writeEntries(sorted);
+}
+
+function entryOf({ projectId: project_id, title, position, draftSubject }: CalledFrom, call: StepCall): OutboxEntry {
+  const { stepId: subject_id } = call.params;
+  const about = call.call === "respondToStep" ? call.body.interaction_id : subject_id;
+  const data = { ...call, draftSubject, position };
+  return { id: entryId(call.call, about), kind: "step", project_id, subject_id, title, refused: null, data };
+}
+
 /** Sends a call from its screen; without a response, it waits in the outbox. */
 export async function sendOrQueue<C extends StepCall, R>(
   from: CalledFrom,
@@ -91,11 +117,9 @@ export async function sendOrQueue<C extends StepCall, R>(
   send: (call: C) => Promise<R>,
 ): Promise<R> {
   const account = accountNow();
-  const { projectId: project_id, title, draftSubject } = from;
-  const { stepId } = call.params;
-  const isAnswer = call.call === "respondToStep";
-  const ids = isAnswer ? answerEntryIds(call.body.interaction_id) : passEntryIds(stepId);
-  const id = isAnswer ? entryId(call.call, call.body.interaction_id) : entryId(call.call, stepId);
+  const { draftSubject } = from;
+  const entry = entryOf(from, call);
+  const ids = call.call === "respondToStep" ? [entry.id] : passEntryIds(entry.subject_id);
   const draft = draftSubject === null ? null : draftOf(draftSubject, account);
   const forget = (gone: readonly string[]) => gone.forEach((each) => forgetEntry(each, account));
   try {
@@ -103,45 +127,72 @@ export async function sendOrQueue<C extends StepCall, R>(
     forget(ids);
     return result;
   } catch (error) {
-    forget(ids.filter((each) => each !== id));
+    forget(ids.filter((each) => each !== entry.id));
     const isCurrent = !draft || !answersIn(call).some((each) => isRetyped(draft, each));
     if (error instanceof ApiError && error.isNetworkFailure && isCurrent) {
-      const data = { ...call, draftSubject };
-      const entry = {
-        id,
-        kind: "step" as const,
-        project_id,
-        subject_id: stepId,
-        title,
-        refused: null,
-        data,
-      };
       recordEntry(entry, account);
-    } else forget([id]);
+      sortQueued(draftSubject, account);
+    } else forget([entry.id]);
     throw error;
   }
 }
 
-function sendCall(given: StepCall) {
-  if (given.call === "respondToStep") return api.respondToStep(given);
-  if (given.call === "skipStep") return api.skipStep(given);
-  return given.call === "completeStep" ? api.completeStep(given) : api.completeOnboardingStep(given);
+/**
+ * Completes or skips a step. Without a connection, or behind steps that wait for one, it is queued.
+ * @returns undefined if it is queued
+ */
+export async function passOrQueue<C extends StepCall, R>(
+  from: CalledFrom,
+  call: C,
+  send: (call: C) => Promise<R>,
+): Promise<R | undefined> {
+  const entry = entryOf(from, call);
+  const isBehind = outboxEntries().some(
+    (each) => isQueuedIn(from.draftSubject, each) && each.subject_id !== entry.subject_id,
+  );
+  if (isBehind) {
+    for (const id of passEntryIds(entry.subject_id)) if (id !== entry.id) forgetEntry(id);
+    recordEntry(entry);
+    sortQueued(from.draftSubject, accountNow());
+    sendNow(entry);
+    return undefined;
+  }
+  try {
+    return await sendOrQueue(from, call, send);
+  } catch (error) {
+    if (outboxEntries().some(({ id, refused }) => id === entry.id && refused === null)) return undefined;
+    throw error;
+  }
+}
+
+/** The steps that are completed or skipped on this device, and not on the server yet. */
+export function queuedPasses(entries: readonly OutboxEntry[]) {
+  const calls = entries.flatMap(({ refused, data }) => (refused === null && isStepCall(data) ? [data] : []));
+  const stepsOf = (isSkip: boolean) =>
+    calls.filter(({ call }) => call !== "respondToStep" && (call === "skipStep") === isSkip);
+  const idsOf = (isSkip: boolean) => new Set(stepsOf(isSkip).map(({ params }) => params.stepId));
+  return { completed: idsOf(false), skipped: idsOf(true) };
+}
+
+/** What has arrived is loaded before its entry goes: an open screen would fall back to the step. */
+async function sendCall(given: StepCall, client: QueryClient): Promise<void> {
+  const { id } = given.params;
+  if (given.call === "respondToStep") await acceptRun(client, id, await api.respondToStep(given));
+  else if (given.call === "skipStep") await acceptRun(client, id, await api.skipStep(given));
+  else if (given.call === "completeStep") await acceptRun(client, id, await api.completeStep(given));
+  else await api.completeOnboardingStep(given);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ["wizards", "onboarding-of"] }),
+    client.invalidateQueries({ queryKey: ["testers", "dashboard"] }),
+  ]);
 }
 
 export const stepSender: Sender = {
-  send: async ({ data }) => {
+  send: async ({ data }, client) => {
     if (!isStepCall(data)) return;
     const draft = data.draftSubject === null ? null : draftOf(data.draftSubject);
-    await sendCall(data);
+    await sendCall(data, client);
     if (draft) forgetTyped(draft, answersIn(data));
-  },
-  // What was typed is still there when the wizard is opened again.
-  isDone: ({ code }) => code !== undefined,
-  arrived: async (_entry, client) => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ["wizards"] }),
-      client.invalidateQueries({ queryKey: ["testers", "dashboard"] }),
-    ]);
   },
 };
 

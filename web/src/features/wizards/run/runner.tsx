@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SaveStatus, type SavedWhere } from "#shared/drafts/save-status.tsx";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
@@ -6,9 +7,11 @@ import { Button, ThumbBar } from "#ui/index.ts";
 import type { Run } from "./model.ts";
 import { RunHeader } from "./header.tsx";
 import { Offline, RunNotices } from "./notices.tsx";
+import { RunReview } from "./review.tsx";
 import { RunStage } from "./stage.tsx";
 import { type Running, useRunner } from "./use-runner.ts";
 import { useRunKeys } from "./use-run-keys.ts";
+import { StepsWaiting } from "./waiting.tsx";
 
 interface RunnerProps {
   run: Run;
@@ -16,6 +19,8 @@ interface RunnerProps {
   draftSubject: string | null;
   /** The link that leaves the wizard. */
   exit: ReactNode;
+  /** The number of steps that wait on this device to be sent. */
+  queued?: number;
   /** The label of the last button when a completed run is reviewed. */
   backLabel?: string;
   onEnd: () => void;
@@ -26,30 +31,56 @@ function nextLabelOf({ isLast, isReview }: Running, backLabel: string): string {
   return isReview ? backLabel : t("Complete Wizard");
 }
 
+function savedWhere({ hasUnsent, isSaved }: Running, { state }: Run, queued: number): SavedWhere {
+  if (hasUnsent || queued > 0) return isSaved ? "device" : "nowhere";
+  return state.completed_step_ids.length + state.skipped_step_ids.length > 0 ? "everywhere" : null;
+}
+
 interface BarProps {
   isEmbedded: boolean;
-  /** Shows the hint that Enter triggers the main button. */
-  hasHint: boolean;
+  /** The key that triggers the main button. */
+  hint: string | undefined;
+  saved: SavedWhere;
   children: ReactNode;
 }
 
-function Bar({ isEmbedded, hasHint, children }: BarProps) {
+function Bar({ isEmbedded, hint, saved, children }: BarProps) {
   if (isEmbedded) return <div className="flex flex-wrap items-center gap-3 pt-8">{children}</div>;
-  return <ThumbBar {...(hasHint && { hint: "Enter" })}>{children}</ThumbBar>;
+  return (
+    <ThumbBar {...(hint && { hint })} status={<SaveStatus saved={saved} />}>
+      {children}
+    </ThumbBar>
+  );
 }
 
+const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t("Ctrl ↵");
+
 /** A wizard, step by step, independent of where its run is stored. */
-export function Runner({ run, draftSubject, exit, backLabel = t("Back to Wizards"), onEnd }: RunnerProps) {
+export function Runner(props: RunnerProps) {
+  const { run, draftSubject, exit, queued = 0, backLabel = t("Back to Wizards"), onEnd } = props;
   const running = useRunner({ run, draftSubject, onEnd });
-  const { step, index, passing, isSkipping, skip } = running;
+  const { step, index, passing, isLast, isReview, isReviewing, isSkipping, next, review, skip } = running;
   const isEmbedded = draftSubject === null;
-  useRunKeys({ open: running.open, isFilledIn: running.isFilledIn, onNext: running.next, isOn: !isEmbedded });
-  const nextLabel = nextLabelOf(running, backLabel);
+  // Enter does not complete the wizard by accident: it leads to the review.
+  const onEnter = isReviewing ? () => undefined : isLast && !isReview && review ? review : next;
+  useRunKeys({
+    open: running.open,
+    isFilledIn: running.isFilledIn,
+    onNext: onEnter,
+    onCommand: next,
+    isOn: !isEmbedded,
+  });
+  const hasHint = running.isFilledIn || !running.open?.isReady;
+  const isFirst = index === 0 || (isReviewing && isReview);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
-      <RunHeader run={run} index={index} exit={exit} />
+      <RunHeader run={run} index={isReviewing ? null : index} exit={exit} />
       {!isEmbedded && <Offline isSaved={running.isSaved} />}
-      {step && (
+      <StepsWaiting queued={queued} className="mb-6" />
+      {isReviewing && (
+        <RunReview run={run} typed={running.answering.typed} isEmbedded={isEmbedded} onOpen={running.goTo} />
+      )}
+      {step && !isReviewing && (
         <RunStage
           key={step.id}
           step={step}
@@ -60,19 +91,29 @@ export function Runner({ run, draftSubject, exit, backLabel = t("Back to Wizards
         />
       )}
       <RunNotices running={running} />
-      {skip && (
-        <Button
-          variant="ghost"
-          isPending={passing.isPending && isSkipping}
-          pendingLabel={t("Skipping the step…")}
-          onPress={skip}
-          className="-ms-3.5 mb-4 mt-4 self-start sm:mb-0"
-        >
-          {rich("Skip<part> this optional step</part>", { part: (text) => <span className="sr-only">{text}</span> })}
-        </Button>
-      )}
-      <Bar isEmbedded={isEmbedded} hasHint={running.isFilledIn || !running.open?.isReady}>
-        {index > 0 && (
+      <div className="-ms-3.5 mb-4 mt-4 flex flex-wrap gap-2 empty:hidden sm:mb-0">
+        {skip && (
+          <Button
+            variant="ghost"
+            isPending={passing.isPending && isSkipping}
+            pendingLabel={t("Skipping the step…")}
+            onPress={skip}
+          >
+            {rich("Skip<part> this optional step</part>", { part: (text) => <span className="sr-only">{text}</span> })}
+          </Button>
+        )}
+        {review && (
+          <Button variant="ghost" onPress={review}>
+            {t("Review Answers")}
+          </Button>
+        )}
+      </div>
+      <Bar
+        isEmbedded={isEmbedded}
+        hint={isLast ? commandEnter : hasHint ? "Enter" : undefined}
+        saved={savedWhere(running, run, queued)}
+      >
+        {!isFirst && (
           <Button size="lg" onPress={running.previous}>
             {t("Previous")}
           </Button>
@@ -82,10 +123,10 @@ export function Runner({ run, draftSubject, exit, backLabel = t("Back to Wizards
           variant="primary"
           isPending={passing.isPending && !isSkipping}
           pendingLabel={t("Completing the step…")}
-          onPress={running.next}
+          onPress={next}
           className="grow sm:grow-0"
         >
-          {nextLabel}
+          {nextLabelOf(running, backLabel)}
         </Button>
       </Bar>
       {!isEmbedded && <LeaveGuard isDirty={running.hasUnsent && !running.isSaved} onLeave={() => undefined} />}

@@ -9,8 +9,10 @@ import { usePageTitle } from "#ui/layout/page-title.ts";
 import { Loading, Skeleton, SkeletonText, toast } from "#ui/index.ts";
 import { WizardFailure } from "../tester/failure.tsx";
 import { runQuery, wizardToRunQuery } from "./queries.ts";
-import { Runner } from "./runner.tsx";
+import { RunEnding } from "./ending.tsx";
 import { isCompleted } from "./model.ts";
+import { pendingRun, useQueuedPasses } from "./pending-run.ts";
+import { Runner } from "./runner.tsx";
 import { useServerRun } from "./use-server-run.ts";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards/$wizardId/run");
@@ -54,28 +56,41 @@ function showProgressSaved(): void {
   toast.info(t("Progress saved"), { description: t("Continue whenever you like.") });
 }
 
-function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {
+interface RunHereProps {
+  projectId: string;
+  wizard: Wizard;
+  state: WizardRun;
+}
+
+function RunHere({ projectId, wizard, state: sent }: RunHereProps) {
   const draftSubject = `wizard.${wizard.id}`;
+  const { count: queued, ...passes } = useQueuedPasses(sent.step_ids);
+  const state = pendingRun(sent, passes);
   const run = useServerRun({ projectId, wizard, state, draftSubject });
-  const [wasCompleted] = useState(() => isCompleted(state));
+  const isOver = state.current_step_id === null;
+  const [view, setView] = useState(isOver ? (isCompleted(state) ? "review" : "ending") : "run");
   const navigate = route.useNavigate();
-  const back = { to: "/dashboard/projects/$projectId/wizards", params: { projectId } } as const;
-  const href = `/dashboard/projects/${projectId}/wizards`;
+  // Once they are sent, the answers may have added steps.
+  if (view === "ending" && (isOver || isCompleted(state))) {
+    return <RunEnding projectId={projectId} wizard={wizard} state={state} onReview={() => setView("review")} />;
+  }
+  const back = () => navigate({ to: "/dashboard/projects/$projectId/wizards", params: { projectId } });
   return (
     <Runner
       run={run}
       draftSubject={draftSubject}
+      queued={queued}
       exit={
         <Link
-          href={href}
-          onPress={() => !wasCompleted && showProgressSaved()}
+          href={`/dashboard/projects/${projectId}/wizards`}
+          onPress={() => !isCompleted(state) && showProgressSaved()}
           className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           {t("Exit Wizard")}
         </Link>
       }
-      onEnd={() => void navigate(wasCompleted ? back : { ...back, search: { completed: wizard.id }, replace: true })}
+      onEnd={() => (view === "review" && isCompleted(state) ? void back() : setView("ending"))}
     />
   );
 }

@@ -4,7 +4,6 @@ import {
   type GivenResponses,
   isRunCompleted,
   markResponse,
-  progressPercentage,
   readResponse,
   visibleSteps,
   stepBefore,
@@ -15,6 +14,7 @@ import {
 } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import type { Answer, Completing, Run } from "./model.ts";
+import { runStateOf } from "./run-state.ts";
 
 interface LocalWizard {
   title: string;
@@ -40,23 +40,11 @@ const now = () => new Date().toISOString();
 
 function stateOf(steps: readonly WizardStep[], done: Done): WizardRun {
   const ids = visibleSteps(steps, givenOf(done)).map(({ id }) => id);
-  const completed = ids.filter((id) => done.completed.has(id));
-  const skipped = ids.filter((id) => done.skipped.has(id) && !done.completed.has(id));
-  const passed = [...completed, ...skipped];
   const times = { started_at: now(), completed_at: done.isCompleted ? now() : null };
   return {
+    ...runStateOf(ids, done),
     assignment: { status: done.isCompleted ? "completed" : "in_progress", ...times },
     assigned: null,
-    progress: {
-      total_steps: ids.length,
-      completed_steps: completed.length,
-      skipped_steps: skipped.length,
-      progress_percentage: progressPercentage(passed.length, ids.length, done.isCompleted),
-    },
-    completed_step_ids: completed,
-    skipped_step_ids: skipped,
-    step_ids: ids,
-    current_step_id: ids.find((id) => !passed.includes(id)) ?? null,
     responses: [...done.responses],
     time_spent: { ...done.time },
   };
@@ -122,7 +110,7 @@ export function useLocalRun({ title, steps, completionMessage }: LocalWizard): R
   const update = (changed: Done) => {
     latest.current = changed;
     setDone(changed);
-    return stateOf(steps, changed);
+    return { state: stateOf(steps, changed), isQueued: false };
   };
   const timed = (changed: Done, { stepId, timeSpent }: { stepId: string; timeSpent: number }) =>
     update({ ...changed, time: { ...changed.time, [stepId]: timeSpent } });

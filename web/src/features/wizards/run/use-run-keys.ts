@@ -8,6 +8,8 @@ interface RunKeys {
   /** All open questions are filled in. */
   isFilledIn: boolean;
   onNext: () => void;
+  /** Enter with Ctrl or Command. */
+  onCommand: () => void;
   /** False if the run is only part of a page. */
   isOn: boolean;
 }
@@ -25,7 +27,7 @@ function pick(id: string, digit: number): boolean {
   return true;
 }
 
-function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKeys): void {
+function handle(event: KeyboardEvent, { open, isFilledIn, onNext, onCommand, isOn }: RunKeys): void {
   if (!isOn || event.defaultPrevented || event.isComposing || event.altKey) return;
   const isCommand = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : null;
@@ -35,7 +37,7 @@ function handle(event: KeyboardEvent, { open, isFilledIn, onNext, isOn }: RunKey
     const form = target?.closest("form") ?? (open?.isReady ? formOf(open.id) : null);
     // Other questions are still open, so only this one is submitted.
     if (form && !isFilledIn) return form.requestSubmit();
-    return onNext();
+    return isCommand ? onCommand() : onNext();
   }
   if (isCommand || isTyping(target) || !open || !/^\d$/.test(event.key)) return;
   if (pick(open.id, Number(event.key))) event.preventDefault();

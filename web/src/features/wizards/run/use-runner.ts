@@ -1,9 +1,10 @@
-import type { StepAnswer, WizardRun } from "@firstlight/contract";
+import type { StepAnswer } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
+import { openInteractions, readyAnswer, type Typed } from "../step/answers.ts";
+import { type Completing, isCompleted, type Passed, positionIn, type Run, stepAfter } from "./model.ts";
 import { useRunDraft } from "./use-run-draft.ts";
-import { isCompleted, positionIn, type Run, stepAfter } from "./model.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
 import { useStepTime } from "./use-step-time.ts";
 
@@ -19,40 +20,70 @@ interface Passing {
   stepId: string;
   /** The answers sent with the step; null skips it. */
   responses: readonly StepAnswer[] | null;
+  /** Leads to the review instead of the next step. */
+  toReview: boolean;
 }
 
 /** The current step, with the seconds spent on it. */
 function usePosition(run: Run, draftSubject: string | null) {
   const { state } = run;
+  const last = state.step_ids.at(-1);
   const [wasCompleted] = useState(() => isCompleted(state));
-  const [at, setAt] = useState(state.current_step_id ?? state.step_ids[0]);
+  const [at, setAt] = useState(state.current_step_id ?? last);
+  const [isReviewing, setReviewing] = useState(state.current_step_id === null);
   const [hasMoved, setMoved] = useState(false);
   const runDraft = useRunDraft(draftSubject);
   const position = positionIn(run, at);
   const { step, isDone, isSkipped } = position;
   const seconds = useStepTime({
-    stepId: step?.id,
+    stepId: isReviewing ? undefined : step?.id,
     before: step ? Math.max(state.time_spent[step.id] ?? 0, runDraft.timeOf(step.id)) : 0,
     onPause: (stepId, soFar) => {
       if (!state.completed_step_ids.includes(stepId)) runDraft.saveTime(stepId, soFar);
     },
   });
-  const move = (stepId: string) => {
-    setAt(stepId);
+  /** @param stepId null shows the review, from which the last step is completed */
+  const move = (stepId: string | null) => {
+    setAt(stepId ?? last);
+    setReviewing(stepId === null);
     setMoved(true);
   };
-  return { position, isReview: wasCompleted && (isDone || isSkipped), hasMoved, move, runDraft, seconds };
+  return {
+    position,
+    isReview: wasCompleted && (isDone || isSkipped),
+    isReviewing,
+    /** No step before the last one is open. */
+    isAtEnd: position.isLast || state.current_step_id === null || state.current_step_id === last,
+    hasMoved,
+    move,
+    closeReview: () => setReviewing(false),
+    runDraft,
+    seconds,
+  };
 }
 
-function sendPassing(run: Run, { stepId, responses }: Passing, timeSpent: number): Promise<WizardRun> {
+/** Answers typed in steps that are completed already, and left there. */
+function leftAnswers({ steps, state }: Run, typed: Typed, besides: string): Completing[] {
+  return steps.flatMap((step) => {
+    if (step.id === besides || !state.completed_step_ids.includes(step.id)) return [];
+    const responses = openInteractions(step, state.responses).flatMap((asked): StepAnswer[] => {
+      const response_data = readyAnswer(asked, typed[asked.id]);
+      return response_data ? [{ interaction_id: asked.id, response_data }] : [];
+    });
+    return responses.length > 0 ? [{ stepId: step.id, responses, timeSpent: state.time_spent[step.id] ?? 0 }] : [];
+  });
+}
+
+async function sendPassing(run: Run, { stepId, responses }: Passing, timeSpent: number): Promise<Passed> {
   return responses ? run.completeStep({ stepId, responses, timeSpent }) : run.skipStep({ stepId, timeSpent });
 }
 
 /** The current position in a run, and the actions that move it. */
 export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
   const { state } = run;
-  const { position, isReview, hasMoved, move, runDraft, seconds } = usePosition(run, draftSubject);
-  const { index, step, isDone, isSkipped } = position;
+  const { position, move, closeReview, runDraft, seconds, ...where } = usePosition(run, draftSubject);
+  const { isReview, isReviewing } = where;
+  const { index, step, isDone, isSkipped, isLast } = position;
   const { collect, arrived, reset, ...answers } = useStepAnswers({
     step,
     onType: () => isSkipping && !passing.isPending && passing.reset(),
@@ -64,29 +95,37 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
     },
   });
   const passing = useMutation({
-    mutationFn: (given: Passing) => sendPassing(run, given, seconds()),
-    onSuccess: (after, { stepId, responses }) => {
-      if (!responses || !arrived(responses)) forward(after, stepId);
+    mutationFn: async (given: Passing) => {
+      const left = isLast ? leftAnswers(run, runDraft.typed, given.stepId) : [];
+      for (const each of left) await run.completeStep(each);
+      return sendPassing(run, given, seconds());
+    },
+    onSuccess: (after, { stepId, responses, toReview }) => {
+      // What is queued stays typed, and can be changed until it is sent.
+      if (responses && !after.isQueued && arrived(responses)) return closeReview();
+      return toReview ? go(null) : forward(after.state, stepId);
     },
   });
   const isSkipping = passing.variables?.responses === null;
 
   function go(stepId: string | null | undefined): void {
-    if (!stepId) return;
+    if (stepId === undefined) return;
     move(stepId);
     reset();
     passing.reset();
   }
-  function forward(after: WizardRun, stepId: string): void {
+  function forward(after: Run["state"], stepId: string): void {
     const following = stepAfter(after, stepId);
     if (following) return go(following);
-    if (!isCompleted(after)) return go(after.current_step_id);
-    runDraft.forgetAll();
+    if (!isCompleted(after) && after.current_step_id) return go(after.current_step_id);
+    if (isCompleted(after)) runDraft.forgetAll();
     onEnd();
   }
-  const pass = (responses: Passing["responses"] | undefined) => {
-    if (!step || passing.isPending || responses === undefined) return;
-    passing.mutate({ stepId: step.id, responses });
+  const pass = (responses: Passing["responses"] | undefined, toReview = false) => {
+    if (!step || passing.isPending) return;
+    // What is missing is in the step.
+    if (responses === undefined) closeReview();
+    else passing.mutate({ stepId: step.id, responses, toReview });
   };
   const next = () => {
     if (hasUnfinishedInput(document)) return;
@@ -97,18 +136,25 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
     if (step && isSkipped) forward(state, step.id);
     else pass(null);
   };
+  const review = () => {
+    if (hasUnfinishedInput(document)) return;
+    // The last step is completed from there.
+    if ((isLast && !isDone) || !answers.hasUnsent) go(null);
+    else pass(collect(), true);
+  };
   return {
     ...answers,
     ...position,
-    isReview,
-    /** Whether the user has moved between steps. */
-    hasMoved,
+    ...where,
     isSaved: runDraft.isSaved,
     passing,
     isSkipping,
     next,
-    previous: () => go(state.step_ids[index - 1]),
-    skip: step && !step.is_required && !isDone ? skip : undefined,
+    open: isReviewing ? undefined : answers.open,
+    previous: () => (isReviewing ? closeReview() : go(state.step_ids[index - 1])),
+    skip: step && !step.is_required && !isDone && !isReviewing ? skip : undefined,
+    review: where.isAtEnd && !isReviewing ? review : undefined,
+    goTo: go,
   };
 }
 export type Running = ReturnType<typeof useRunner>;

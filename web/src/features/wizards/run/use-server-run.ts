@@ -1,8 +1,9 @@
 import type { Wizard, WizardRun } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "#lib/api/client.ts";
-import type { Run } from "./model.ts";
-import { sendOrQueue, type StepCall } from "./outbox.ts";
+import type { Passed, Run } from "./model.ts";
+import { type CalledFrom, passOrQueue, sendOrQueue, type StepCall } from "./outbox.ts";
+import { pendingRun } from "./pending-run.ts";
 import { acceptRun, runQuery } from "./queries.ts";
 
 interface ServerRunInput {
@@ -16,17 +17,24 @@ interface ServerRunInput {
 export function useServerRun({ projectId, wizard, state, draftSubject }: ServerRunInput): Run {
   const client = useQueryClient();
   const { id } = wizard;
+  const { queryKey } = runQuery(id);
+  const fromStep = (stepId: string): CalledFrom => {
+    const title = wizard.steps.find((step) => step.id === stepId)?.title ?? wizard.title;
+    return { projectId, title, position: state.step_ids.indexOf(stepId), draftSubject };
+  };
   /** A 409 means that it was already done, here or on another device. */
-  const orRefetch = async <C extends StepCall, T>(call: C, send: (call: C) => Promise<T>): Promise<T> => {
-    const title = wizard.steps.find((step) => step.id === call.params.stepId)?.title ?? wizard.title;
+  const orRefetch = async <T>(sending: Promise<T>): Promise<T> => {
     try {
-      return await sendOrQueue({ projectId, title, draftSubject }, call, send);
+      return await sending;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        await client.invalidateQueries({ queryKey: runQuery(id).queryKey });
-      }
+      if (error instanceof ApiError && error.status === 409) await client.invalidateQueries({ queryKey });
       throw error;
     }
+  };
+  const pass = async <C extends StepCall>(call: C, send: (call: C) => Promise<WizardRun>): Promise<Passed> => {
+    const run = await orRefetch(passOrQueue(fromStep(call.params.stepId), call, send));
+    if (run) await acceptRun(client, id, run);
+    return { state: run ?? pendingRun(client.getQueryData(queryKey) ?? state), isQueued: !run };
   };
   return {
     title: wizard.title,
@@ -35,24 +43,16 @@ export function useServerRun({ projectId, wizard, state, draftSubject }: ServerR
     state,
     respond: async ({ stepId, interactionId, response, timeSpent }) => {
       const body = { interaction_id: interactionId, response_data: response, time_spent: timeSpent };
-      const {
-        response: _own,
-        is_correct: _marked,
-        ...run
-      } = await orRefetch({ call: "respondToStep", params: { id, stepId }, body }, api.respondToStep);
+      const call = { call: "respondToStep", params: { id, stepId }, body } as const;
+      const sending = sendOrQueue(fromStep(stepId), call, api.respondToStep);
+      const { response: _own, is_correct: _marked, ...run } = await orRefetch(sending);
       await acceptRun(client, id, run);
     },
-    completeStep: async ({ stepId, timeSpent, responses }) => {
+    completeStep: ({ stepId, timeSpent, responses }) => {
       const body = { time_spent: timeSpent, responses: [...responses] };
-      const run = await orRefetch({ call: "completeStep", params: { id, stepId }, body }, api.completeStep);
-      await acceptRun(client, id, run);
-      return run;
+      return pass({ call: "completeStep", params: { id, stepId }, body } as const, api.completeStep);
     },
-    skipStep: async ({ stepId, timeSpent }) => {
-      const body = { time_spent: timeSpent };
-      const run = await orRefetch({ call: "skipStep", params: { id, stepId }, body }, api.skipStep);
-      await acceptRun(client, id, run);
-      return run;
-    },
+    skipStep: ({ stepId, timeSpent }) =>
+      pass({ call: "skipStep", params: { id, stepId }, body: { time_spent: timeSpent } } as const, api.skipStep),
   };
 }

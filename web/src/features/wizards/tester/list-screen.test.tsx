@@ -32,10 +32,10 @@ function wizard(n: number, title: string, rest: Partial<TesterWizard> = {}): Tes
   };
 }
 
-function openList(answers: Parameters<typeof answerCalls>[0], search = "") {
+function openList(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers);
   const path = "/dashboard/projects/$projectId/wizards";
-  const router = showAt("tester", path, TesterWizardsScreen, `${list}${search}`);
+  const router = showAt("tester", path, TesterWizardsScreen, list);
   return { calls, router, user: userEvent.setup() };
 }
 const listing = (...wizards: TesterWizard[]) =>
@@ -49,20 +49,6 @@ afterEach(() => {
 });
 
 describe("available wizards", () => {
-  it("say what the team says to who has just completed one, until it is put away", async () => {
-    const message = { settings: { completion_message: "You made it." } };
-    const answers = {
-      [`GET /api/beta/projects/${projectId}/wizards`]: Response.json({ wizards: [wizard(30, "First")] }),
-      [`GET /api/wizards/${wizardId}`]: Response.json(wizardOf({ steps, ...message })),
-    };
-    const { router, user } = openList(answers, `?completed=${wizardId}`);
-    expect(await screen.findByText("You made it.")).toBeInTheDocument();
-    expect(screen.getByText("Wizard completed")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: /^(Dismiss|Close)/ }));
-    await waitFor(() => expect(screen.queryByText("You made it.")).not.toBeInTheDocument());
-    expect(router.state.location.search).toEqual({});
-  });
-
   it("shows the progress, assignment and link of each", async () => {
     listing(
       wizard(30, "First", { assigned: { ...assigned, due_date: "2020-01-02" }, overdue: true }),

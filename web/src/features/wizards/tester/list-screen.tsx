@@ -3,31 +3,15 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { Banner, EmptyState, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
-import { testerWizardsQuery, wizardToRunQuery } from "../run/queries.ts";
+import { EmptyState, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
+import { testerWizardsQuery } from "../run/queries.ts";
 import { WizardEntry } from "./entry.tsx";
-import { completionText } from "../run/labels.ts";
-
-/** The team's message to a tester who has just completed a wizard. */
-function CompletedNotice({ wizardId, onDismiss }: { wizardId: string; onDismiss: () => void }) {
-  const { data: wizard } = useQuery(wizardToRunQuery(wizardId));
-  if (!wizard) return null;
-  return (
-    <Banner tone="success" title={t("Wizard completed")} onDismiss={onDismiss}>
-      <p className="whitespace-pre-line wrap-anywhere">
-        {completionText(wizard.title, wizard.settings.completion_message)}
-      </p>
-    </Banner>
-  );
-}
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards");
 
 /** What the signed-in tester may do, those they were asked to do first. */
 export function TesterWizardsScreen() {
   const { projectId } = route.useParams();
-  const { completed } = route.useSearch();
-  const navigate = route.useNavigate();
   const { company } = useSignedIn();
   const query = useQuery(testerWizardsQuery(projectId));
   if (query.isPending) return <WizardsSkeleton />;
@@ -45,9 +29,6 @@ export function TesterWizardsScreen() {
   const next = underWay ?? query.data.find(({ state }) => state === "not_started");
   return (
     <div className="flex flex-col gap-4">
-      {completed && (
-        <CompletedNotice wizardId={completed} onDismiss={() => void navigate({ search: {}, replace: true })} />
-      )}
       <h2 className="text-lg font-semibold text-ink">{t("Available Wizards")}</h2>
       <ul className="flex flex-col gap-3">
         {query.data.map((wizard) => (

@@ -7,7 +7,11 @@ import { wholePercent } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
-import { EmptyState, ErrorState, Loading, Progress, SkeletonCard } from "#ui/index.ts";
+import { useNextItem } from "#shared/dashboard/use-next-item.ts";
+import { EmptyState, ErrorState, LinkButton, Loading, Progress, SkeletonCard } from "#ui/index.ts";
+import { NextUpButton, nextUpText } from "../run/next-up.tsx";
+import { type Onboarding, pendingOnboarding, useQueuedPasses } from "../run/pending-run.ts";
+import { StepsWaiting } from "../run/waiting.tsx";
 import { useRunDraft } from "../run/use-run-draft.ts";
 import { Offline } from "../run/notices.tsx";
 import { onboardingQuery } from "../run/queries.ts";
@@ -38,7 +42,31 @@ export function TesterOnboardingScreen() {
 
 const progressId = "onboarding-progress";
 
-function Whereabouts({ progress }: { progress: WizardProgress }) {
+interface WhereaboutsProps {
+  projectId: string;
+  progress: WizardProgress;
+  /** The number of steps that wait on this device to be sent. */
+  queued: number;
+}
+
+/** After the last step: what happens next. */
+function Next({ projectId }: { projectId: string }) {
+  const next = useNextItem(projectId, (item) => item.kind === "onboarding" && item.project.id === projectId);
+  if (next === undefined) return null;
+  return (
+    <>
+      <p className="mt-3 text-ink-muted break-words">{nextUpText(next)}</p>
+      <div className="mt-4 flex flex-col gap-2 sm:flex-row">
+        {next && <NextUpButton next={next} />}
+        <LinkButton href={`/dashboard/projects/${projectId}`} variant={next ? "secondary" : "primary"} size="lg">
+          {t("Back to Project")}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Whereabouts({ projectId, progress, queued }: WhereaboutsProps) {
   const percent = progress.progress_percentage;
   const isOver = percent === 100;
   return (
@@ -63,6 +91,8 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
         {isOver && <PartyPopper aria-hidden className="size-4 text-success" />}
         {isOver ? t("You know your way around now. Thank you.") : t("{percent}% complete", { percent })}
       </output>
+      <StepsWaiting queued={queued} />
+      {isOver && <Next projectId={projectId} />}
     </section>
   );
 }
@@ -77,13 +107,13 @@ function beforeOf(steps: readonly OnboardingStep[], step: OnboardingStep): strin
 
 const currentOf = (steps: readonly OnboardingStep[]) => steps.find(({ completed, skipped }) => !completed && !skipped);
 
-interface StepsProps {
+interface StepsProps extends Onboarding {
   projectId: string;
-  steps: readonly OnboardingStep[];
-  progress: WizardProgress;
 }
 
-function Steps({ projectId, steps, progress }: StepsProps) {
+function Steps({ projectId, ...sent }: StepsProps) {
+  const { count: queued, ...passes } = useQueuedPasses(sent.steps.map(({ id }) => id));
+  const { steps, progress } = pendingOnboarding(sent, passes);
   const client = useQueryClient();
   const runDraft = useRunDraft(`onboarding.${projectId}`);
   /** Undefined opens the current step. */
@@ -99,8 +129,9 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   }, [steps, moves]);
   const openId = opened === undefined ? currentOf(steps)?.id : opened;
   const goOn = () => {
-    const next = currentOf(client.getQueryData(onboardingQuery(projectId).queryKey)?.steps ?? []);
-    if (!next) runDraft.forgetAll();
+    const after = pendingOnboarding(client.getQueryData(onboardingQuery(projectId).queryKey) ?? sent);
+    const next = currentOf(after.steps);
+    if (after.progress.progress_percentage === 100) runDraft.forgetAll();
     setOpened(undefined);
     goal.current = next ? toggleIdOf(next.id) : progressId;
     setMoves(moves + 1);
@@ -109,7 +140,7 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Offline isSaved={runDraft.isSaved} />
-      <Whereabouts progress={progress} />
+      <Whereabouts projectId={projectId} progress={progress} queued={queued} />
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <OnboardingStepCard

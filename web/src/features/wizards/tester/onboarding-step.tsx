@@ -3,7 +3,6 @@ import { ArrowRight, Check, ChevronDown, CircleCheck, Clock, Lock, SkipForward }
 import { rich } from "#ui/data/rich.tsx";
 import { plural, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
-import { sentLater } from "#shared/outbox/use-send-again.ts";
 import { Badge, Banner, Button, cx } from "#ui/index.ts";
 import type { RunDraft } from "../run/use-run-draft.ts";
 import { LinkCard } from "../step/link-card.tsx";
@@ -138,7 +137,7 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
 
 type Work = ReturnType<typeof useOnboardingStep>;
 
-function Failure({ work: { passing, isSkipping, isSentLater, again } }: { work: Work }) {
+function Failure({ work: { passing, isSkipping, again } }: { work: Work }) {
   if (!passing.isError) return null;
   return (
     <Banner
@@ -147,7 +146,6 @@ function Failure({ work: { passing, isSkipping, isSentLater, again } }: { work: 
       action={{ label: t("Retry"), onPress: again, isPending: passing.isPending }}
     >
       {detailOf(passing.error, t("Please try again."))}
-      {isSentLater && ` ${sentLater}`}
     </Banner>
   );
 }

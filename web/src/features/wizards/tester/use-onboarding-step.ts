@@ -2,8 +2,7 @@ import type { OnboardingStep, StepAnswer } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#lib/api/client.ts";
-import { useSendAgain } from "#shared/outbox/use-send-again.ts";
-import { passEntryIds, sendOrQueue } from "../run/outbox.ts";
+import { passOrQueue, sendOrQueue } from "../run/outbox.ts";
 import type { RunDraft } from "../run/use-run-draft.ts";
 import { onboardingQuery } from "../run/queries.ts";
 import { useStepAnswers } from "../run/use-step-answers.ts";
@@ -12,6 +11,8 @@ import { useStepTime } from "../run/use-step-time.ts";
 interface OnboardingStepInput {
   projectId: string;
   step: OnboardingStep;
+  /** Its place among the steps, from 1. */
+  position: number;
   runDraft: RunDraft;
   /** Called if the completed step has feedback to read. */
   onStay: () => void;
@@ -20,12 +21,12 @@ interface OnboardingStepInput {
 }
 
 /** The actions of an open onboarding step. */
-export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed }: OnboardingStepInput) {
+export function useOnboardingStep({ projectId, step, position, runDraft, onStay, onPassed }: OnboardingStepInput) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
   const [isToRead, setToRead] = useState(false);
   const inWizard = { id: step.wizard_id, stepId: step.id };
-  const from = { projectId, title: step.title, draftSubject: runDraft.subject };
+  const from = { projectId, title: step.title, position, draftSubject: runDraft.subject };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
     before: Math.max(step.time_spent, runDraft.timeOf(step.id)),
@@ -50,15 +51,24 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
   const passing = useMutation({
     mutationFn: async (responses: StepAnswer[] | null) => {
       const time_spent = seconds();
-      if (responses) {
-        const given = { params: { id: projectId, stepId: step.id }, body: { time_spent, responses } };
-        await sendOrQueue(from, { call: "completeOnboardingStep", ...given }, api.completeOnboardingStep);
-      } else await sendOrQueue(from, { call: "skipStep", params: inWizard, body: { time_spent } }, api.skipStep);
-      await reload();
+      const passed = await (responses
+        ? passOrQueue(
+            from,
+            {
+              call: "completeOnboardingStep",
+              params: { id: projectId, stepId: step.id },
+              body: { time_spent, responses },
+            } as const,
+            api.completeOnboardingStep,
+          )
+        : passOrQueue(from, { call: "skipStep", params: inWizard, body: { time_spent } } as const, api.skipStep));
+      if (passed) await reload();
       void client.invalidateQueries({ queryKey: ["testers", "dashboard"] });
+      return { isQueued: !passed };
     },
-    onSuccess: (_done, responses) => {
-      if (responses && arrived(responses)) setToRead(true);
+    onSuccess: ({ isQueued }, responses) => {
+      // What is queued stays typed, and can be changed until it is sent.
+      if (responses && !isQueued && arrived(responses)) setToRead(true);
       else onPassed();
     },
   });
@@ -73,6 +83,5 @@ export function useOnboardingStep({ projectId, step, runDraft, onStay, onPassed 
     if (!passing.isPending) passing.mutate(null);
   };
   const again = () => (isSkipping ? skip() : complete());
-  const isSentLater = useSendAgain(passEntryIds(step.id), { ...passing, mutate: again });
-  return { ...answers, passing, isSkipping, isSentLater, isToRead, complete, skip, again };
+  return { ...answers, passing, isSkipping, isToRead, complete, skip, again };
 }
