@@ -99,7 +99,12 @@ test("a wizard is started, left, continued and completed, and its answer key sta
   expect(await announcements(), "after all of it").not.toMatch(/"is_correct":\s*true/);
 });
 
-test("a wizard goes on without a connection, and arrives once there is one", async ({ open, product }) => {
+test("a wizard goes on without a connection, and arrives once there is one", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const owner = await aCompany(product);
   const { id } = await aProject(product, owner);
   const tester = await aTester(product, owner, id);

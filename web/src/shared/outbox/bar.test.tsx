@@ -17,6 +17,7 @@ const step = { kind: "step", subject_id: uuid(6), title: "Look around" } as cons
 const form = { kind: "submission", subject_id: uuid(7), title: "First look" } as const;
 const network = { delay: { text: "", isNetwork: true } };
 const failure = { delay: { text: "Busy", isNetwork: false } };
+const way = { href: "/run", label: "Continue" };
 const sender = { send: () => new Promise(() => undefined) };
 
 function show(entries: readonly Partial<OutboxEntry>[], Beside = () => <></>) {
@@ -25,7 +26,7 @@ function show(entries: readonly Partial<OutboxEntry>[], Beside = () => <></>) {
   );
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OutboxBar senders={{ submission: sender, message: sender, step: sender }} />
+      <OutboxBar senders={{ submission: sender, message: sender, step: { ...sender, wayTo: () => way } }} />
       <Beside />
     </QueryClientProvider>,
   );
@@ -90,7 +91,7 @@ it("says why a step was refused until that is dismissed", async () => {
   show([{ ...step, refused: "Blocked by the firewall." }]);
   expect(screen.getByRole("alert")).toHaveTextContent("“Look around” wasn’t accepted");
   expect(screen.getByRole("alert")).toHaveTextContent("Blocked by the firewall.");
-  expect(screen.getByRole("link", { name: "Back to Wizards" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/run");
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect([screen.queryByRole("alert"), outboxEntries()]).toEqual([null, []]);
 });

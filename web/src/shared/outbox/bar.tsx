@@ -8,7 +8,7 @@ import { Banner } from "#ui/index.ts";
 import { StatusStrip } from "#ui/feedback/status-strip.tsx";
 import { forgetEntry } from "./edit.ts";
 import { type OutboxEntry, type OutboxKind, outboxKinds, useOutboxEntries } from "./entries.ts";
-import { registerSender, type Sender, startOutbox } from "./send.ts";
+import { registerSender, type Sender, startOutbox, type Way } from "./send.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useShownSubjects } from "./use-outbox.ts";
 
@@ -34,22 +34,16 @@ function waitingText(waiting: readonly OutboxEntry[]): string {
   return waiting.map(({ title }) => t("“{title}” is waiting for a connection.", { title })).join(" ");
 }
 
-interface Way {
-  href: string;
-  label: string;
-}
-
-/** Where what was refused can be changed. */
+/** Where what was refused can be changed, if its kind does not say so itself. */
 function wayTo({ kind, project_id, subject_id }: OutboxEntry, isTester: boolean): Way {
   const project = `/dashboard/projects/${project_id}`;
   if (kind === "submission") return { href: `${project}/forms/${subject_id}`, label: t("Review Answers") };
-  if (kind === "step") return { href: `${project}/wizards`, label: t("Back to Wizards") };
   const label = t("Open Conversation");
   if (isTester) return { href: `${project}/messages`, label };
   return { href: `/projects/${project_id}/communication?person=${subject_id}`, label };
 }
 
-function Refused({ entry }: { entry: OutboxEntry }) {
+function Refused({ entry, senders }: OutboxBarProps & { entry: OutboxEntry }) {
   const isTester = useSignedIn().user.role === "beta_tester";
   const { id, title, kind, refused } = entry;
   // What was typed for a step is still in it; the others come back to be changed.
@@ -59,7 +53,7 @@ function Refused({ entry }: { entry: OutboxEntry }) {
       tone="warning"
       isFullBleed
       title={t("“{title}” wasn’t accepted", { title })}
-      action={wayTo(entry, isTester)}
+      action={senders[kind].wayTo?.(entry) ?? wayTo(entry, isTester)}
       {...dismiss}
     >
       <p>{refused}</p>
@@ -68,9 +62,9 @@ function Refused({ entry }: { entry: OutboxEntry }) {
 }
 
 /** The one of these that matters most. */
-function Status({ entries }: { entries: readonly OutboxEntry[] }) {
+function Status({ entries, senders }: OutboxBarProps & { entries: readonly OutboxEntry[] }) {
   const refused = entries.find((entry) => entry.refused !== null);
-  if (refused) return <Refused entry={refused} />;
+  if (refused) return <Refused entry={refused} senders={senders} />;
   const delayed = entries.filter(({ delay }) => delay && !delay.isNetwork);
   if (delayed.length > 0) {
     return (
@@ -107,7 +101,7 @@ export function OutboxBar({ senders }: OutboxBarProps) {
   return (
     <>
       {/* Offline, the strip of the app says that something waits. */}
-      {isOnline && !isCached && <Status entries={elsewhere} />}
+      {isOnline && !isCached && <Status entries={elsewhere} senders={senders} />}
       {entries.length > 0 && <SignOutQuestion unsent={entries} />}
     </>
   );

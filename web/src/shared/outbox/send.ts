@@ -17,6 +17,13 @@ export interface Sender {
   rejected?: (entry: OutboxEntry, error: ApiError) => Promise<void>;
   /** Removes what is stored besides the entry, and shows that it has arrived. */
   arrived?: (entry: OutboxEntry, client: QueryClient) => Promise<void>;
+  /** Where what was rejected can be changed. */
+  wayTo?: (entry: OutboxEntry) => Way;
+}
+
+export interface Way {
+  href: string;
+  label: string;
 }
 
 const patience = 20_000;

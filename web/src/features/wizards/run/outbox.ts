@@ -1,11 +1,13 @@
-import { fieldsOf, type Interaction, type ResponseData, type StepAnswer } from "@firstlight/contract";
+import { fieldsOf, type Interaction, type ResponseData, type StepAnswer, type WizardRun } from "@firstlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "#lib/api/client.ts";
+import { t } from "#lib/text/translate.ts";
 import { accountNow, draftOf } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import { outboxEntries, type OutboxEntry, writeEntries } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender, sendNow } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
+import { isCompleted } from "./model.ts";
 import { acceptRun } from "./queries.ts";
 import { forgetTyped, isRetyped } from "./use-run-draft.ts";
 
@@ -18,7 +20,8 @@ interface OnStep {
 /** An answer, or a step that is completed or skipped. */
 export type StepCall = { params: OnStep } & (
   | { call: "respondToStep"; body: { time_spent: number; interaction_id: string; response_data: ResponseData } }
-  | { call: "completeStep" | "completeOnboardingStep"; body: { time_spent: number; responses: StepAnswer[] } }
+  | { call: "completeStep"; body: { time_spent: number; responses: StepAnswer[] } }
+  | { call: "completeOnboardingStep"; body: { time_spent: number; responses: StepAnswer[] } }
   | { call: "skipStep"; body: { time_spent: number } }
 );
 
@@ -174,25 +177,44 @@ export function queuedPasses(entries: readonly OutboxEntry[]) {
   return { completed: idsOf(false), skipped: idsOf(true) };
 }
 
-/** What has arrived is loaded before its entry goes: an open screen would fall back to the step. */
-async function sendCall(given: StepCall, client: QueryClient): Promise<void> {
-  const { id } = given.params;
-  if (given.call === "respondToStep") await acceptRun(client, id, await api.respondToStep(given));
-  else if (given.call === "skipStep") await acceptRun(client, id, await api.skipStep(given));
-  else if (given.call === "completeStep") await acceptRun(client, id, await api.completeStep(given));
-  else await api.completeOnboardingStep(given);
+function sendRunCall(given: Exclude<StepCall, { call: "completeOnboardingStep" }>): Promise<WizardRun> {
+  if (given.call === "respondToStep") return api.respondToStep(given);
+  return given.call === "skipStep" ? api.skipStep(given) : api.completeStep(given);
+}
+
+/**
+ * What has arrived is loaded before its entry goes: an open screen would fall back to the step.
+ * @returns whether the run is completed
+ */
+async function sendCall(given: StepCall, client: QueryClient): Promise<boolean> {
+  let isOver = false;
+  if (given.call === "completeOnboardingStep") {
+    const { progress } = await api.completeOnboardingStep(given);
+    isOver = progress.progress_percentage === 100;
+  } else {
+    const run = await sendRunCall(given);
+    await acceptRun(client, given.params.id, run);
+    isOver = isCompleted(run);
+  }
   await Promise.all([
     client.invalidateQueries({ queryKey: ["wizards", "onboarding-of"] }),
     client.invalidateQueries({ queryKey: ["testers", "dashboard"] }),
   ]);
+  return isOver;
 }
 
 export const stepSender: Sender = {
   send: async ({ data }, client) => {
     if (!isStepCall(data)) return;
     const draft = data.draftSubject === null ? null : draftOf(data.draftSubject);
-    await sendCall(data, client);
-    if (draft) forgetTyped(draft, answersIn(data));
+    const isOver = await sendCall(data, client);
+    if (draft) forgetTyped(draft, answersIn(data), isOver);
+  },
+  wayTo: ({ project_id, data }) => {
+    const [kind, id] = String(fieldsOf(data)["draftSubject"]).split(".");
+    const project = `/dashboard/projects/${project_id}`;
+    if (kind === "onboarding") return { href: `${project}/onboarding`, label: t("View Onboarding") };
+    return { href: `${project}/wizards/${id}/run`, label: t("Continue") };
   },
 };
 

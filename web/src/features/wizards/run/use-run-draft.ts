@@ -63,12 +63,15 @@ export function isRetyped(device: Draft, { interaction_id, response_data }: Step
   return stored !== undefined && JSON.stringify(stored) !== JSON.stringify(readTyped(response_data));
 }
 
-/** Removes stored input whose answers were sent while its screen was closed, unless it was changed since. */
-export function forgetTyped(device: Draft, sent: readonly StepAnswer[]): void {
+/**
+ * Removes stored input whose answers were sent while its screen was closed, unless it was changed since.
+ * @param isOver whether the run is completed, so that its times are sent too
+ */
+export function forgetTyped(device: Draft, sent: readonly StepAnswer[], isOver: boolean): void {
   const gone = new Set(sent.filter((each) => !isRetyped(device, each)).map(({ interaction_id }) => interaction_id));
   const { typed, time } = storedRunOf(device.read());
   const rest = Object.entries(typed).filter(([id]) => !gone.has(id));
-  saveRun(device, { typed: Object.fromEntries(rest), time });
+  saveRun(device, { typed: Object.fromEntries(rest), time: isOver && rest.length === 0 ? {} : time });
 }
 
 /**

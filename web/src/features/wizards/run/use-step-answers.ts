@@ -52,6 +52,11 @@ export function useStepAnswers({ step, responses, runDraft, isReadOnly, onType, 
   useEffect(() => {
     if (lead.to) focusOn(lead.to);
   }, [lead]);
+  const sentLately = responses.map(({ interaction_id }) => interaction_id).filter((id) => id in runDraft.typed);
+  useEffect(() => {
+    // The outbox has sent it, or another device.
+    if (sentLately.length > 0) runDraft.forget(sentLately);
+  });
 
   const answering: Answering = {
     responses,
