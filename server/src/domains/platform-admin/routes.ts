@@ -12,16 +12,20 @@ import { listAdmins } from "./account/list-admins.ts";
 import { removeSecondFactor } from "./account/remove-second-factor.ts";
 import { renewRecoveryCodes } from "./account/renew-recovery-codes.ts";
 import type { Seal } from "./account/seal.ts";
+import { exportPlatformAudit } from "./audit/export-platform-audit.ts";
 import { listPlatformAudit } from "./audit/list-platform-audit.ts";
 import { countContactMessages } from "./contact/count-contact-messages.ts";
+import { exportContactMessages } from "./contact/export-contact-messages.ts";
 import { listContactMessages } from "./contact/list-contact-messages.ts";
 import { setContactMessageAnswered } from "./contact/set-contact-message-answered.ts";
-import { exportHandlers } from "./exports/routes.ts";
 import { getPlatformAnalytics } from "./figures/get-platform-analytics.ts";
 import { discardJob } from "./health/discard-job.ts";
+import { exportFailedJobs } from "./health/export-failed-jobs.ts";
 import { getPlatformHealth, type HealthParts } from "./health/get-platform-health.ts";
 import { listFailedJobs } from "./health/list-failed-jobs.ts";
 import { retryJob } from "./health/retry-job.ts";
+import { exportAdminSubscriptions } from "./subscriptions/export-admin-subscriptions.ts";
+import { exportPaymentReversals } from "./subscriptions/export-payment-reversals.ts";
 import { extendTrial } from "./subscriptions/extend-trial.ts";
 import { listAdminSubscriptions } from "./subscriptions/list-admin-subscriptions.ts";
 import { listPaymentReversals } from "./subscriptions/list-payment-reversals.ts";
@@ -30,6 +34,7 @@ import { actAsUser } from "./support-session/act-as-user.ts";
 import { actOnUser } from "./users/act-on-user.ts";
 import { adminResetPassword } from "./users/admin-reset-password.ts";
 import { endSupportSessionAsAdmin } from "./support-session/end-support-session-as-admin.ts";
+import { exportAdminUsers } from "./users/export-admin-users.ts";
 import { getAdminUser } from "./users/get-admin-user.ts";
 import { listAdminUsers } from "./users/list-admin-users.ts";
 import { listSupportSessions } from "./support-session/list-support-sessions.ts";
@@ -83,6 +88,11 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     countContactMessages,
     setContactMessageAnswered,
     listPlatformAudit,
-    ...exportHandlers(parts),
+    exportAdminUsers,
+    exportAdminSubscriptions: (call, input) => exportAdminSubscriptions(call, input, parts),
+    exportPaymentReversals,
+    exportContactMessages,
+    exportPlatformAudit,
+    exportFailedJobs,
   };
 }

@@ -155,7 +155,8 @@ it("says calmly when there is nothing", async () => {
 });
 
 it("lists slow statements in a line each, with the statement when asked", async () => {
-  const statement = 'with page as (select id from users limit $1) SELECT * from page join "companies" on true for update of x';
+  const statement =
+    'with page as (select id from users limit $1) SELECT * from page join "companies" on true for update of x';
   const slow = { statement, times: 3, mean_ms: 250, max_ms: 1_200, last_at: health.checked_at };
   const { user } = open({ [checking]: Response.json({ ...health, slow_queries: [slow] }) });
   const list = within(await screen.findByRole("list", { name: "Slow Queries" }));

@@ -58,12 +58,12 @@ it.each([
 });
 
 it.each([
-  [0, 0, true, "fine", "No disputes need"],
-  [0, 0, false, "off", "no one can pay"],
-  [0, 1, true, "note", "The payments of 1 company fail."],
-  [2, 1, true, "bad", "2 disputes need your answer at Stripe."],
-])("payments: %i disputes to answer, %i past due", (to_answer, past_due, isConfigured, level, text) => {
-  const payments = { refunded: none, disputed: none, to_answer, answer_by: null, past_due };
+  [{}, true, "fine", "No disputes need"],
+  [{}, false, "off", "no one can pay"],
+  [{ past_due: 1 }, true, "note", "The payments of 1 company fail."],
+  [{ to_answer: 2, past_due: 1 }, true, "bad", "2 disputes need your answer at Stripe."],
+])("payments: %j", (rest, isConfigured, level, text) => {
+  const payments = { refunded: none, disputed: none, to_answer: 0, answer_by: null, past_due: 0, ...rest };
   expect(judgePayments(payments, isConfigured)).toEqual({ level, text: expect.stringContaining(text) });
 });
 

@@ -1,12 +1,25 @@
 import { maxExportedRows } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
-import type { Cell, Column } from "#platform/exports/spreadsheet.ts";
+import { type Cell, type Column, utcCell, utcColumn } from "#platform/exports/spreadsheet.ts";
 import { sendTable } from "#platform/exports/table-file.ts";
 import { type AdminContext, type AdminFileRequest, openAsSystem } from "#platform/http/admin-realm.ts";
 
 export interface ListColumn<Row> extends Column {
   cell: (row: Row) => Cell;
+}
+
+/** A column of text or a number. */
+export function column<Row>(header: string, cell: (row: Row) => Cell): ListColumn<Row> {
+  return { header, cell };
+}
+
+export function timeColumn<Row>(header: string, at: (row: Row) => string | null): ListColumn<Row> {
+  const cell = (row: Row) => {
+    const value = at(row);
+    return utcCell(value === null ? null : new Date(value));
+  };
+  return { ...utcColumn(header), cell };
 }
 
 /** The input of a list for all rows of a file. */
