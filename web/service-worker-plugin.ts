@@ -14,6 +14,7 @@ const firstScreens = [
   "src/features/dashboard/project/screen.tsx",
   "src/features/dashboard/project/overview.tsx",
   "src/app/shell/outbox-bar.tsx",
+  "src/shared/outbox/sign-out-dialog.tsx",
 ];
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/startup.js", "/favicon.svg"];

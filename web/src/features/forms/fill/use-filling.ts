@@ -5,7 +5,7 @@ import type { SavedWhere } from "#shared/drafts/save-status.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
 import { answersStillAsked, byId, mergeAnswers } from "./answers.ts";
-import { type FillDraft, fillDraft, type SeenDraft } from "./draft.ts";
+import { type FillDraft, isFillDraft, type SeenDraft } from "./draft.ts";
 import { type FillAction, fillReducer, type FillState, firstUnanswered, startFilling, type Step } from "./state.ts";
 import type { FileUploads } from "#shared/uploads/pending-files.ts";
 import { newId } from "#lib/api/new-id.ts";
@@ -126,7 +126,8 @@ export function useFilling(input: FillingInput): Filling {
   const { user } = useSignedIn();
   const device = useDraft(answersOf(form.id));
   const [beginning] = useState<Beginning>(() => {
-    return { input, stored: fillDraft.safeParse(device.read()).data ?? null, userId: user.id };
+    const stored = device.read();
+    return { input, stored: isFillDraft(stored) ? stored : null, userId: user.id };
   });
   const { stored } = beginning;
   const [state, dispatch] = useReducer(fillReducer, beginning, begin);
