@@ -25,6 +25,7 @@ export * from "./common/route-statuses.ts";
 export * from "./email/routes.ts";
 export * from "./questions/answers.ts";
 export * from "./questions/choices.ts";
+export * from "./questions/condition-kinds.ts";
 export * from "./questions/conditions.ts";
 export * from "./questions/counted-pairs.ts";
 export * from "./questions/definition.ts";

@@ -135,6 +135,7 @@ DELETE /projects/{id}/tester-groups/{groupId}                       401 401 401 
 # testers
 GET    /beta/dashboard                                              401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
 GET    /beta/projects/{id}/forms                                    401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+GET    /beta/forms/{id}                                             401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 # forms and answers
 GET    /forms                                                       401 401 401  200 200 200  200 200  401 200  402 200  200 200 200  401
 POST   /forms                                                       401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401

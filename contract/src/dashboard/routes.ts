@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { formPriority } from "../forms/routes.ts";
+import { formDraft } from "../forms/drafts.ts";
+import { form, formPriority } from "../forms/routes.ts";
 
 /** One form as its tester sees it in a list. */
 export const projectFormEntry = z
@@ -27,6 +28,10 @@ export const projectFormEntry = z
   })
   .meta({ id: "ProjectFormEntry" });
 export type ProjectFormEntry = z.output<typeof projectFormEntry>;
+
+/** `form` is null once it is closed, which the tester only sees if they answered it; `draft` is null when it takes no answers. */
+export const formToFill = z.object({ form: form.nullable(), draft: formDraft.nullable(), entry: projectFormEntry });
+export type FormToFill = z.output<typeof formToFill>;
 
 /** The most urgent open wizard: the earliest due, then required ones, then started ones. */
 export const nextWizard = z.object({
@@ -77,5 +82,13 @@ export const dashboardRoutes = routes({
     summary: "Lists the forms of one project for its tester, in the order to fill them out",
     params: withId,
     answer: z.object({ forms: z.array(projectFormEntry) }),
+  },
+  getFormToFill: {
+    method: "GET",
+    path: "/beta/forms/{id}",
+    permission: "use tester dashboard",
+    summary: "Returns all that its tester needs to fill out a form: the form, the saved draft and the progress",
+    params: withId,
+    answer: formToFill,
   },
 });

@@ -3,7 +3,7 @@ import { id, withId } from "../common/schemas.ts";
 import { discardQuery, publishBody, saveWorkingCopyBody, workingCopy } from "../common/working-copies.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
-import { conditionKinds } from "../questions/conditions.ts";
+import { conditionKinds } from "../questions/condition-kinds.ts";
 import { typed, typedShowIf } from "../questions/typed.ts";
 import { fieldTypes } from "../questions/types.ts";
 import { fileKinds } from "../questions/types/file.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
 import { optionValue } from "../questions/choices.ts";
-import { conditionKinds } from "../questions/conditions.ts";
+import { conditionKinds } from "../questions/condition-kinds.ts";
 import { pairsProblem, rowsProblem, rules, showIf } from "../questions/schema.ts";
 import { fieldTypes, hasOptions, hasRows, questionTypes } from "../questions/types.ts";
 import { conditionProblem } from "./logic.ts";

@@ -1,5 +1,6 @@
 import { comparisonProblem, readAnswer } from "../questions/answers.ts";
-import { conditionKinds, meetsCondition, rememberTexts, visibleNow } from "../questions/conditions.ts";
+import { conditionKinds } from "../questions/condition-kinds.ts";
+import { meetsCondition, rememberTexts, visibleNow } from "../questions/conditions.ts";
 import type { AnswerValue } from "../questions/schema.ts";
 import { isBlank } from "../questions/texts.ts";
 import { questionTypes, type FieldType } from "../questions/types.ts";

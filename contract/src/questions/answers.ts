@@ -1,5 +1,6 @@
 import { optionValue, type Choice } from "./choices.ts";
-import { needsValue, type ConditionKind } from "./conditions.ts";
+import { type ConditionKind } from "./condition-kinds.ts";
+import { needsValue } from "./conditions.ts";
 import type { MatchesPattern, ReadQuestion, ReadValue } from "./definition.ts";
 import type { Rules } from "./schema.ts";
 import { questionTypes, type QuestionType } from "./types.ts";

@@ -1,27 +1,7 @@
 /** What may be asked of an earlier answer. */
+import { type ConditionKind, markKinds, presence } from "./condition-kinds.ts";
 import type { AnswerValue } from "./schema.ts";
 import { answerText } from "./texts.ts";
-
-/** The negative ones hold for an answer that is not there, too. */
-export const conditionKinds = [
-  "answered",
-  "not_answered",
-  "equals",
-  "not_equals",
-  "contains",
-  "not_contains",
-  "at_least",
-  "at_most",
-] as const;
-/** Of a quiz, too. */
-export const markKinds = ["correct", "wrong"] as const;
-export type ConditionKind = (typeof conditionKinds)[number] | (typeof markKinds)[number];
-
-/** Those that fit answers of a type are put together of these. */
-export const presence = ["answered", "not_answered"] as const;
-export const sameness = ["equals", "not_equals"] as const;
-export const containment = ["contains", "not_contains"] as const;
-export const size = ["at_least", "at_most"] as const;
 
 /** Whether it compares an answer with a value. */
 export const needsValue = (is: ConditionKind): boolean => ![...presence, ...markKinds].some((one) => one === is);

@@ -1,5 +1,5 @@
 /** What a type of question is made of, free of schemas so that small screens can use it alone. */
-import type { ConditionKind } from "./conditions.ts";
+import type { ConditionKind } from "./condition-kinds.ts";
 import type { Choice } from "./choices.ts";
 import type { AnswerValue, Rules } from "./schema.ts";
 

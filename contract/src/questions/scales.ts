@@ -1,4 +1,4 @@
-import { presence, sameness, size } from "./conditions.ts";
+import { presence, sameness, size } from "./condition-kinds.ts";
 import type { QuestionDefinition } from "./definition.ts";
 
 /** Whole numbers in a row, of which an answer is one. */

@@ -1,5 +1,5 @@
 /** The types of questions by their names on the wire of wizards, free of schemas so that small screens can use it alone. */
-import { presence, size, sameness, markKinds, type ConditionKind } from "../questions/conditions.ts";
+import { presence, size, sameness, markKinds, type ConditionKind } from "../questions/condition-kinds.ts";
 import { hasOptions, questionTypes, wizardQuestionTypes, type WizardQuestionType } from "../questions/types.ts";
 
 const renamed = {

@@ -1,5 +1,5 @@
 import { readChoices } from "../choices.ts";
-import { containment, presence } from "../conditions.ts";
+import { containment, presence } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 
 function tooFew(least: number): string {

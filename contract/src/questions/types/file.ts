@@ -1,5 +1,5 @@
 import { limits } from "../../limits.ts";
-import { presence } from "../conditions.ts";
+import { presence } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 import type { Rules } from "../schema.ts";
 

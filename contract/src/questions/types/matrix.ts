@@ -1,5 +1,5 @@
 import { optionValue } from "../choices.ts";
-import { presence } from "../conditions.ts";
+import { presence } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 
 /** One option, a column, for each row. */

@@ -1,4 +1,4 @@
-import { presence, sameness, size } from "../conditions.ts";
+import { presence, sameness, size } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 
 // Each digit matches in one way only, so that a text of a million digits fails without backtracking.

@@ -1,4 +1,4 @@
-import { markKinds, presence, sameness } from "../conditions.ts";
+import { markKinds, presence, sameness } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 import { radio } from "./radio.ts";
 

@@ -1,5 +1,5 @@
 import { readChoices } from "../choices.ts";
-import { presence } from "../conditions.ts";
+import { presence } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 
 /** All options in an order, the first one first. */

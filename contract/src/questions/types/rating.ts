@@ -1,4 +1,4 @@
-import { presence, sameness, size } from "../conditions.ts";
+import { presence, sameness, size } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 
 export const ratingScale = [1, 2, 3, 4, 5] as const;

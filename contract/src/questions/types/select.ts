@@ -1,5 +1,5 @@
 import { readChoice } from "../choices.ts";
-import { presence, sameness } from "../conditions.ts";
+import { presence, sameness } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 
 export const select = {

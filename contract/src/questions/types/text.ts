@@ -1,4 +1,4 @@
-import { containment, presence, sameness } from "../conditions.ts";
+import { containment, presence, sameness } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 import { checkText, readText } from "../texts.ts";
 

@@ -1,4 +1,4 @@
-import { containment, presence } from "../conditions.ts";
+import { containment, presence } from "../condition-kinds.ts";
 import type { QuestionDefinition } from "../definition.ts";
 import { text } from "./text.ts";
 

@@ -24,7 +24,7 @@ function counted(percents: readonly number[] = []) {
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
   const [memberships, forms, { onboarding, wizards, next }] = await Promise.all([
     listMemberships(ctx.tx, ctx.company.id, ctx.user.id),
-    listFormsOfTester(ctx, ctx.user.id),
+    listFormsOfTester(ctx),
     progressOfTester(ctx),
   ]);
   const reader = { company_id: ctx.company.id, user_id: ctx.user.id };

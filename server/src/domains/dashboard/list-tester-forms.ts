@@ -11,6 +11,6 @@ export async function listTesterForms(
 ): Promise<RouteOutput<Api["listTesterForms"]>> {
   const memberships = await listMemberships(ctx.tx, ctx.company.id, ctx.user.id);
   if (!memberships.some((membership) => membership.id === params.id)) throw notFound("project");
-  const forms = await listFormsOfTester(ctx, ctx.user.id, params.id);
+  const forms = await listFormsOfTester(ctx, { project_id: params.id });
   return { forms: forms.get(params.id) ?? [] };
 }

@@ -1,5 +1,6 @@
 import type { attentionRoutes, dashboardRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
+import { getFormToFill } from "#domains/forms/public.ts";
 import { getTesterDashboard } from "./get-tester-dashboard.ts";
 import { listAttention } from "./list-attention.ts";
 import { listProjectAttention } from "./list-project-attention.ts";
@@ -8,6 +9,7 @@ import { listTesterForms } from "./list-tester-forms.ts";
 export const dashboardHandlers: Handlers<typeof dashboardRoutes & typeof attentionRoutes> = {
   getTesterDashboard,
   listTesterForms,
+  getFormToFill,
   listAttention: (ctx) => listAttention(ctx),
   listProjectAttention,
 };

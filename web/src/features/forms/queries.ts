@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { fetchOrCached, cacheOptions } from "#lib/offline/response-cache.ts";
 import { inPages } from "#lib/api/query-client.ts";
-import { loadPatterns } from "./fields/patterns.ts";
-import { filterQuery, type ResponseFilters } from "./responses/filters.ts";
 
 export function formsQuery(projectId: string, q?: string) {
   return infiniteQueryOptions({
@@ -14,17 +11,10 @@ export function formsQuery(projectId: string, q?: string) {
   });
 }
 
-/** Testers can continue an opened form offline. */
 export function formQuery(id: string) {
-  const name = `form.${id}`;
   return queryOptions({
     queryKey: ["forms", "one", id],
-    queryFn: async ({ signal }) => {
-      const form = await fetchOrCached(name, () => api.getForm({ params: { id } }, { signal }));
-      await loadPatterns(form.fields);
-      return form;
-    },
-    ...cacheOptions(name),
+    queryFn: ({ signal }) => api.getForm({ params: { id } }, { signal }),
   });
 }
 
@@ -35,56 +25,6 @@ export function formEditQuery(id: string) {
     queryFn: ({ signal }) => api.getFormEdit({ params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-}
-
-/** The signed-in tester's saved draft. Always refetched, because an old copy would undo newer answers. */
-export function draftQuery(id: string) {
-  return queryOptions({
-    queryKey: ["form-draft", id],
-    queryFn: ({ signal }) => api.getDraft({ params: { id } }, { signal }),
-    // If this fails, the user continues with the draft on this device.
-    retry: false,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** A summary of the matching answers. */
-export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
-  return queryOptions({
-    queryKey: ["forms", "summary", formId, filters],
-    queryFn: ({ signal }) => api.getSummary({ params: { id: formId }, query: filterQuery(filters) }, { signal }),
-  });
-}
-
-/** The matching answers to one text or file field, newest first, in pages. `said` filters them by text. */
-export function answersQuery(
-  formId: string,
-  field: string,
-  { filters, said }: { filters: ResponseFilters; said: string },
-) {
-  return infiniteQueryOptions({
-    queryKey: ["forms", "answers", formId, field, filters, said],
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        ...filterQuery(filters),
-        field,
-        said,
-        cursor: pageParam,
-        limit: pageParam === undefined ? 6 : 24,
-      };
-      return api.listAnswers.page({ params: { id: formId }, query }, { signal });
-    },
-    ...inPages,
-  });
-}
-
-/** A project's forms with the signed-in tester's progress. */
-export function myFormsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ["forms", "mine", projectId],
-    queryFn: ({ signal }) => api.listTesterForms({ params: { id: projectId } }, { signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FieldType, Form, FormField } from "@firstlight/contract";
+import type { FieldType, Form, FormDraft, FormField, FormToFill } from "@firstlight/contract";
 import { projectId, uuid } from "#shared/session/test-support.tsx";
 
 export const formId = uuid(8);
@@ -29,5 +29,23 @@ export function formOf(rest: Partial<Form> = {}): Form {
     created_at,
     updated_at: created_at,
     ...rest,
+  };
+}
+
+/** A form as its tester gets it to fill in. */
+export function toFill(form: Form, draft: Partial<FormDraft> = {}, completed = false): FormToFill {
+  const { id, title, description, instructions, priority, due_date, sequence_order, many_responses, fields } = form;
+  const about = { id, title, description, instructions, priority, due_date, sequence_order, many_responses };
+  return {
+    form,
+    draft: { version: 1, responses: {}, revision: 0, progress: 0, changes: [], updated_at: null, ...draft },
+    entry: {
+      form: { ...about, field_count: fields.length },
+      progress: 0,
+      has_draft: false,
+      completed,
+      completed_at: completed ? created_at : null,
+      overdue: false,
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@firstlight/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Page } from "#lib/api/client.ts";
-import { ownMessagesQuery, threadQuery } from "./queries.ts";
+import { ownMessagesQuery, threadQuery } from "./thread-queries.ts";
 
 type Pages = InfiniteData<Page<Message>, string | undefined>;
 

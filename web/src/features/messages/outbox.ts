@@ -6,7 +6,7 @@ import type { OutboxEntry } from "#shared/outbox/entries.ts";
 import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
 import { showSent } from "./cache.ts";
-import { unreadChanged } from "./queries.ts";
+import { unreadChanged } from "./thread-queries.ts";
 
 /** The one error text for all send failures. */
 export const sendFailed = t("Failed to send message. Please try again.");

@@ -1,5 +1,5 @@
 import { type Api, limits, type RouteInput } from "@firstlight/contract";
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
 
@@ -21,19 +21,6 @@ export function conversationsQuery(projectId: string, { q = "", unread = false }
   });
 }
 
-/** The messages to and from one tester of a project, newest first. */
-export function threadQuery(projectId: string, testerId: string) {
-  return infiniteQueryOptions({
-    queryKey: ["messages", "thread", projectId, testerId],
-    queryFn: ({ pageParam, signal }) =>
-      api.listMessages.page(
-        { params: { id: projectId }, query: { tester_id: testerId, limit: 40, cursor: pageParam } },
-        { signal },
-      ),
-    ...inPages,
-  });
-}
-
 /** A project's messages that contain this text, from all testers, newest first. */
 export function foundMessagesQuery(projectId: string, q: string) {
   return infiniteQueryOptions({
@@ -45,19 +32,6 @@ export function foundMessagesQuery(projectId: string, q: string) {
   });
 }
 
-/** The signed-in tester's own messages, on one project or all, newest first. */
-export function ownMessagesQuery(projectId?: string) {
-  return infiniteQueryOptions({
-    queryKey: ["messages", "own", projectId ?? "all"],
-    queryFn: ({ pageParam, signal }) =>
-      api.listOwnMessages.page(
-        { query: { ...(projectId && { project_id: projectId }), limit: 40, cursor: pageParam } },
-        { signal },
-      ),
-    ...inPages,
-  });
-}
-
 /** The people a user can message in a project. */
 export function projectUsersQuery(projectId: string, q = "") {
   return infiniteQueryOptions({
@@ -66,13 +40,6 @@ export function projectUsersQuery(projectId: string, q = "") {
       api.listProjectUsers.page({ params: { id: projectId }, query: { q, limit: 100, cursor: pageParam } }, { signal }),
     ...inPages,
   });
-}
-
-/** Refetches everything that shows an unread count: the conversation list, the bell and the tester's home page. */
-export function unreadChanged(client: QueryClient): void {
-  for (const queryKey of [["messages", "conversations"], ["notifications"], ["testers", "dashboard"]]) {
-    void client.invalidateQueries({ queryKey });
-  }
 }
 
 /** The server's maximum page size, so that as few requests as possible load all recipients. */

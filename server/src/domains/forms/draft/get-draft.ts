@@ -11,13 +11,17 @@ export type Answers = Record<string, AnswerValue>;
 
 export type OpenForm = Awaited<ReturnType<typeof getOpenForm>>["form"];
 
-/** Returns a form this person can answer now. Closed and unknown forms give the same error. */
-export async function getOpenForm(ctx: Context, formId: string) {
+export async function findOpenForm(ctx: Context, formId: string) {
   const own = { company_id: ctx.company.id, user_id: ctx.user.id };
   const form = await findFormToFill(ctx.tx, own, { formId, now: ctx.clock.now() });
-  if (!form) throw notFound("form");
-  if (form.status !== "open" || form.is_over) throw notFound("form");
-  return { form, own };
+  return form && form.status === "open" && !form.is_over ? { form, own } : undefined;
+}
+
+/** Returns a form this person can answer now. Closed and unknown forms give the same error. */
+export async function getOpenForm(ctx: Context, formId: string) {
+  const open = await findOpenForm(ctx, formId);
+  if (!open) throw notFound("form");
+  return open;
 }
 
 function byLabel(fields: Fields, answers: Answers): Answers {

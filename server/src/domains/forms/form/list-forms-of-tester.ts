@@ -7,13 +7,12 @@ function today(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 }
 
-/** A tester's forms by project, in the order to fill them. */
+/** The signed-in tester's forms by project, in the order to fill them. */
 export async function listFormsOfTester(
   ctx: Context,
-  userId: string,
-  projectId?: string,
+  which: { project_id?: string; form_id?: string } = {},
 ): Promise<Map<string, ProjectFormEntry[]>> {
-  const rows = await listRows(ctx.tx, { company_id: ctx.company.id, user_id: userId, project_id: projectId });
+  const rows = await listRows(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id, ...which });
   const day = today(ctx.clock.now(), rows[0]?.time_zone ?? "UTC");
   const byProject = new Map<string, ProjectFormEntry[]>();
   for (const row of rows) {

@@ -91,11 +91,15 @@ export function listFormRows(tx: Tx, companyId: string, filter: FormFilter) {
 }
 
 /** @param tester set for a tester: a form they may not see is as absent as an unknown one */
-export async function getFormRow(tx: Tx, companyId: string, formId: string, tester?: string) {
-  const row = await formsWithFields(tx, companyId)
+export function findFormRow(tx: Tx, companyId: string, formId: string, tester?: string) {
+  return formsWithFields(tx, companyId)
     .where("forms.id", "=", formId)
     .$if(tester !== undefined, (query) => query.where(visibleTo(tester ?? "")))
     .executeTakeFirst();
+}
+
+export async function getFormRow(...form: Parameters<typeof findFormRow>) {
+  const row = await findFormRow(...form);
   if (!row) throw notFound("form");
   return row;
 }
@@ -156,7 +160,7 @@ export function findFormToSubmit(tx: Tx, who: Filler, which: { formId: string; n
 /** Open forms of a tester's projects, and closed ones they answered, in the order to fill them. */
 export function listFormsOfTester(
   tx: Tx,
-  tester: { company_id: string; user_id: string; project_id?: string | undefined },
+  tester: Filler & { project_id?: string | undefined; form_id?: string | undefined },
 ) {
   return currentForms(tx)
     .innerJoin("project_testers", (join) =>
@@ -203,6 +207,7 @@ export function listFormsOfTester(
     .where("projects.archived_at", "is", null)
     .where(sql<boolean>`(forms.status = 'open' or (forms.status = 'closed' and form_responses.id is not null))`)
     .$if(tester.project_id !== undefined, (query) => query.where("forms.project_id", "=", tester.project_id ?? ""))
+    .$if(tester.form_id !== undefined, (query) => query.where("forms.id", "=", tester.form_id ?? ""))
     .orderBy("forms.sequence_order")
     .orderBy("forms.created_at")
     .orderBy("forms.id")

@@ -15,7 +15,7 @@ import {
   signInAs,
   uuid,
 } from "#shared/session/test-support.tsx";
-import { fieldOf, formId, formOf } from "../test-support.ts";
+import { fieldOf, formId, formOf, toFill } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
 import { storeRow } from "#shared/drafts/device-files.ts";
 import { beforeUpdate } from "#shared/drafts/test-support.ts";
@@ -33,7 +33,7 @@ const fields: FormField[] = [
 ];
 const path = "/dashboard/projects/$projectId/forms/$formId";
 const address = `/dashboard/projects/${projectId}/forms/${formId}`;
-const getForm = `GET /api/forms/${formId}`;
+const getForm = `GET /api/beta/forms/${formId}`;
 const getDraft = `GET /api/forms/${formId}/draft`;
 const putDraft = `PUT /api/forms/${formId}/draft`;
 const submit = `POST /api/forms/${formId}/responses`;
@@ -57,7 +57,7 @@ function Screen() {
 
 function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
-    [getForm]: Response.json(formOf({ fields })),
+    [getForm]: Response.json(toFill(formOf({ fields }))),
     [`GET /api/beta/projects/${projectId}/forms`]: Response.json({ forms: [] }),
     [getDraft]: draft({}, 0),
     [putDraft]: draft({}, 1),
@@ -157,7 +157,9 @@ describe("a draft on the server", () => {
   });
 
   it("leads another device to the first question that is open", async () => {
-    const { user } = open({ [getDraft]: draft({ "Did it work?": "No" }, 4) });
+    const { user } = open({
+      [getForm]: Response.json(toFill(formOf({ fields }), { responses: { "Did it work?": "No" }, revision: 4 })),
+    });
     await heading("First look");
     expect(screen.getByText(/1 of 3 answered/)).toBeInTheDocument();
     await press(user, "Continue");
@@ -321,7 +323,7 @@ describe("a form that was updated", () => {
   it("is reloaded, highlights what changed, and submits the answers to its new version", async () => {
     let form = formOf({ fields });
     const { calls, user } = open({
-      [getForm]: () => Response.json(form),
+      [getForm]: () => Response.json(toFill(form)),
       [submit]: ({ body }) => {
         if ((body as { version: number }).version === 2) return submitted;
         form = formOf({ version: 2, fields: [fields[0]!, fieldOf(5, "text", "How long did it take?"), fields[2]!] });
@@ -359,7 +361,7 @@ describe("a form that was updated", () => {
   it("leaves the answers to copy when it was closed before they could be sent", async () => {
     let isClosed = false;
     const { user } = open({
-      [getForm]: () => (isClosed ? errorAnswer("not_found") : Response.json(formOf({ fields }))),
+      [getForm]: () => (isClosed ? errorAnswer("not_found") : Response.json(toFill(formOf({ fields })))),
       [submit]: () => {
         if (!navigator.onLine) return Promise.reject(new TypeError("offline"));
         isClosed = true;
@@ -379,7 +381,7 @@ describe("a form that was updated", () => {
   });
 
   it("may be answered once more where the team lets people", async () => {
-    const { calls, user } = open({ [getForm]: Response.json(formOf({ fields, many_responses: true })) });
+    const { calls, user } = open({ [getForm]: Response.json(toFill(formOf({ fields, many_responses: true }))) });
     for (const answer of ["Yes", "Yes"]) {
       await press(user, "Start");
       await pick(user, answer);

@@ -7,7 +7,7 @@ import { endSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { FillFormScreen } from "./screen.tsx";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
-import { fieldOf, formId, formOf } from "../test-support.ts";
+import { fieldOf, formId, formOf, toFill } from "../test-support.ts";
 
 const fields: FormField[] = [
   fieldOf(1, "rating", "How was it?", { required: true }),
@@ -21,7 +21,7 @@ const submitted = Response.json({ id: uuid(9), submitted_at: "2026-11-21T09:00:0
 
 function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
-    [`GET /api/forms/${formId}`]: Response.json(formOf({ fields })),
+    [`GET /api/beta/forms/${formId}`]: Response.json(toFill(formOf({ fields }))),
     [`GET /api/beta/projects/${projectId}/forms`]: Response.json({ forms: [] }),
     [`POST /api/forms/${formId}/responses`]: submitted,
     ...answers,
@@ -170,7 +170,9 @@ describe("when something fails", () => {
     const long = Array.from({ length: 60 }, (_, n) => fieldOf(n, "textarea", `Part ${n}`));
     const answers = Object.fromEntries(long.map(({ id }) => [id, "a".repeat(18_000)]));
     draftOf(answersOf(formId)).save({ answers, files: {}, step: "review" });
-    const { calls, user } = open({ [`GET /api/forms/${formId}`]: Response.json(formOf({ fields: long })) });
+    const { calls, user } = open({
+      [`GET /api/beta/forms/${formId}`]: Response.json(toFill(formOf({ fields: long }))),
+    });
     await press(user, "Continue");
     await press(user, "Submit Form");
     expect(await screen.findByText(/^Your answers are too long to submit together\. Shorten/)).toBeInTheDocument();
@@ -201,7 +203,7 @@ describe("when something fails", () => {
   });
 
   it("says the same of a form that is closed and of one that never was", async () => {
-    open({ [`GET /api/forms/${formId}`]: errorAnswer("not_found") });
+    open({ [`GET /api/beta/forms/${formId}`]: errorAnswer("not_found") });
     await heading("This form isn’t open");
     expect(screen.getByText(/It may be closed, or the address is wrong/)).toBeInTheDocument();
   });
@@ -225,8 +227,8 @@ describe("when something fails", () => {
 
   it("offers Retry when the form cannot be loaded", async () => {
     let isBroken = true;
-    const get = () => (isBroken ? errorAnswer("malformed_request") : Response.json(formOf({ fields })));
-    const { user } = open({ [`GET /api/forms/${formId}`]: get });
+    const get = () => (isBroken ? errorAnswer("malformed_request") : Response.json(toFill(formOf({ fields }))));
+    const { user } = open({ [`GET /api/beta/forms/${formId}`]: get });
     expect(await screen.findByText("Failed to load form. Please try again.")).toBeInTheDocument();
     isBroken = false;
     await press(user, "Retry");

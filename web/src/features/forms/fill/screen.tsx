@@ -1,17 +1,15 @@
-import type { Form } from "@firstlight/contract";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
-import { loadOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "#ui/index.ts";
 import { answersText } from "./answers.ts";
 import { FillForm } from "./form.tsx";
 import { FillOutcome } from "../submission/outcome.tsx";
-import { isClosed, loadStore, type Returned } from "../submission/outbox.ts";
-import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";
+import { isClosed, type Returned } from "../submission/outbox.ts";
+import { fillQuery, myFormsQuery } from "./queries.ts";
 import { type Ending, useEnding, useReturned } from "../submission/use-waiting.ts";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/forms/$formId");
@@ -21,38 +19,42 @@ export function FillFormScreen() {
   return <FormToFill key={formId} projectId={projectId} formId={formId} />;
 }
 
+const useOpened = (projectId: string, formId: string) => useQuery(fillQuery(projectId, formId));
+type Opened = ReturnType<typeof useOpened>;
+
 interface FormToFillProps {
   projectId: string;
   formId: string;
 }
 
 export function FormToFill({ projectId, formId }: FormToFillProps) {
-  const form = useQuery(formQuery(formId));
-  const mine = useQuery(myFormsQuery(projectId));
+  const opened = useOpened(projectId, formId);
+  const { form, entry } = opened.data ?? {};
   const { ending, setEnded } = useEnding(formId);
   const { returned, isLoading, forget } = useReturned(formId);
   const [attempts, setAttempts] = useState(0);
-  usePageTitle(form.data?.title);
-  useEffect(() => {
-    // Without these, what is submitted offline is not stored, or sent only once the page is loaded again.
-    Promise.all([loadOutboxBar(), loadStore()]).catch(() => undefined);
-  }, []);
+  usePageTitle(form?.title);
 
-  const entries = mine.data?.forms ?? [];
-  const next = entries.find((entry) => !entry.completed && entry.form.id !== formId);
-  const takesMore = form.data?.many_responses === true;
+  const takesMore = form?.many_responses === true;
   const again = () => {
     setEnded(null);
     forget();
     setAttempts(attempts + 1);
   };
-  const outcome = { projectId, next, ...(takesMore && { onAgain: again }) };
-  if (ending) return <FillOutcome {...outcome} {...ending} />;
-  if (form.isLoading || mine.isLoading || isLoading) return <FillSkeleton />;
-  const isAgain = entries.some((entry) => entry.completed && entry.form.id === formId);
+  const outcome = { projectId, formId, ...(takesMore && { onAgain: again }) };
+  if (ending) return <Outcome {...outcome} {...ending} />;
+  if (opened.isLoading || isLoading) return <FillSkeleton />;
+  const isAgain = entry?.completed === true;
   const isDone = !takesMore && isAgain;
-  const attempt = { projectId, formId, form, returned, isAgain, isDone, onEnd: setEnded };
-  return <Entered key={attempts} {...attempt} done={<FillOutcome {...outcome} outcome="already" />} />;
+  const attempt = { projectId, opened, returned, isFirst: attempts === 0, isAgain, isDone, onEnd: setEnded };
+  return <Entered key={attempts} {...attempt} done={<Outcome {...outcome} outcome="already" />} />;
+}
+
+/** How it ended, and what is next. */
+function Outcome({ formId, ...outcome }: Ending & FormToFillProps & { onAgain?: () => void }) {
+  const { data: entries = [] } = useQuery(myFormsQuery(outcome.projectId));
+  const next = entries.find((entry) => !entry.completed && entry.form.id !== formId);
+  return <FillOutcome {...outcome} next={next} />;
 }
 
 /** If the form is submitted from another device, input typed here stays until the user is notified. */
@@ -61,9 +63,12 @@ function Entered({ done, ...attempt }: AttemptProps & { done: ReactNode }) {
   return attempt.isDone && wasDone ? done : <Attempt {...attempt} />;
 }
 
-interface AttemptProps extends FormToFillProps {
-  form: UseQueryResult<Form>;
+interface AttemptProps {
+  projectId: string;
+  opened: Opened;
   returned: Returned | undefined;
+  /** Since the screen was opened: the draft it came with is of this one. */
+  isFirst: boolean;
   isAgain: boolean;
   /** It has been sent, and takes no more. */
   isDone: boolean;
@@ -71,30 +76,31 @@ interface AttemptProps extends FormToFillProps {
 }
 
 /** One attempt at the form, starting from its stored draft. */
-function Attempt({ projectId, formId, form, returned, isAgain, isDone, onEnd }: AttemptProps) {
-  const draft = useQuery(draftQuery(formId));
-  if (draft.isLoading) return <FillSkeleton />;
-  const isAbsent = hasCode(form.error, "not_found");
+function Attempt({ projectId, opened, returned, isFirst, isAgain, isDone, onEnd }: AttemptProps) {
+  const [form, setForm] = useState(opened.data?.form ?? null);
+  // Closed after it was answered on another device, it stays on screen until that is said.
+  if (opened.data?.form && opened.data.form !== form) setForm(opened.data.form);
+  const isAbsent = hasCode(opened.error, "not_found") || opened.data?.form === null;
   // A returned submission cannot continue if its form no longer exists, even while the form is still cached.
-  if (isAbsent && (returned || !form.data)) {
+  if (isAbsent && (returned || !form)) {
     // For testers the server does not distinguish closed from unknown forms, so the text must fit both.
     const outcome = isClosed(returned?.code) ? "closed" : "absent";
     const answers = returned && answersText(returned.responses);
     return <FillOutcome outcome={outcome} projectId={projectId} answers={answers} />;
   }
-  if (!form.data) {
+  if (!form) {
     return (
       <ErrorState
         title={t("Failed to load form. Please try again.")}
-        onRetry={() => void form.refetch()}
-        isRetrying={form.isFetching}
+        onRetry={() => void opened.refetch()}
+        isRetrying={opened.isFetching}
       />
     );
   }
   return (
     <FillForm
-      form={form.data}
-      draft={draft.data}
+      form={form}
+      draft={isFirst ? (opened.data?.draft ?? undefined) : undefined}
       returned={returned}
       isAgain={isAgain}
       isDone={isDone}

@@ -6,7 +6,7 @@ import { hasCode } from "#lib/api/error.ts";
 import { type Answers, areSame, byId, byLabel, mergeAnswers } from "./answers.ts";
 import type { SeenDraft } from "./draft.ts";
 import type { FillAction, FillState } from "./state.ts";
-import { formQuery } from "../queries.ts";
+import { refreshFill } from "./queries.ts";
 import { isSupportSession } from "#lib/offline/storage.ts";
 import { useIsSameAccount } from "#shared/session/use-is-same-account.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
@@ -55,7 +55,7 @@ function useSaving(input: ServerDraftInput) {
     const { form, seen } = input;
     const there = await api.getDraft({ params: { id: form.id } });
     const { state, onSeen, dispatch } = latest.current;
-    if (there.version !== state.version) return client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+    if (there.version !== state.version) return refreshFill(client);
     const theirs = byId(state.fields, there.responses);
     onSeen({ revision: there.revision, answers: theirs });
     dispatch({ do: "merge", answers: mergeAnswers(seen?.answers ?? {}, state.answers, theirs) });

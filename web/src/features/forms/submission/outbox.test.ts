@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as deviceFiles from "#shared/drafts/device-files.ts";
 import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
-import { forgetReturned, loadStore, submissionQueue, takeBack } from "./outbox.ts";
+import { forgetReturned, submissionQueue, takeBack } from "./outbox.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { formId } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb } from "#lib/offline/test-support.ts";
@@ -180,7 +181,7 @@ describe("a submission without a connection", () => {
     const calls = answerCalls({});
     await queueSubmission(waiting([photo]));
     const putRow = vi
-      .spyOn(await loadStore(), "storeRow")
+      .spyOn(deviceFiles, "storeRow")
       .mockImplementation(() => new Promise((resolve) => (land = () => resolve(id))));
     const pass = sendWaiting();
     await vi.waitFor(() => expect(putRow).toHaveBeenCalled());

@@ -1,6 +1,7 @@
 import { type AnswerValue, type ErrorCode, fieldsOf, type Upload } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { api, ApiError } from "#lib/api/client.ts";
+import { dropRow, readRow, storeRow } from "#shared/drafts/device-files.ts";
 import { accountNow, answersOf, draftOf, isRetained } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import type { OutboxEntry } from "#shared/outbox/entries.ts";
@@ -8,7 +9,7 @@ import { registerSender, type Sender } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import { toast } from "#ui/index.ts";
-import { refreshForms } from "../queries.ts";
+import { refreshWork } from "../fill/queries.ts";
 
 interface WaitingFile {
   /** A placeholder for the file in the answers until the file is uploaded. */
@@ -46,15 +47,11 @@ export interface Returned {
   wasRead: boolean;
 }
 
-/** No part of the first load. A form that is filled in loads it at once, since there may be no connection later. */
-export const loadStore = () => import("#shared/drafts/device-files.ts");
 /** @param account that was signed in when it began: once it has signed out, nothing of it is stored */
 async function storeWaiting(waiting: QueuedSubmission, account: string | undefined): Promise<void> {
-  const { storeRow } = await loadStore();
   if (!isRetained(account)) throw new Error("The account of this submission has signed out");
   await storeRow(waiting);
 }
-const dropWaiting = async (id: string) => (await loadStore()).dropRow(id);
 
 function isOwn(stored: unknown): stored is QueuedSubmission {
   const { user_id, form_id, files } = fieldsOf(stored);
@@ -62,7 +59,7 @@ function isOwn(stored: unknown): stored is QueuedSubmission {
 }
 
 async function readWaiting(id: string): Promise<QueuedSubmission | undefined> {
-  const stored = await (await loadStore()).readRow(id);
+  const stored = await readRow(id);
   return isOwn(stored) ? stored : undefined;
 }
 
@@ -88,7 +85,7 @@ async function queueOf(waiting: QueuedSubmission, account: string | undefined): 
     const { id, project_id, form_id: subject_id, title } = waiting;
     if (recordEntry({ id, kind: "submission", project_id, subject_id, title, refused: null }, account)) return true;
     forgetEntry(id, account);
-    await dropWaiting(id);
+    await dropRow(id);
   } catch {
     // Said below.
   }
@@ -147,8 +144,8 @@ export const submissionSender: Sender = {
   arrived: async ({ id, subject_id, title }, client) => {
     draftOf(answersOf(subject_id)).save(null);
     toast.success(t("“{title}” submitted. Thank you.", { title }), { id: `sent-${id}` });
-    void refreshForms(client);
-    await dropWaiting(id);
+    void refreshWork(client);
+    await dropRow(id);
   },
 };
 
@@ -170,9 +167,8 @@ export async function forgetReturned({ entry, files, wasRead }: Returned): Promi
   const account = accountNow();
   if (!wasRead) return;
   const onTheirWay = files.filter(({ upload }) => !upload);
-  const { storeRow } = await loadStore();
   if (!isRetained(account)) return;
   await Promise.allSettled(onTheirWay.map(({ key, file }) => storeRow({ id: key, file })));
   forgetEntry(entry.id, account);
-  await dropWaiting(entry.id).catch(() => undefined);
+  await dropRow(entry.id).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { useSignedIn } from "#shared/session/store.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
 import { byLabel } from "../fill/answers.ts";
 import type { Refused } from "../fill/state.ts";
-import { formQuery, refreshForms } from "../queries.ts";
+import { refreshFill, refreshWork } from "../fill/queries.ts";
 import { submissionProblems, withPending } from "./problems.ts";
 import { isClosed, submissionQueue } from "./outbox.ts";
 import type { Filling } from "../fill/use-filling.ts";
@@ -105,12 +105,11 @@ export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
   const client = useQueryClient();
   const { dispatch } = filling;
   const { send, isUploading, isPaused, refused } = useSending({ form, filling });
-  const reloadForm = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
   const end = (outcome: Outcome) => {
     if (outcome === "sent" || outcome === "already") filling.forget();
     else filling.stopSaving();
     onEnd(outcome);
-    if (outcome !== "waiting") void refreshForms(client);
+    if (outcome !== "waiting") void refreshWork(client);
   };
   const onError = async (error: unknown) => {
     filling.holdDraft(false);
@@ -120,7 +119,7 @@ export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
     if (problems.length > 0) dispatch({ do: "refuse", problems });
     else if (!isChanged(error)) return;
     // Both sides validate alike, so a rejection means that the form has changed, too.
-    await reloadForm();
+    await refreshFill(client);
     if (problems.length === 0) dispatch({ do: "go", step: "review" });
   };
   const submission = useMutation({ mutationFn: send, onSuccess: end, onError });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { formQuery } from "../queries.ts";
+import { refreshFill } from "../fill/queries.ts";
 import { useOutboxEntries } from "#shared/outbox/entries.ts";
 import { isClosed, type Returned, takeBack } from "./outbox.ts";
 import type { Outcome } from "./use-submit.ts";
@@ -39,16 +39,14 @@ export function useReturned(formId: string) {
     let isGone = false;
     // The cached form may be outdated: a closed form may be open again.
     const isOver = isClosed(refused.code);
-    const asked = isOver
-      ? client.invalidateQueries({ queryKey: formQuery(formId).queryKey }, { cancelRefetch: false })
-      : undefined;
+    const asked = isOver ? refreshFill(client, { cancelRefetch: false }) : undefined;
     void Promise.all([takeBack(refused), asked]).then(([given]) => {
       if (!isGone) setReturned(given);
     });
     return () => {
       isGone = true;
     };
-  }, [refused, formId, client]);
+  }, [refused, client]);
   return {
     returned,
     isLoading: refused !== undefined && returned?.entry !== refused,

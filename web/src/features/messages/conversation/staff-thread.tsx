@@ -6,7 +6,7 @@ import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, EmptyState, Skeleton } from "#ui/index.ts";
 import { Composer } from "../composer/editor.tsx";
 import type { CommunicationSearch } from "../conversation-list.tsx";
-import { threadQuery } from "../queries.ts";
+import { threadQuery } from "../thread-queries.ts";
 import { Thread } from "./thread.tsx";
 import { ThreadFoot } from "./thread-foot.tsx";
 import { useComposer } from "../composer/use-composer.ts";

@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
 import { api } from "#lib/api/client.ts";
 import { isSupportSession } from "#lib/offline/storage.ts";
 import { showRead } from "../cache.ts";
-import { unreadChanged } from "../queries.ts";
+import { unreadChanged } from "../thread-queries.ts";
 
 /**
  * Marks messages as read. Marking the newest one includes all before it, so several visible messages need one call.
