@@ -4,10 +4,13 @@ import type { ConfigEnv, Rolldown, UserConfig } from "vite";
 export type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunk a module of ours has come into. */
+/** The chunk a module of ours has come into, or the one that leads there: it is asked for first. */
 export function chunkHolding(bundle: Bundle, root: string, module: string): Chunk {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+  const id = join(root, module);
+  const chunk =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(id));
   if (!chunk) throw new Error(`A plugin of the build names ${module}, which is in no chunk`);
   return chunk;
 }

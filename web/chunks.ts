@@ -18,13 +18,17 @@ const core: Group = {
     /vite\/preload-helper/,
   ],
   files: [
+    "contract/src/common/patterns.ts",
     "contract/src/common/progress.ts",
     "contract/src/common/properties.ts",
     "contract/src/languages/texts.ts",
+    "contract/src/limits.ts",
+    "contract/src/questions/condition-kinds.ts",
     "lib/api/error.ts",
     "lib/api/position.ts",
     "lib/api/transport.ts",
     "lib/format/shares.ts",
+    "lib/hooks/page-keys.ts",
     "lib/offline/storage.ts",
     "lib/text/translate.ts",
     "shared/session/page-language.ts",
@@ -124,18 +128,6 @@ const forms: Group = {
   name: "forms",
   packages: [/node_modules\/react-hook-form\//],
   files: ["lib/forms/use-contract-form.ts", "ui/fields/form-field.tsx"],
-};
-
-/** Values that schemas, addresses and screens have in common. */
-const rules: Group = {
-  name: "rules",
-  packages: [],
-  files: [
-    "contract/src/common/patterns.ts",
-    "contract/src/limits.ts",
-    "contract/src/questions/condition-kinds.ts",
-    "lib/hooks/page-keys.ts",
-  ],
 };
 
 /** Shared by the public pages. */
@@ -272,6 +264,7 @@ const fields: Group = {
     "ui/actions/copy-button.tsx",
     "ui/actions/kbd.tsx",
     "ui/data/rich.tsx",
+    "ui/feedback/ending.tsx",
     "ui/feedback/saved-indicator.tsx",
     "ui/fields/checkbox-group.tsx",
     "ui/fields/choice.tsx",
@@ -371,7 +364,6 @@ const testerFill: Group = {
     "features/forms/fill/question.tsx",
     "features/forms/fill/review.tsx",
     "features/forms/fill/screen.tsx",
-    "features/forms/fill/start.ts",
     "features/forms/fill/state.ts",
     "features/forms/fill/use-files.ts",
     "features/forms/fill/use-fill-keys.ts",
@@ -382,7 +374,6 @@ const testerFill: Group = {
     "features/forms/submission/problems.ts",
     "features/forms/submission/use-submit.ts",
     "features/forms/submission/use-waiting.ts",
-    "ui/feedback/ending.tsx",
   ],
 };
 
@@ -434,7 +425,6 @@ const groups = [
   base,
   guest,
   forms,
-  rules,
   site,
   shell,
   tester,

@@ -186,7 +186,7 @@ const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
   staticData: { title: t("Form") },
-  component: lazyRouteComponent(() => import("#features/forms/fill/start.ts"), "FillFormScreen"),
+  component: lazyRouteComponent(() => import("#features/forms/fill/screen.tsx"), "FillFormScreen"),
 });
 const wizardDetail = createRoute({
   getParentRoute: underTester,

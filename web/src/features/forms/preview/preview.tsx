@@ -7,7 +7,9 @@ import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import { Button, cx, Dialog, EmptyState, Segmented } from "#ui/index.ts";
 import { formFieldOf } from "../builder/body.ts";
 import type { BuilderContent } from "../builder/state.ts";
-import { FillFlow, FillPageContext, type FillPage, inOwnOrder } from "../fill/start.ts";
+import { FillFlow } from "../fill/flow.tsx";
+import { FillPageContext, type FillPage } from "../fill/page.ts";
+import { inOwnOrder } from "../fields/option-order.ts";
 import { useReadableFields } from "./readable.ts";
 import { useLocalFilling } from "./use-local-filling.ts";
 

@@ -1,14 +1,10 @@
 import type { FormField, Upload } from "@firstlight/contract";
 import { useReducer, useState } from "react";
 import { type SendFile, useUploads } from "#shared/uploads/pending-files.ts";
-import {
-  type FillState,
-  fillReducer,
-  type FillView,
-  startFilling,
-  type Submission,
-  submissionProblems,
-} from "../fill/start.ts";
+import { type FillState, fillReducer, startFilling } from "../fill/state.ts";
+import type { Submission } from "../fill/flow.tsx";
+import type { FillView } from "../fill/use-filling.ts";
+import { submissionProblems } from "../submission/problems.ts";
 
 let previewed = 0;
 
