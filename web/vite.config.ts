@@ -10,6 +10,7 @@ import { buildTargets } from "../tools/browsers.js";
 import { buildsApp } from "./bundle.ts";
 import { lightenCatalogues } from "./catalogue-plugin.ts";
 import { chunkGroups, unusedNames } from "./chunks.ts";
+import { routePreloads } from "./preload-plugin.ts";
 import { prerender } from "./prerender-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as adminRouteTableModule from "./src/features/platform-admin/route-table.ts";
@@ -168,6 +169,7 @@ export default defineConfig({
     checkChunks(),
     compressAssets(),
     prerender(),
+    routePreloads(),
     serviceWorker(),
   ],
   build: {

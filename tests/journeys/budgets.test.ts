@@ -1,6 +1,15 @@
+import { keysOf } from "@firstlight/contract";
 import { signedInAdmin } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
-import { aCompanyAtWork, expectWithinBudgets, type PageAction, scriptsOf, sum } from "./support/script-sizes.ts";
+import {
+  aCompanyAtWork,
+  expectWithinBudgets,
+  loadsOf,
+  mostRequests,
+  type PageAction,
+  scriptsOf,
+  sum,
+} from "./support/script-sizes.ts";
 
 const seeNumbers: PageAction = async (page) => {
   await expect(page.getByRole("link", { name: "Tess Tester" })).toBeVisible();
@@ -58,6 +67,21 @@ test("first loads are small", async ({ open, product }) => {
     panel: sum(await scriptsOf(await open({ admin: await signedInAdmin(product) }), "/admin", seeFigures)),
   };
   expectWithinBudgets(sizes);
+});
+
+test("a form to fill in takes few requests", async ({ open, product }) => {
+  const { tester, id, unanswered } = await aCompanyAtWork(product);
+  const project = `/dashboard/projects/${id}`;
+  const form = `${project}/forms/${unanswered.id}`;
+  const loads = {
+    "a form": await loadsOf(await open({ as: tester }), form),
+    "a form from the dashboard": await loadsOf(await open({ as: tester }), form, `${project}/forms`),
+  };
+  expectWithinBudgets(Object.fromEntries(Object.entries(loads).map(([what, all]) => [what, sum(all)])));
+  for (const what of keysOf(loads)) {
+    const asked = [...loads[what].keys()];
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(mostRequests[what]);
+  }
 });
 
 test("scripts are compressed and cached", async ({ open, product }) => {

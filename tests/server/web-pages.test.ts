@@ -32,6 +32,7 @@ describe("pages", () => {
       "pages/robots.txt": "Sitemap: {{public_url}}/sitemap.xml",
       "pages/sitemap.xml": "<loc>{{public_url}}/</loc>",
       "favicon.svg": "<svg/>",
+      "preloads.json": JSON.stringify({ "/dashboard/projects/*/forms/*": ["/assets/fill.js"] }),
     };
     addWeb(app, await built("web-of-pages", files), { public_url: publicUrl, name });
     await app.ready();
@@ -46,6 +47,16 @@ describe("pages", () => {
     const data = /<script type="application\/json" id="facts">(.*?)<\/script>/.exec(body)?.[1] ?? "";
     expect(JSON.parse(data)).toEqual({ public_url: publicUrl, name });
     expect((await app.inject({ url: "/terms" })).body).toContain("Terms of Dawn &amp;");
+  });
+
+  test("name the scripts of their route, of which the list itself is no file", async () => {
+    const scripts = async (url: string) => (await app.inject({ url })).body.match(/modulepreload.*?href="[^"]*"/g);
+    const named = ['modulepreload" crossorigin href="/assets/fill.js"'];
+    const project = "/dashboard/projects/7";
+    expect(await scripts(`${project}/forms/1`)).toEqual(named);
+    expect(await scripts(`${project}/forms/1/?from=mail`)).toEqual(named);
+    for (const other of ["/preloads.json", "/dashboard", `${project}/forms`, `${project}/forms/1/2`])
+      expect(await scripts(other)).toBeNull();
   });
 
   test("what looks like a place in a fact stays what it is", async () => {

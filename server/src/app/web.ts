@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -25,6 +25,28 @@ function pageOfCompany({ type, text }: WebPage, { company_domain, company_name }
   return pageWith(type, written);
 }
 
+/** The app's page for a route, with the scripts in it that the build wrote down for that route. */
+interface RoutePage {
+  addresses: RegExp;
+  page: WebPage;
+}
+
+function routePages(directory: string, { type, text }: WebPage): RoutePage[] {
+  const file = join(directory, "preloads.json");
+  if (!existsSync(file)) return [];
+  const routes: Record<string, string[]> = JSON.parse(readFileSync(file, "utf8"));
+  return Object.entries(routes).map(([route, scripts]) => {
+    const tags = scripts.map((script) => html`<link rel="modulepreload" crossorigin href="${script}" />`.markup);
+    return {
+      addresses: new RegExp(`^${route.replaceAll("*", "[^/?]+")}/?(\\?|$)`),
+      page: pageWith(
+        type,
+        text.replace("</head>", () => `${tags.join("\n    ")}\n  </head>`),
+      ),
+    };
+  });
+}
+
 const year = 31_536_000;
 
 /** The front page with a company in its address is that company's sign-in. */
@@ -35,13 +57,14 @@ function asksForApp({ url }: FastifyRequest): boolean {
 /** Serves the build: hashed files are cached forever, pages are always revalidated. */
 function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
   const appPage = readPage(join(directory, "index.html"), facts);
+  const routes = routePages(directory, appPage);
   const pages = existsSync(join(directory, "pages")) ? readPages(join(directory, "pages"), facts) : new Map();
   void app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     index: false,
     // Those have places in them that are to be filled first.
-    globIgnore: ["index.html", "pages/**"],
+    globIgnore: ["index.html", "pages/**", "preloads.json"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -51,7 +74,8 @@ function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
   });
   const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
     const company = hostedCompanyOf(request);
-    return sendPage(company ? pageOfCompany(appPage, company) : appPage, request, reply);
+    const page = routes.find(({ addresses }) => addresses.test(request.url))?.page ?? appPage;
+    return sendPage(company ? pageOfCompany(page, company) : page, request, reply);
   };
   for (const [address, page] of pages) {
     app.get(address, (request, reply) =>

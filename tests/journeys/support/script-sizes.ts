@@ -1,4 +1,4 @@
-/** How many bytes of scripts pages load. */
+/** How much pages load. */
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { aCompany, aForm, anAnswer, aProject, aTester, aWizard } from "./api.ts";
@@ -14,12 +14,16 @@ const budgets: Record<string, number> = {
   profile: 60,
   palette: 15,
   // With the library of forms: people come here first.
+  "a form": 260,
+  "a form from the dashboard": 60,
   "/login": 95,
   "/signup": 95,
   "/invitation": 95,
   "/magic-link": 95,
 };
 const routeBudget = 80;
+/** How often a form to fill in asks the server for something. */
+export const mostRequests = { "a form": 22, "a form from the dashboard": 6 };
 
 /** First loads have a budget each, later screens one for all. In compressed kilobytes. */
 export function expectWithinBudgets(sizes: Record<string, number>): void {
@@ -28,36 +32,64 @@ export function expectWithinBudgets(sizes: Record<string, number>): void {
   }
 }
 
-/** Scripts by address, with the bytes they take on the way. */
-type Scripts = Map<string, number>;
+/** Addresses, with the bytes that each takes on the way. */
+type Loads = Map<string, number>;
 
 /** What a user does on a page. */
 export type PageAction = (page: Page) => Promise<void>;
 
-/** Everything a page loads until nothing more comes, on a machine that has loaded nothing before. */
-export async function scriptsOf(page: Page, path: string, action?: PageAction): Promise<Scripts> {
+const isPacked = (response: Response) => /font|image/.test(response.request().resourceType());
+
+/** Notes what a page loads from now on. @returns what it was, to be called before the page closes */
+async function noteLoads(page: Page, isWanted: (response: Response) => boolean): Promise<() => Promise<Loads>> {
   const loading: Promise<readonly [string, number]>[] = [];
+  const sizeOf = (body: Buffer, response: Response) => (isPacked(response) ? body : gzipSync(body)).length;
   const note = (response: Response) => {
-    if (response.request().resourceType() !== "script") return;
-    loading.push(response.body().then((body) => [response.url(), gzipSync(body).length] as const));
+    if (!isWanted(response)) return;
+    loading.push(response.body().then((body) => [response.url(), sizeOf(body, response)] as const));
   };
   page.on("response", note);
   // The stream of what changes never ends, and brings no script.
   await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+  return async () => {
+    // Responses that arrive while the page closes have no body.
+    page.off("response", note);
+    return new Map(await Promise.all(loading));
+  };
+}
+
+async function seeAll(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.locator("h1")).toHaveCount(1);
   // A busy machine pauses between one part and the next.
   await expect(page.getByText("Loading…")).toHaveCount(0);
+}
+
+/** The scripts a page loads until nothing more comes, on a machine that has loaded nothing before. */
+export async function scriptsOf(page: Page, path: string, action?: PageAction): Promise<Loads> {
+  const noted = await noteLoads(page, (response) => response.request().resourceType() === "script");
+  await seeAll(page, path);
   await action?.(page);
-  // Responses that arrive while the page closes have no body.
-  page.off("response", note);
-  const scripts = new Map(await Promise.all(loading));
+  const scripts = await noted();
   await page.context().close();
   return scripts;
 }
 
-/** The bytes of the scripts that are not known yet. */
-export function sum(scripts: Scripts, known: Scripts = new Map()): number {
+/** All that a page loads on such a machine, or one that had another page open and follows a link of it. */
+export async function loadsOf(page: Page, path: string, from?: string): Promise<Loads> {
+  if (from) await seeAll(page, from);
+  const noted = await noteLoads(page, () => true);
+  if (from) await page.locator(`a[href="${path}"]`).first().click();
+  else await page.goto(path);
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const loads = await noted();
+  await page.context().close();
+  return loads;
+}
+
+/** The bytes of what is not known yet. */
+export function sum(scripts: Loads, known: Loads = new Map()): number {
   return [...scripts].filter(([url]) => !known.has(url)).reduce((total, [, size]) => total + size, 0);
 }
 
