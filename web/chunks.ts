@@ -1,5 +1,7 @@
+import { testerGroups } from "./tester-chunks.ts";
+
 /** The chunks of the app that are put together by hand; what no group names is split by its importers. */
-interface Group {
+export interface Group {
   readonly name: string;
   /** Parts of packages, and modules of the build. */
   readonly packages: readonly RegExp[];
@@ -193,190 +195,6 @@ const shell: Group = {
   ],
 };
 
-/** What a tester sees first. */
-const tester: Group = {
-  name: "tester",
-  packages: [],
-  files: [
-    "app/shell/tester-shell.tsx",
-    "app/tester-start.ts",
-    "features/dashboard/forms/badges.tsx",
-    "features/dashboard/forms/progress.ts",
-    "features/dashboard/forms/totals.ts",
-    "features/dashboard/lazy-all-done.tsx",
-    "features/dashboard/next-item-card.tsx",
-    "features/dashboard/next-item-reasons.ts",
-    "features/dashboard/open-work.ts",
-    "features/dashboard/queries.ts",
-    "features/dashboard/quick-actions.tsx",
-    "features/dashboard/screen.tsx",
-    "features/dashboard/skeleton.tsx",
-    "features/dashboard/start-button.tsx",
-    "features/dashboard/use-assignment.ts",
-    "shared/dashboard/next-item.ts",
-    "shared/dashboard/query.ts",
-  ],
-};
-
-/** Testers on one project, and testers on several: neither needs the other chunk. */
-const testerProject: Group = {
-  name: "tester-project",
-  packages: [/node_modules\/lucide-react\/dist\/esm\/icons\/(house|route)\./],
-  files: [
-    "features/dashboard/forms/counts.tsx",
-    "features/dashboard/project/about.tsx",
-    "features/dashboard/project/latest-messages.tsx",
-    "features/dashboard/project/lazy-welcome.tsx",
-    "features/dashboard/project/overview.tsx",
-    "features/dashboard/project/progress.tsx",
-    "features/dashboard/project/screen.tsx",
-    "features/dashboard/project/tabs.tsx",
-  ],
-};
-
-/** Testers on several projects. */
-const testerProjects: Group = {
-  name: "tester-projects",
-  packages: [/node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./],
-  files: [
-    "features/dashboard/assignment-card.tsx",
-    "features/dashboard/several-projects.tsx",
-    "features/dashboard/your-projects.tsx",
-  ],
-};
-
-/** Fields and the marks on them: tiny files, some of which nearly every screen with an input needs. */
-const fields: Group = {
-  name: "fields",
-  packages: [
-    /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js/,
-    /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|cloud-off|copy|eye|eye-off|file-text|list-checks|lock|paperclip|pause|pencil-line|play|rotate-ccw-clock|star|video)\./,
-  ],
-  files: [
-    "lib/api/failure-labels.ts",
-    "lib/api/new-id.ts",
-    "lib/format/days.ts",
-    "lib/format/file-size.ts",
-    "lib/forms/unfinished-input.ts",
-    "lib/hooks/use-focus-in-list.ts",
-    "lib/hooks/use-same-function.ts",
-    "shared/session/use-is-same-account.ts",
-    "ui/actions/copy-button.tsx",
-    "ui/actions/kbd.tsx",
-    "ui/data/rich.tsx",
-    "ui/feedback/ending.tsx",
-    "ui/feedback/saved-indicator.tsx",
-    "ui/fields/checkbox-group.tsx",
-    "ui/fields/choice.tsx",
-    "ui/fields/date-field.tsx",
-    "ui/fields/digit-hints.ts",
-    "ui/fields/frame.tsx",
-    "ui/fields/native-select.tsx",
-    "ui/fields/radio-group.tsx",
-    "ui/fields/rating-input.tsx",
-    "ui/fields/text-area.tsx",
-    "ui/fields/text-field.tsx",
-  ],
-};
-
-const questionTypes =
-  "checkbox date email file matrix nps number quiz radio ranking rating scale select text textarea yes-no".split(" ");
-
-/** Questions and what answers them, of forms and of wizards: who is asked one sees the others soon. */
-const answering: Group = {
-  name: "answering",
-  packages: [/lucide-react\/dist\/esm\/icons\/(camera|grip-vertical|mic|monitor-dot)\./],
-  files: [
-    ...questionTypes.map((type) => `contract/src/questions/types/${type}.ts`),
-    "contract/src/forms/logic.ts",
-    "contract/src/questions/answers.ts",
-    "contract/src/questions/choices.ts",
-    "contract/src/questions/conditions.ts",
-    "contract/src/questions/scales.ts",
-    "contract/src/questions/texts.ts",
-    "contract/src/questions/types.ts",
-    "lib/hooks/use-scroll-into-view.ts",
-    ..."checkbox date email file matrix nps number radio ranking rating scale select text textarea"
-      .split(" ")
-      .map((type) => `shared/questions/types/${type}/input.tsx`),
-    "shared/questions/types/file/rules.ts",
-    "shared/questions/answer-view.tsx",
-    "shared/questions/choices.tsx",
-    "shared/questions/field-input.tsx",
-    "shared/questions/frame.tsx",
-    "shared/questions/hints.ts",
-    "shared/questions/inputs.ts",
-    "shared/questions/text-props.ts",
-    "ui/actions/sort-handle.tsx",
-    "ui/actions/use-sorting.ts",
-    "ui/layout/thumb-bar.tsx",
-    "ui/layout/visually-hidden.tsx",
-  ],
-};
-
-/** What sends answers, messages and files, at once or when there is a connection. */
-const sending: Group = {
-  name: "sending",
-  packages: [/node_modules\/idb\//, /lucide-react\/dist\/esm\/icons\/upload\./],
-  files: [
-    "app/shell/outbox-bar.tsx",
-    "features/forms/fields/patterns.ts",
-    "features/forms/fill/queries.ts",
-    "features/forms/submission/outbox.ts",
-    "features/messages/cache.ts",
-    "features/messages/outbox.ts",
-    "features/messages/thread-queries.ts",
-    "features/wizards/run/outbox.ts",
-    "features/wizards/run/use-run-draft.ts",
-    "lib/hooks/use-shown-file.ts",
-    "shared/drafts/device-files.ts",
-    "shared/outbox/bar.tsx",
-    "shared/outbox/edit.ts",
-    "shared/outbox/old-lists.ts",
-    "shared/outbox/send.ts",
-    "shared/outbox/sign-out-question.tsx",
-    "shared/outbox/use-outbox.ts",
-    "shared/uploads/file-rows.tsx",
-    "shared/uploads/pending-files.ts",
-    "shared/uploads/send-file.ts",
-    "shared/uploads/use-connection.ts",
-    "ui/fields/file-drop.tsx",
-  ],
-};
-
-/** A tester's form: two more waves of requests, and ten times as many, if it came by importers. */
-const testerFill: Group = {
-  name: "tester-fill",
-  packages: [/lucide-react\/dist\/esm\/icons\/check-check\./],
-  files: [
-    "contract/src/forms/answers.ts",
-    "features/forms/fields/option-order.ts",
-    "features/forms/fields/text-hash.ts",
-    "features/forms/fill/answers.ts",
-    "features/forms/fill/draft.ts",
-    "features/forms/fill/field-changes.ts",
-    "features/forms/fill/flow.tsx",
-    "features/forms/fill/form.tsx",
-    "features/forms/fill/header.tsx",
-    "features/forms/fill/intro.tsx",
-    "features/forms/fill/notice.tsx",
-    "features/forms/fill/page.ts",
-    "features/forms/fill/question.tsx",
-    "features/forms/fill/review.tsx",
-    "features/forms/fill/screen.tsx",
-    "features/forms/fill/state.ts",
-    "features/forms/fill/use-files.ts",
-    "features/forms/fill/use-fill-keys.ts",
-    "features/forms/fill/use-filling.ts",
-    "features/forms/fill/use-server-draft.ts",
-    "features/forms/fill/use-stored-files.ts",
-    "features/forms/submission/outcome.tsx",
-    "features/forms/submission/problems.ts",
-    "features/forms/submission/use-submit.ts",
-    "features/forms/submission/use-waiting.ts",
-  ],
-};
-
 /** The steps of a wizard's editor: list, canvas and settings. */
 const stepEditor: Group = {
   name: "step-editor",
@@ -420,24 +238,7 @@ const contentIcons: Group = {
   files: [],
 };
 
-const groups = [
-  core,
-  base,
-  guest,
-  forms,
-  site,
-  shell,
-  tester,
-  testerProject,
-  testerProjects,
-  fields,
-  answering,
-  sending,
-  testerFill,
-  stepEditor,
-  staffIcons,
-  contentIcons,
-];
+const groups = [core, base, guest, forms, site, shell, ...testerGroups, stepEditor, staffIcons, contentIcons];
 
 const pathOf = (file: string) => (file.startsWith("contract/") ? `/${file}` : `/web/src/${file}`);
 

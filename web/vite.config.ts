@@ -125,7 +125,8 @@ function checkChunks(): Plugin {
     apply: buildsApp,
     generateBundle() {
       const unused = unusedNames([...this.getModuleIds()]);
-      if (unused.length > 0) this.error(`web/chunks.ts names what is not in the build: ${unused.join(", ")}`);
+      if (unused.length > 0)
+        this.error(`web/chunks.ts and tester-chunks.ts name what is not in the build: ${unused.join(", ")}`);
     },
   };
 }
