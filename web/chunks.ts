@@ -148,7 +148,7 @@ const site: Group = {
 const shell: Group = {
   name: "shell",
   packages: [
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|ellipsis|log-out|message-square)\./,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|log-out|message-square)\./,
   ],
   files: [
     "app/features.ts",
@@ -185,7 +185,6 @@ const shell: Group = {
     "lib/offline/use-online.ts",
     "shared/outbox/entries.ts",
     "shared/outbox/lazy-bar.tsx",
-    "ui/actions/lazy-menu.tsx",
     "ui/data/badge.tsx",
     "ui/data/description-list.tsx",
     "ui/data/when.tsx",

@@ -83,6 +83,7 @@ function TesterMessages({ projectId }: { projectId: string }) {
   return (
     <section
       aria-labelledby="messages-title"
+      data-talk
       className="-mx-4 -mt-2 flex min-h-80 grow basis-0 flex-col sm:mx-0 sm:mt-0 sm:min-h-104 sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
     >
       <h2 id="messages-title" className="sr-only">

@@ -11,15 +11,15 @@ import { latestMessagesQuery } from "../queries.ts";
 export function LatestMessages({ projectId }: { projectId: string }) {
   const messages = useQuery(latestMessagesQuery(projectId));
   const href = `/dashboard/projects/${projectId}/messages`;
-  const isEmpty = messages.data?.length === 0;
+  const all = messages.data ?? [];
   return (
     <Card
       as="section"
       title={t("Recent Activity")}
-      {...(messages.data && !isEmpty && { actions: <AllMessages href={href}>{t("All Messages")}</AllMessages> })}
+      actions={all.length > 0 && <AllMessages href={href}>{t("All Messages")}</AllMessages>}
     >
-      {messages.data && !isEmpty && <List href={href} messages={messages.data} />}
-      {isEmpty && (
+      {all.length > 0 && <List href={href} messages={all} />}
+      {messages.data?.length === 0 && (
         <>
           <p className="text-base text-ink-muted">
             {t("No messages yet. Messages between you and the team appear here.")}
@@ -34,9 +34,7 @@ export function LatestMessages({ projectId }: { projectId: string }) {
           <SkeletonText lines={3} />
         </Loading>
       )}
-      {messages.isError && !messages.data && (
-        <ErrorState isCompact title={t("Failed to load project data")} query={messages} />
-      )}
+      {messages.isLoadingError && <ErrorState isCompact title={t("Failed to load project data")} query={messages} />}
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
@@ -17,8 +16,6 @@ export function TesterProjectScreen() {
   const dashboard = useQuery(testerDashboardQuery());
   const assignment = useAssignment();
   usePageTitle(assignment?.project.name);
-  // On phones messages need the room.
-  const isTalk = useLocation().pathname.endsWith("/messages");
 
   if (assignment) {
     const hasOthers = (dashboard.data?.projects.length ?? 0) > 1;
@@ -28,7 +25,8 @@ export function TesterProjectScreen() {
           title={assignment.project.name}
           description={company.company_name}
           {...(hasOthers && { back: { label: t("Your Projects"), href: "/dashboard" } })}
-          {...(isTalk && { className: "max-sm:[&_:is(a,p)]:hidden" })}
+          // On phones messages need the room.
+          className="max-sm:[&:has(~*_[data-talk])_:is(a,p)]:hidden"
         />
         <ProjectTabs assignment={assignment} />
       </>

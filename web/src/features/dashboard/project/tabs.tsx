@@ -1,10 +1,9 @@
 import type { Assignment } from "@firstlight/contract";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { ClipboardList, Compass, Ellipsis, House, MessageSquare, Route, UserRound } from "lucide-react";
-import { Button } from "react-aria-components/Button";
+import { useId } from "react";
 import { Link } from "react-aria-components/Link";
 import { t } from "#lib/text/translate.ts";
-import { LazyMenu } from "#ui/actions/lazy-menu.tsx";
 import { Badge, CountBadge, cx } from "#ui/index.ts";
 import { countForms } from "../forms/totals.ts";
 
@@ -23,11 +22,12 @@ function tabsOf({ project, onboarding_progress, forms, wizards, unread_messages 
 }
 
 const itemClass =
-  "relative flex min-h-14 min-w-11 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] font-medium text-ink-muted no-underline -outline-offset-2! hover:text-ink max-sm:grow sm:min-h-11 sm:flex-row sm:gap-2 sm:px-0.5 sm:text-base after:absolute after:inset-x-0 after:h-0.5 max-sm:after:top-0 sm:after:bottom-0 aria-[current]:text-ink aria-[current]:after:bg-brand-text";
+  "relative flex min-h-14 min-w-11 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent px-1 text-[0.6875rem] font-medium text-ink-muted no-underline -outline-offset-2! hover:text-ink max-sm:grow sm:min-h-11 sm:flex-row sm:gap-2 sm:border-t-0 sm:border-b-2 sm:px-0.5 sm:text-base aria-[current]:border-brand-text aria-[current]:text-ink";
 const iconClass = "size-5 sm:hidden";
 
 /** The tabs above their screen; on phones a bar under the thumb, with what is needed most. */
 export function ProjectTabs({ assignment }: { assignment: Assignment }) {
+  const id = useId();
   const current = useLocation().pathname.replace(/\/$/, "");
   const tabs = tabsOf(assignment);
   const rare = tabs.filter(({ isRare }) => isRare);
@@ -35,7 +35,7 @@ export function ProjectTabs({ assignment }: { assignment: Assignment }) {
     <>
       <nav
         aria-label={t("Project")}
-        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-4 sm:border-t-0 sm:border-b sm:bg-transparent sm:pb-0"
+        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-4 sm:border-t-0 sm:border-b sm:bg-transparent"
       >
         {tabs.map(({ href, label, Icon, count = 0, unread = 0, isRare }) => (
           <Link
@@ -54,21 +54,33 @@ export function ProjectTabs({ assignment }: { assignment: Assignment }) {
             {count > 0 && <Badge className="tabular max-sm:hidden">{count}</Badge>}
           </Link>
         ))}
-        <LazyMenu
-          label={t("More")}
-          placement="top end"
-          items={rare.map(({ href, label, Icon }) => ({ id: href, label, icon: Icon, href }))}
-          trigger={(props) => (
-            <Button
-              {...props}
-              aria-current={rare.some(({ href }) => href === current) || undefined}
-              className={cx(itemClass, "sm:hidden")}
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-current={rare.some(({ href }) => href === current) || undefined}
+          className={cx(itemClass, "sm:hidden")}
+        >
+          <Ellipsis aria-hidden className={iconClass} />
+          {t("More")}
+        </button>
+        {/* Native, to keep the first load small. A new one per screen is closed. */}
+        <div
+          key={current}
+          id={id}
+          popover="auto"
+          className="inset-auto end-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 rounded-lg bg-raised p-1 shadow-float sm:hidden"
+        >
+          {rare.map(({ href, label, Icon }) => (
+            <Link
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-ink no-underline hover:bg-hover"
             >
-              <Ellipsis aria-hidden className={iconClass} />
-              {t("More")}
-            </Button>
-          )}
-        />
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </Link>
+          ))}
+        </div>
       </nav>
       <div className="flex grow flex-col pt-5">
         <Outlet />
