@@ -99,7 +99,7 @@ test("a wizard is started, left, continued and completed, and its answer key sta
   expect(await announcements(), "after all of it").not.toMatch(/"is_correct":\s*true/);
 });
 
-test("a wizard goes on without a connection, and arrives once there is one", async ({
+test("a wizard continues without a connection, and arrives once there is one", async ({
   open,
   product,
   expectTrouble,

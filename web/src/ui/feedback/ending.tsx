@@ -29,7 +29,10 @@ export function Ending({ icon: Icon, tone, title, children, actions }: EndingPro
         </h1>
       </output>
       <div className="mt-2 text-lg text-ink-muted text-pretty">{children}</div>
-      <div className="mt-8 flex w-full flex-col gap-2 sm:w-auto sm:flex-row">{actions}</div>
+      {/* Three actions may be wider than the text. */}
+      <div className="mt-8 flex w-full flex-col gap-2 sm:w-max sm:max-w-[calc(100vw-2rem)] sm:flex-row sm:flex-wrap sm:justify-center">
+        {actions}
+      </div>
     </div>
   );
 }

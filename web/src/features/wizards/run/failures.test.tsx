@@ -1,13 +1,9 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setOnline } from "#lib/offline/test-support.ts";
-import { setLive } from "#lib/live/state.ts";
-import { outboxEntries } from "#shared/outbox/entries.ts";
-import { sendWaiting } from "#shared/outbox/send.ts";
 import { endSession } from "#shared/session/store.ts";
-import { answerCalls, errorAnswer, projectId, uuid } from "#shared/session/test-support.tsx";
+import { answerCalls, errorAnswer } from "#shared/session/test-support.tsx";
 import { stepOf, wizardOf } from "../test-support.ts";
-import { answerOf, runOf } from "./test-support.ts";
+import { runOf } from "./test-support.ts";
 import {
   address,
   afterRun,
@@ -17,17 +13,13 @@ import {
   atSecond,
   beforeRun,
   button,
-  comment,
   comments,
-  cut,
   first,
-  firstDone,
   heading,
   openRun,
   refused,
   second,
   steps,
-  third,
   wrong,
 } from "./screen-test-support.tsx";
 

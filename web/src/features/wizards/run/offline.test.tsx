@@ -36,7 +36,7 @@ const back = async () => {
   await waitFor(() => expect(outboxEntries()).toEqual([]));
 };
 
-it("resends an answer and a step once, when the connection is back, and goes on until then", async () => {
+it("resends an answer and a step once, when the connection is back, and continues until then", async () => {
   let isCut = true;
   const unlessCut = (reply: () => Response) => () => (isCut ? cut() : reply());
   const { posted, user } = openRun({

@@ -211,7 +211,7 @@ export const stepSender: Sender = {
     if (draft) forgetTyped(draft, answersIn(data), isOver);
   },
   wayTo: ({ project_id, data }) => {
-    const [kind, id] = String(fieldsOf(data)["draftSubject"]).split(".");
+    const [kind = "", id = ""] = String(fieldsOf(data)["draftSubject"]).split(".");
     const project = `/dashboard/projects/${project_id}`;
     if (kind === "onboarding") return { href: `${project}/onboarding`, label: t("View Onboarding") };
     return { href: `${project}/wizards/${id}/run`, label: t("Continue") };

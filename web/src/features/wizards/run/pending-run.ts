@@ -5,7 +5,7 @@ import { outboxEntries, useOutboxEntries } from "#shared/outbox/entries.ts";
 import { startOutbox } from "#shared/outbox/send.ts";
 import { usePreloadedBar, useShown } from "#shared/outbox/use-outbox.ts";
 import { queuedPasses } from "./outbox.ts";
-import { runStateOf } from "./run-state.ts";
+import { runStateOf } from "./state.ts";
 
 type Passes = ReturnType<typeof queuedPasses>;
 

@@ -44,7 +44,12 @@ function ReviewedStep({ step, run, typed, isEmbedded, onOpen }: RunReviewProps &
     <li className="flex flex-col gap-3 border-b border-line p-4 last:border-b-0 sm:px-5">
       <div className="flex items-start justify-between gap-3">
         <Heading className="min-w-0 pt-2 font-semibold text-ink break-words">{step.title}</Heading>
-        <Button size="sm" className="shrink-0" onPress={() => onOpen(step.id)}>
+        <Button
+          size="sm"
+          variant={isFinal ? "ghost" : "secondary"}
+          className="shrink-0"
+          onPress={() => onOpen(step.id)}
+        >
           {isFinal ? t("Review") : t("Edit")}
           <span className="sr-only"> {step.title}</span>
         </Button>

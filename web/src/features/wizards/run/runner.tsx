@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { SaveStatus, type SavedWhere } from "#shared/drafts/save-status.tsx";
 import { t } from "#lib/text/translate.ts";
@@ -110,12 +111,14 @@ export function Runner(props: RunnerProps) {
       </div>
       <Bar
         isEmbedded={isEmbedded}
-        hint={isLast ? commandEnter : hasHint ? "Enter" : undefined}
+        hint={isReview && isLast ? undefined : isLast ? commandEnter : hasHint ? "Enter" : undefined}
         saved={savedWhere(running, run, queued)}
       >
         {!isFirst && (
           <Button size="lg" onPress={running.previous}>
-            {t("Previous")}
+            {/* On a narrow phone both buttons have to fit beside each other. */}
+            <ArrowLeft aria-hidden className="size-5 min-[25rem]:hidden" />
+            <span className="max-[25rem]:sr-only">{t("Previous")}</span>
           </Button>
         )}
         <Button

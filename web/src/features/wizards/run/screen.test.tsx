@@ -73,7 +73,7 @@ describe("running a wizard", () => {
   });
 
   it("still takes an answer alone, and completes the wizard with a step that was skipped", async () => {
-    const { posted, router, user } = openRun();
+    const { posted, user } = openRun();
     await heading("Look around");
     expect(await button("Submit Answer")).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Red" }));

@@ -14,7 +14,7 @@ import {
 } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import type { Answer, Completing, Run } from "./model.ts";
-import { runStateOf } from "./run-state.ts";
+import { runStateOf } from "./state.ts";
 
 interface LocalWizard {
   title: string;

@@ -62,6 +62,8 @@ function usePosition(run: Run, draftSubject: string | null) {
   };
 }
 
+type Position = ReturnType<typeof usePosition>;
+
 /** Answers typed in steps that are completed already, and left there. */
 function leftAnswers({ steps, state }: Run, typed: Typed, besides: string): Completing[] {
   return steps.flatMap((step) => {
@@ -74,20 +76,14 @@ function leftAnswers({ steps, state }: Run, typed: Typed, besides: string): Comp
   });
 }
 
-async function sendPassing(run: Run, { stepId, responses }: Passing, timeSpent: number): Promise<Passed> {
-  return responses ? run.completeStep({ stepId, responses, timeSpent }) : run.skipStep({ stepId, timeSpent });
-}
-
-/** The current position in a run, and the actions that move it. */
-export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
-  const { state } = run;
-  const { position, move, closeReview, runDraft, seconds, ...where } = usePosition(run, draftSubject);
-  const { isReview, isReviewing } = where;
-  const { index, step, isDone, isSkipped, isLast } = position;
-  const { collect, arrived, reset, ...answers } = useStepAnswers({
+/** The answers to the current step, and what completes or skips it. */
+function useStepWork(run: Run, place: Position, onPassed: (after: Run["state"], given: Passing) => void) {
+  const { position, isReview, runDraft, seconds, closeReview } = place;
+  const { step, isDone, isLast } = position;
+  const { arrived, reset, ...answers } = useStepAnswers({
     step,
     onType: () => isSkipping && !passing.isPending && passing.reset(),
-    responses: state.responses,
+    responses: run.state.responses,
     runDraft,
     isReadOnly: isReview && isDone,
     send: async (interactionId, response) => {
@@ -95,65 +91,75 @@ export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
     },
   });
   const passing = useMutation({
-    mutationFn: async (given: Passing) => {
-      const left = isLast ? leftAnswers(run, runDraft.typed, given.stepId) : [];
+    mutationFn: async ({ stepId, responses }: Passing): Promise<Passed> => {
+      const left = isLast ? leftAnswers(run, runDraft.typed, stepId) : [];
       for (const each of left) await run.completeStep(each);
-      return sendPassing(run, given, seconds());
+      const timeSpent = seconds();
+      return responses ? run.completeStep({ stepId, responses, timeSpent }) : run.skipStep({ stepId, timeSpent });
     },
-    onSuccess: (after, { stepId, responses, toReview }) => {
+    onSuccess: ({ state, isQueued }, given) => {
       // What is queued stays typed, and can be changed until it is sent.
-      if (responses && !after.isQueued && arrived(responses)) return closeReview();
-      return toReview ? go(null) : forward(after.state, stepId);
+      if (given.responses && !isQueued && arrived(given.responses)) closeReview();
+      else onPassed(state, given);
     },
   });
   const isSkipping = passing.variables?.responses === null;
+  const resetWork = () => {
+    reset();
+    passing.reset();
+  };
+  return { ...answers, passing, isSkipping, resetWork };
+}
+
+/** The current position in a run, and the actions that move it. */
+export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
+  const { state } = run;
+  const place = usePosition(run, draftSubject);
+  const { position, move, closeReview, runDraft, seconds: _seconds, ...where } = place;
+  const { isReview, isReviewing } = where;
+  const { index, step, isDone, isSkipped, isLast } = position;
+  const { collect, resetWork, ...work } = useStepWork(run, place, (after, { stepId, toReview }) =>
+    toReview ? go(null) : forward(after, stepId),
+  );
 
   function go(stepId: string | null | undefined): void {
     if (stepId === undefined) return;
     move(stepId);
-    reset();
-    passing.reset();
+    resetWork();
   }
   function forward(after: Run["state"], stepId: string): void {
-    const following = stepAfter(after, stepId);
+    const following = stepAfter(after, stepId) ?? (isCompleted(after) ? null : after.current_step_id);
     if (following) return go(following);
-    if (!isCompleted(after) && after.current_step_id) return go(after.current_step_id);
     if (isCompleted(after)) runDraft.forgetAll();
     onEnd();
   }
   const pass = (responses: Passing["responses"] | undefined, toReview = false) => {
-    if (!step || passing.isPending) return;
     // What is missing is in the step.
     if (responses === undefined) closeReview();
-    else passing.mutate({ stepId: step.id, responses, toReview });
+    else if (step && !work.passing.isPending) work.passing.mutate({ stepId: step.id, responses, toReview });
   };
-  const next = () => {
-    if (hasUnfinishedInput(document)) return;
-    if (step && (isDone || isReview) && !answers.hasUnsent) forward(state, step.id);
-    else pass(collect());
-  };
-  const skip = () => {
-    if (step && isSkipped) forward(state, step.id);
-    else pass(null);
-  };
-  const review = () => {
-    if (hasUnfinishedInput(document)) return;
-    // The last step is completed from there.
-    if ((isLast && !isDone) || !answers.hasUnsent) go(null);
-    else pass(collect(), true);
+  const leave = (toReview: boolean) => {
+    if (!step || hasUnfinishedInput(document)) return;
+    const isPassed = isDone || isReview || (toReview && isSkipped);
+    // The last step is completed from the review.
+    const staysOpen = toReview && isLast && !isDone;
+    if (!staysOpen && (!isPassed || work.hasUnsent)) pass(collect(), toReview);
+    else if (toReview) go(null);
+    else forward(state, step.id);
   };
   return {
-    ...answers,
+    ...work,
     ...position,
     ...where,
     isSaved: runDraft.isSaved,
-    passing,
-    isSkipping,
-    next,
-    open: isReviewing ? undefined : answers.open,
+    next: () => leave(false),
+    open: isReviewing ? undefined : work.open,
     previous: () => (isReviewing ? closeReview() : go(state.step_ids[index - 1])),
-    skip: step && !step.is_required && !isDone && !isReviewing ? skip : undefined,
-    review: where.isAtEnd && !isReviewing ? review : undefined,
+    skip:
+      step && !step.is_required && !isDone && !isReviewing
+        ? () => (isSkipped ? forward(state, step.id) : pass(null))
+        : undefined,
+    review: where.isAtEnd && !isReviewing ? () => leave(true) : undefined,
     goTo: go,
   };
 }

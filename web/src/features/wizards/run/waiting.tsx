@@ -8,7 +8,7 @@ interface StepsWaitingProps {
   className?: string;
 }
 
-/** How far a run goes on without a connection. */
+/** What a run has queued without a connection. */
 export function StepsWaiting({ queued, className = "mt-3" }: StepsWaitingProps) {
   if (queued === 0) return null;
   return (

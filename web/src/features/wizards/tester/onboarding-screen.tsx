@@ -1,20 +1,17 @@
-import { type OnboardingStep, stepBefore, type WizardProgress } from "@firstlight/contract";
+import { type OnboardingStep, stepBefore } from "@firstlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { PartyPopper, Sprout } from "lucide-react";
+import { Sprout } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { wholePercent } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
-import { useNextItem } from "#shared/dashboard/use-next-item.ts";
-import { EmptyState, ErrorState, LinkButton, Loading, Progress, SkeletonCard } from "#ui/index.ts";
-import { NextUpButton, nextUpText } from "../run/next-up.tsx";
+import { EmptyState, ErrorState, Loading, SkeletonCard } from "#ui/index.ts";
 import { type Onboarding, pendingOnboarding, useQueuedPasses } from "../run/pending-run.ts";
-import { StepsWaiting } from "../run/waiting.tsx";
 import { useRunDraft } from "../run/use-run-draft.ts";
 import { Offline } from "../run/notices.tsx";
 import { onboardingQuery } from "../run/queries.ts";
+import { OnboardingProgress, progressId } from "./onboarding-progress.tsx";
 import { OnboardingStepCard, toggleIdOf } from "./onboarding-step.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/onboarding");
@@ -38,63 +35,6 @@ export function TesterOnboardingScreen() {
     );
   }
   return <Steps key={projectId} projectId={projectId} {...query.data} />;
-}
-
-const progressId = "onboarding-progress";
-
-interface WhereaboutsProps {
-  projectId: string;
-  progress: WizardProgress;
-  /** The number of steps that wait on this device to be sent. */
-  queued: number;
-}
-
-/** After the last step: what happens next. */
-function Next({ projectId }: { projectId: string }) {
-  const next = useNextItem(projectId, (item) => item.kind === "onboarding" && item.project.id === projectId);
-  if (next === undefined) return null;
-  return (
-    <>
-      <p className="mt-3 text-ink-muted break-words">{nextUpText(next)}</p>
-      <div className="mt-4 flex flex-col gap-2 sm:flex-row">
-        {next && <NextUpButton next={next} />}
-        <LinkButton href={`/dashboard/projects/${projectId}`} variant={next ? "secondary" : "primary"} size="lg">
-          {t("Back to Project")}
-        </LinkButton>
-      </div>
-    </>
-  );
-}
-
-function Whereabouts({ projectId, progress, queued }: WhereaboutsProps) {
-  const percent = progress.progress_percentage;
-  const isOver = percent === 100;
-  return (
-    <section
-      id={progressId}
-      tabIndex={-1}
-      aria-labelledby="onboarding-title"
-      className="rounded-lg bg-surface p-5 outline-none ring-1 ring-line"
-    >
-      <h2 id="onboarding-title" className="text-lg font-semibold text-ink">
-        {isOver ? t("Congratulations. You completed the onboarding.") : t("Your Onboarding")}
-      </h2>
-      <Progress
-        value={percent}
-        label={t("Onboarding")}
-        isLabelHidden
-        valueText={wholePercent(percent)}
-        tone={isOver ? "success" : "brand"}
-        className="mt-3"
-      />
-      <output className="mt-2 flex items-center gap-2 text-sm text-ink-muted">
-        {isOver && <PartyPopper aria-hidden className="size-4 text-success" />}
-        {isOver ? t("You know your way around now. Thank you.") : t("{percent}% complete", { percent })}
-      </output>
-      <StepsWaiting queued={queued} />
-      {isOver && <Next projectId={projectId} />}
-    </section>
-  );
 }
 
 /** The title of the step that has to be completed before this one, in the same wizard. */
@@ -140,7 +80,7 @@ function Steps({ projectId, ...sent }: StepsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Offline isSaved={runDraft.isSaved} />
-      <Whereabouts projectId={projectId} progress={progress} queued={queued} />
+      <OnboardingProgress projectId={projectId} progress={progress} queued={queued} />
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <OnboardingStepCard

@@ -26,6 +26,7 @@ export function useOnboardingStep({ projectId, step, position, runDraft, onStay,
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
   const [isToRead, setToRead] = useState(false);
   const inWizard = { id: step.wizard_id, stepId: step.id };
+  const inProject = { id: projectId, stepId: step.id };
   const from = { projectId, title: step.title, position, draftSubject: runDraft.subject };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
@@ -54,11 +55,7 @@ export function useOnboardingStep({ projectId, step, position, runDraft, onStay,
       const passed = await (responses
         ? passOrQueue(
             from,
-            {
-              call: "completeOnboardingStep",
-              params: { id: projectId, stepId: step.id },
-              body: { time_spent, responses },
-            } as const,
+            { call: "completeOnboardingStep", params: inProject, body: { time_spent, responses } } as const,
             api.completeOnboardingStep,
           )
         : passOrQueue(from, { call: "skipStep", params: inWizard, body: { time_spent } } as const, api.skipStep));
