@@ -38,19 +38,23 @@ type Loads = Map<string, number>;
 /** What a user does on a page. */
 export type PageAction = (page: Page) => Promise<void>;
 
-const isPacked = (response: Response) => /font|image/.test(response.request().resourceType());
+async function sizeOf(response: Response): Promise<number> {
+  const body = await response.body();
+  const isPacked = /font|image/.test(response.request().resourceType());
+  return (isPacked ? body : gzipSync(body)).length;
+}
+
+/** The stream of what changes never ends, and brings no script. */
+const endStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 
 /** Notes what a page loads from now on. @returns what it was, to be called before the page closes */
-async function noteLoads(page: Page, isWanted: (response: Response) => boolean): Promise<() => Promise<Loads>> {
+function noteLoads(page: Page, isWanted: (response: Response) => boolean): () => Promise<Loads> {
   const loading: Promise<readonly [string, number]>[] = [];
-  const sizeOf = (body: Buffer, response: Response) => (isPacked(response) ? body : gzipSync(body)).length;
   const note = (response: Response) => {
     if (!isWanted(response)) return;
-    loading.push(response.body().then((body) => [response.url(), sizeOf(body, response)] as const));
+    loading.push(sizeOf(response).then((size) => [response.url(), size] as const));
   };
   page.on("response", note);
-  // The stream of what changes never ends, and brings no script.
-  await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
   return async () => {
     // Responses that arrive while the page closes have no body.
     page.off("response", note);
@@ -59,6 +63,7 @@ async function noteLoads(page: Page, isWanted: (response: Response) => boolean):
 }
 
 async function seeAll(page: Page, path: string): Promise<void> {
+  await endStream(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.locator("h1")).toHaveCount(1);
   // A busy machine pauses between one part and the next.
@@ -67,7 +72,7 @@ async function seeAll(page: Page, path: string): Promise<void> {
 
 /** The scripts a page loads until nothing more comes, on a machine that has loaded nothing before. */
 export async function scriptsOf(page: Page, path: string, action?: PageAction): Promise<Loads> {
-  const noted = await noteLoads(page, (response) => response.request().resourceType() === "script");
+  const noted = noteLoads(page, (response) => response.request().resourceType() === "script");
   await seeAll(page, path);
   await action?.(page);
   const scripts = await noted();
@@ -78,9 +83,12 @@ export async function scriptsOf(page: Page, path: string, action?: PageAction): 
 /** All that a page loads on such a machine, or one that had another page open and follows a link of it. */
 export async function loadsOf(page: Page, path: string, from?: string): Promise<Loads> {
   if (from) await seeAll(page, from);
-  const noted = await noteLoads(page, () => true);
+  const noted = noteLoads(page, () => true);
   if (from) await page.locator(`a[href="${path}"]`).first().click();
-  else await page.goto(path);
+  else {
+    await endStream(page);
+    await page.goto(path);
+  }
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const loads = await noted();

@@ -6,8 +6,7 @@ import {
 import { companyAnalyticsQuery } from "#features/analytics/company/queries.ts";
 import { projectAnalyticsQuery } from "#features/analytics/project/queries.ts";
 import { feedbackQuery } from "#features/forms/feedback/queries.ts";
-import { formQuery, formsQuery } from "#features/forms/queries.ts";
-import { summaryQuery } from "#features/forms/responses/queries.ts";
+import { formQuery, formsQuery, summaryQuery } from "#features/forms/queries.ts";
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
 import { conversationsQuery } from "#features/messages/queries.ts";
 import { activityQuery, projectsQuery } from "#features/projects/queries.ts";

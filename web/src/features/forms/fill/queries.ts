@@ -22,13 +22,13 @@ export function fillQuery(projectId: string, id: string) {
     queryFn: async ({ signal }) => {
       // Never from the device: an old copy would undo newer answers.
       let draft: FormDraft | null = null;
-      const kept = await fetchOrCached(name, async () => {
+      const cached = await fetchOrCached(name, async () => {
         const { draft: current, ...rest } = await api.getFormToFill({ params: { id } }, { signal });
         draft = current;
         return rest;
       });
-      await loadPatterns(kept.form?.fields ?? []);
-      return { ...kept, draft };
+      await loadPatterns(cached.form?.fields ?? []);
+      return { ...cached, draft };
     },
     ...cacheOptions(name),
     // Asked for each time it is opened, for the draft.

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Banner, Button, Card, SavedIndicator, TextArea } from "#ui/index.ts";
-import { summaryQuery } from "../responses/queries.ts";
+import { summaryQuery } from "../queries.ts";
 import { NoteConflict } from "#shared/edit-conflict/note-conflict.tsx";
 import { TagList, TagsEditor } from "#shared/editing/tags.tsx";
 import type { ListedResponse } from "../responses/use-position-in-list.ts";

@@ -4,7 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { useTableFits } from "#lib/hooks/use-media.ts";
 import { ErrorState } from "#ui/index.ts";
 import { NoMatch } from "../responses/no-match.tsx";
-import { summaryQuery } from "../responses/queries.ts";
+import { summaryQuery } from "../queries.ts";
 import { ResponseCards } from "./cards.tsx";
 import { ColumnsMenu } from "#shared/list-page/columns-menu.tsx";
 import { columnsOf, shownColumns } from "./columns.ts";

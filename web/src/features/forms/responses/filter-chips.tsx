@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Button } from "#ui/index.ts";
-import { summaryQuery } from "./queries.ts";
+import { summaryQuery } from "../queries.ts";
 import { chipsOf, knownFields } from "./filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./filters.ts";
 

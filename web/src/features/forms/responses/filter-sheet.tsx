@@ -10,7 +10,7 @@ import { usualCondition } from "#shared/questions/condition-labels.ts";
 import { askableFields, askedBy, conditionOf } from "../field-settings/askable.ts";
 import { TypedValue } from "../field-settings/typed-value.tsx";
 import type { BuilderField } from "../builder/fields.ts";
-import { summaryQuery } from "./queries.ts";
+import { summaryQuery } from "../queries.ts";
 import { DayFilters } from "./day-filters.tsx";
 import { knownFields } from "./filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./filters.ts";

@@ -2,7 +2,7 @@ import type { RouteOutput, Api, Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { locale, t } from "#lib/text/translate.ts";
-import { summaryQuery } from "./queries.ts";
+import { summaryQuery } from "../queries.ts";
 import { filterCount } from "./filters.ts";
 import { type LoadedPages, type ResponseList, responsePagesQuery, rowsAtOnce } from "./pages.ts";
 

@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { ErrorState, LoadMore, Loading, SearchField, SkeletonText } from "#ui/index.ts";
-import { answersQuery } from "../responses/queries.ts";
+import { answersQuery } from "../queries.ts";
 import type { ResponseFilters } from "../responses/filters.ts";
 import { SummaryCard } from "./card.tsx";
 import { useSeen } from "#lib/hooks/use-seen.ts";

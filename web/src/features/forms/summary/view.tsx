@@ -12,7 +12,7 @@ import { t } from "#lib/text/translate.ts";
 import { baseText } from "#lib/format/shares.ts";
 import { ErrorState } from "#ui/index.ts";
 import { NoMatch } from "../responses/no-match.tsx";
-import { summaryQuery } from "../responses/queries.ts";
+import { summaryQuery } from "../queries.ts";
 import { filterCount, type ResponseFilters, withCondition } from "../responses/filters.ts";
 import { AnswerBy, ListedCard, type OneAnswer } from "./answers.tsx";
 import { CountedCard } from "./card.tsx";
