@@ -107,6 +107,7 @@ const answering: Group = {
       .split(" ")
       .map((type) => `shared/questions/types/${type}/input.tsx`),
     "shared/questions/types/file/rules.ts",
+    "shared/drafts/save-status.tsx",
     "shared/questions/answer-view.tsx",
     "shared/questions/choices.tsx",
     "shared/questions/field-input.tsx",
@@ -133,7 +134,9 @@ const sending: Group = {
     "features/messages/cache.ts",
     "features/messages/outbox.ts",
     "features/messages/thread-queries.ts",
+    "features/wizards/run/model.ts",
     "features/wizards/run/outbox.ts",
+    "features/wizards/run/queries.ts",
     "features/wizards/run/use-run-draft.ts",
     "lib/hooks/use-shown-file.ts",
     "shared/drafts/device-files.ts",
