@@ -6,7 +6,8 @@ import type { OutboxEntry } from "./entries.ts";
 
 // Dialogs are twice as large as a form to fill in, which has this question ready.
 const load = () => import("./sign-out-dialog.tsx");
-const Dialog = lazyPart(async () => (await load()).SignOutDialog);
+// Rendered before it is asked, it would take the page down where there is no connection to load it.
+const Dialog = lazyPart(async () => (await load()).SignOutDialog, { when: ({ isOpen }) => isOpen });
 
 /** Asks before a sign-out deletes what has not been sent. Switching the company keeps it. */
 export function SignOutQuestion({ unsent }: { unsent: readonly OutboxEntry[] }) {
