@@ -105,7 +105,13 @@ function SlowQuery({ query: { statement, times, mean_ms, max_ms, last_at } }: { 
             ago: agoOf(last_at),
           })}
         </p>
-        <Button size="sm" variant="ghost" className="-me-3" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-me-3 max-sm:-ms-3"
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
           {isOpen ? t("Hide Statement") : t("Show Statement")}
         </Button>
       </div>
