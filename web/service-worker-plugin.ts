@@ -15,6 +15,8 @@ const firstScreens = [
   "src/features/dashboard/project/overview.tsx",
   "src/app/shell/outbox-bar.tsx",
   "src/shared/outbox/sign-out-dialog.tsx",
+  // Browsers that need it start nothing without it.
+  "src/polyfills.ts",
 ];
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/startup.js", "/favicon.svg"];

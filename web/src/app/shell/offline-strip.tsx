@@ -11,7 +11,7 @@ function asOf(time: number): string {
 }
 
 /** What this device keeps: for testers their work, and what they see of it. */
-function keptText(waiting: number): string {
+function savedText(waiting: number): string {
   if (waiting > 0) return t("Not sent yet: {count}.", { count: waiting });
   return hasCached(dashboardCacheName) ? t("Saved on this device.") : t("We’ll resume when you’re back online.");
 }
@@ -20,11 +20,13 @@ function keptText(waiting: number): string {
 export function OfflineStrip() {
   const isOnline = useOnline();
   const at = useCachedAt();
-  const waiting = useOutboxEntries().filter(({ refused }) => refused === null).length;
-  if (isOnline && at === null) return null;
+  const entries = useOutboxEntries();
+  const waiting = entries.filter(({ refused }) => refused === null).length;
+  // The outbox's bar says what was refused: that matters more than the age of the data.
+  if (isOnline && (at === null || waiting < entries.length)) return null;
   return (
     <StatusStrip>
-      <strong>{isOnline ? t("We can’t reach the server.") : t("Offline.")}</strong> {keptText(waiting)}
+      <strong>{isOnline ? t("We can’t reach the server.") : t("Offline.")}</strong> {savedText(waiting)}
       {at !== null && ` ${t("Updated {time}.", { time: asOf(at) })}`}
     </StatusStrip>
   );

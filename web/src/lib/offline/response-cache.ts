@@ -25,6 +25,9 @@ const askAgainAfter = 15_000;
 const cachedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
+/** Whether the last call whose response may be cached reached the server. */
+let hasReached = false;
+
 let ownerNow: () => string | undefined = () => undefined;
 
 /** Sets who owns what is cached from now on. @param owner returns an ID, or undefined if nothing may be cached */
@@ -38,7 +41,9 @@ function prefixNow(): string | null {
 }
 
 function recordCachedAt(key: string, at: number | null): void {
-  if ((cachedAt.get(key) ?? null) === at) return;
+  const reaches = at === null;
+  if ((cachedAt.get(key) ?? null) === at && hasReached === reaches) return;
+  hasReached = reaches;
   if (at === null) cachedAt.delete(key);
   else cachedAt.set(key, at);
   for (const listener of listeners) listener();
@@ -92,6 +97,7 @@ export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Pro
     // Access denied: the user no longer has access to this data.
     if (error.status >= 400 && error.status < 500 && error.status !== 429) clearStored(key);
     const cached = error.isNetworkFailure ? read(key) : null;
+    if (!error.isNetworkFailure) recordCachedAt(key, null);
     if (!cached) throw error;
     recordCachedAt(key, cached.at);
     // The same build cached it as the response to the same call.
@@ -123,11 +129,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The time at which the oldest cached data on screen was stored; null if all data comes from the server. */
+/** The time at which the oldest cached data on screen was stored; null if it comes from the server, or will at once. */
 export function useCachedAt(): number | null {
   return useSyncExternalStore(subscribe, () => {
     const prefix = prefixNow();
     const times = [...cachedAt].flatMap(([key, at]) => (prefix !== null && key.startsWith(prefix) ? [at] : []));
-    return times.length === 0 ? null : Math.min(...times);
+    return hasReached || times.length === 0 ? null : Math.min(...times);
   });
 }

@@ -9,9 +9,9 @@ import { nextItem, type OpenItem } from "./next-item.ts";
  * @returns undefined until it is known, null if there is nothing
  */
 export function useNextItem(projectId: string, isDone: (item: OpenItem) => boolean): OpenItem | null | undefined {
-  const { data, isFetching } = useQuery(testerDashboardQuery());
+  const { data, isFetching, isFetchedAfterMount } = useQuery(testerDashboardQuery());
   const waiting = useWaitingForms();
-  if (isFetching) return undefined;
+  if (isFetching && !isFetchedAfterMount) return undefined;
   const projects = data?.projects ?? [];
   const own = projects.filter(({ project }) => project.id === projectId);
   return nextItem(own, waiting, isDone) ?? nextItem(projects, waiting, isDone) ?? null;

@@ -63,8 +63,11 @@ function Refused({ entry, senders }: OutboxBarProps & { entry: OutboxEntry }) {
 
 /** The one of these that matters most. */
 function Status({ entries, senders }: OutboxBarProps & { entries: readonly OutboxEntry[] }) {
+  const isCached = useCachedAt() !== null;
   const refused = entries.find((entry) => entry.refused !== null);
   if (refused) return <Refused entry={refused} senders={senders} />;
+  // The strip of the app says that something waits.
+  if (isCached) return null;
   const delayed = entries.filter(({ delay }) => delay && !delay.isNetwork);
   if (delayed.length > 0) {
     return (
@@ -89,7 +92,6 @@ export function OutboxBar({ senders }: OutboxBarProps) {
   const entries = useOutboxEntries();
   const shown = useShownSubjects();
   const isOnline = useOnline();
-  const isCached = useCachedAt() !== null;
   useEffect(() => {
     for (const kind of outboxKinds) registerSender(kind, senders[kind]);
     return startOutbox(client);
@@ -100,8 +102,7 @@ export function OutboxBar({ senders }: OutboxBarProps) {
   const elsewhere = entries.filter((entry) => !isSaid(entry));
   return (
     <>
-      {/* Offline, the strip of the app says that something waits. */}
-      {isOnline && !isCached && <Status entries={elsewhere} senders={senders} />}
+      {isOnline && <Status entries={elsewhere} senders={senders} />}
       {entries.length > 0 && <SignOutQuestion unsent={entries} />}
     </>
   );

@@ -44,7 +44,9 @@ export function DateField(props: DateFieldProps) {
           inputClass,
           "tabular appearance-none text-start",
           // Safari shows today in an empty field, as if it were the value.
-          native.value === "" && "supports-[font:-apple-system-body]:not-focus:[&::-webkit-datetime-edit]:opacity-0",
+          native.value === "" &&
+            !unfinished.error &&
+            "supports-[font:-apple-system-body]:not-focus:[&::-webkit-datetime-edit]:opacity-0",
         )}
       />
     </FieldFrame>

@@ -34,25 +34,19 @@ interface FillFlowProps {
 interface MainButtonProps {
   submission: Submission;
   isLast: boolean;
-  onNext: () => void;
+  onPress: () => void;
 }
 
 /**
  * A single button that continues or submits, so that it keeps the focus while answers add or remove questions.
  * It stays enabled while submitting; a second press does nothing.
  */
-function MainButton({ submission, isLast, onNext }: MainButtonProps) {
-  const { submit, isPending, isUploading, isPaused } = submission;
+function MainButton({ submission, isLast, onPress }: MainButtonProps) {
+  const { isPending, isUploading, isPaused } = submission;
   const coming = isPaused ? t("Upload paused") : isUploading ? t("Uploading files…") : t("Submit Form");
   const words = isPending ? t("Submitting…") : coming;
   return (
-    <Button
-      variant="primary"
-      size="lg"
-      onPress={isLast ? submit : onNext}
-      isDisabled={isLast && isUploading}
-      className="grow sm:grow-0"
-    >
+    <Button variant="primary" size="lg" onPress={onPress} isDisabled={isLast && isUploading} className="grow sm:grow-0">
       {isLast && isPending && <Spinner size="sm" />}
       {isLast ? words : t("Next")}
     </Button>
@@ -80,15 +74,15 @@ export function FillFlow({ form, filling, submission, returned, isAgain, backHre
 
   const answer = (value: AnswerValue) => field && dispatch({ do: "answer", id: field.id, value });
   const start = () => dispatch({ do: "go", step: filling.resumeAt });
-  const review = () => dispatch({ do: "go", step: "review" });
+  const review = () => hasUnfinishedInput(document) || dispatch({ do: "go", step: "review" });
+  const submit = () => hasUnfinishedInput(document) || submission.submit();
   const next = () => {
     if (step === "intro") return start();
-    if (hasUnfinishedInput(document)) return;
     // Pressing Enter must not submit the form by accident: the last question leads to the review.
     if (isLast) return step === "review" ? undefined : review();
-    dispatch({ do: "next" });
+    if (!hasUnfinishedInput(document)) dispatch({ do: "next" });
   };
-  const command = () => (isLast ? submission.submit() : next());
+  const command = () => (isLast ? submit() : next());
   useFillKeys({ field, value: field && state.answers[field.id], onAnswer: answer, onNext: next, onCommand: command });
 
   return (
@@ -121,7 +115,7 @@ export function FillFlow({ form, filling, submission, returned, isAgain, backHre
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
               {t("Previous")}
             </Button>
-            <MainButton submission={submission} isLast={isLast} onNext={next} />
+            <MainButton submission={submission} isLast={isLast} onPress={isLast ? submit : next} />
           </ThumbBar>
           <Whereabouts filling={filling} />
         </>

@@ -33,6 +33,9 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   const { ending, setEnded } = useEnding(formId);
   const { returned, isLoading, forget } = useReturned(formId);
   const [attempts, setAttempts] = useState(0);
+  // The draft that the form came with is older than what was typed before an ending.
+  const [hasEnded, setHasEnded] = useState(false);
+  if (ending && !hasEnded) setHasEnded(true);
   usePageTitle(form?.title);
 
   const takesMore = form?.many_responses === true;
@@ -46,7 +49,7 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   if (opened.isLoading || isLoading) return <FillSkeleton />;
   const isAgain = entry?.completed === true;
   const isDone = !takesMore && isAgain;
-  const attempt = { projectId, opened, returned, isFirst: attempts === 0, isAgain, isDone, onEnd: setEnded };
+  const attempt = { projectId, opened, returned, isFirst: !hasEnded, isAgain, isDone, onEnd: setEnded };
   return <Entered key={attempts} {...attempt} done={<Outcome {...outcome} outcome="already" />} />;
 }
 
@@ -76,7 +79,7 @@ interface AttemptProps {
 }
 
 /** One attempt at the form, starting from its stored draft. */
-function Attempt({ projectId, opened, returned, isFirst, isAgain, isDone, onEnd }: AttemptProps) {
+function Attempt({ projectId, opened, returned, isFirst, isAgain, onEnd }: Omit<AttemptProps, "isDone">) {
   const [form, setForm] = useState(opened.data?.form ?? null);
   // Closed after it was answered on another device, it stays on screen until that is said.
   if (opened.data?.form && opened.data.form !== form) setForm(opened.data.form);
@@ -103,7 +106,7 @@ function Attempt({ projectId, opened, returned, isFirst, isAgain, isDone, onEnd 
       draft={isFirst ? (opened.data?.draft ?? undefined) : undefined}
       returned={returned}
       isAgain={isAgain}
-      isDone={isDone}
+      isDone={isAgain && !form.many_responses}
       backHref={`/dashboard/projects/${projectId}`}
       onEnd={(outcome, answers) => onEnd({ outcome, answers })}
     />

@@ -14,23 +14,28 @@ function useReturnedFiles(
   shelf: FileUploads,
   onStored: (fieldId: string, upload: Upload) => void,
 ): void {
-  const isDone = useRef(false);
+  const [isAdded, setAdded] = useState(false);
+  const isBegun = useRef(false);
   useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    for (const { key, field_id, file, upload } of returned?.files ?? []) {
+    if (!returned || isBegun.current) return;
+    isBegun.current = true;
+    for (const { key, field_id, file, upload } of returned.files) {
       if (upload) onStored(field_id, upload);
       else shelf.add({ id: field_id }, file, { key });
     }
+    setAdded(true);
   });
-  const { known, pending } = shelf;
-  const isHere = returned?.files.every(({ key, upload }) =>
-    upload ? Object.hasOwn(known, upload.id) : pending.some((file) => file.key === key),
-  );
+  const { pending } = shelf;
+  const latest = useRef(pending);
   useEffect(() => {
+    latest.current = pending;
+  });
+  useEffect(() => {
+    if (!returned || !isAdded) return;
+    const files = returned.files.filter(({ key }) => latest.current.some((file) => file.key === key));
     // Left on this device, the submission only comes back once more.
-    if (returned && isHere) forgetReturned(returned).catch(() => undefined);
-  }, [returned, isHere]);
+    forgetReturned({ ...returned, files }).catch(() => undefined);
+  }, [returned, isAdded]);
 }
 
 /** Deletes an unused file; the server cleans up any that are missed here. */
