@@ -68,6 +68,7 @@ const fields: Group = {
     "lib/hooks/use-focus-in-list.ts",
     "lib/hooks/use-same-function.ts",
     "shared/session/use-is-same-account.ts",
+    "shared/uploads/send-file.ts",
     "ui/actions/copy-button.tsx",
     "ui/actions/kbd.tsx",
     "ui/data/rich.tsx",
@@ -92,7 +93,7 @@ const questionTypes =
 /** Questions and what answers them, of forms and of wizards: who is asked one sees the others soon. */
 const answering: Group = {
   name: "answering",
-  packages: [/lucide-react\/dist\/esm\/icons\/(camera|grip-vertical|mic|monitor-dot)\./],
+  packages: [/lucide-react\/dist\/esm\/icons\/(camera|grip-vertical|mic|monitor-dot|upload)\./],
   files: [
     ...questionTypes.map((type) => `contract/src/questions/types/${type}.ts`),
     "contract/src/forms/logic.ts",
@@ -103,6 +104,7 @@ const answering: Group = {
     "contract/src/questions/texts.ts",
     "contract/src/questions/types.ts",
     "lib/hooks/use-scroll-into-view.ts",
+    "lib/hooks/use-shown-file.ts",
     ..."checkbox date email file matrix nps number radio ranking rating scale select text textarea"
       .split(" ")
       .map((type) => `shared/questions/types/${type}/input.tsx`),
@@ -115,17 +117,21 @@ const answering: Group = {
     "shared/questions/hints.ts",
     "shared/questions/inputs.ts",
     "shared/questions/text-props.ts",
+    "shared/uploads/file-rows.tsx",
+    "shared/uploads/pending-files.ts",
+    "shared/uploads/use-connection.ts",
     "ui/actions/sort-handle.tsx",
     "ui/actions/use-sorting.ts",
+    "ui/fields/file-drop.tsx",
     "ui/layout/thumb-bar.tsx",
     "ui/layout/visually-hidden.tsx",
   ],
 };
 
-/** What sends answers, messages and files, at once or when there is a connection. */
+/** What sends answers and messages, at once or when there is a connection. */
 const sending: Group = {
   name: "sending",
-  packages: [/node_modules\/idb\//, /lucide-react\/dist\/esm\/icons\/upload\./],
+  packages: [/node_modules\/idb\//],
   files: [
     "app/shell/outbox-bar.tsx",
     "features/forms/fields/patterns.ts",
@@ -138,7 +144,6 @@ const sending: Group = {
     "features/wizards/run/outbox.ts",
     "features/wizards/run/queries.ts",
     "features/wizards/run/use-run-draft.ts",
-    "lib/hooks/use-shown-file.ts",
     "shared/drafts/device-files.ts",
     "shared/outbox/bar.tsx",
     "shared/outbox/edit.ts",
@@ -146,11 +151,6 @@ const sending: Group = {
     "shared/outbox/send.ts",
     "shared/outbox/sign-out-question.tsx",
     "shared/outbox/use-outbox.ts",
-    "shared/uploads/file-rows.tsx",
-    "shared/uploads/pending-files.ts",
-    "shared/uploads/send-file.ts",
-    "shared/uploads/use-connection.ts",
-    "ui/fields/file-drop.tsx",
   ],
 };
 
