@@ -22,5 +22,5 @@ it("has a form that was opened before without a connection, but not its draft, w
   answerCalls({ [call]: () => Promise.reject(new TypeError("offline")) });
   expect(await ask()).toEqual({ ...form, draft: null });
   answerCalls({ [call]: errorAnswer("not_found") });
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toMatchObject({ code: "not_found" });
 });
