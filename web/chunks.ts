@@ -148,7 +148,7 @@ const site: Group = {
 const shell: Group = {
   name: "shell",
   packages: [
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|log-out|message-square)\./,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|ellipsis|log-out|message-square)\./,
   ],
   files: [
     "app/features.ts",

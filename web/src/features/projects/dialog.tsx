@@ -72,7 +72,7 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
             {...field}
             label={t("Welcome message")}
             labelNote={t("optional")}
-            description={t("Greets testers until they start something. Without one, we say who invited them.")}
+            description={t("Greets new testers. If empty, we say who invited them.")}
             rows={3}
             maxLength={limits.welcomeMessage}
           />
