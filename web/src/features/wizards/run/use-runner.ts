@@ -77,8 +77,8 @@ function leftAnswers({ steps, state }: Run, typed: Typed, besides: string): Comp
 }
 
 /** The answers to the current step, and what completes or skips it. */
-function useStepWork(run: Run, place: Position, onPassed: (after: Run["state"], given: Passing) => void) {
-  const { position, isReview, runDraft, seconds, closeReview } = place;
+function useStepWork(run: Run, here: Position, onPassed: (after: Run["state"], given: Passing) => void) {
+  const { position, isReview, runDraft, seconds, closeReview } = here;
   const { step, isDone, isLast } = position;
   const { arrived, reset, ...answers } = useStepAnswers({
     step,
@@ -114,11 +114,11 @@ function useStepWork(run: Run, place: Position, onPassed: (after: Run["state"], 
 /** The current position in a run, and the actions that move it. */
 export function useRunner({ run, draftSubject, onEnd }: RunnerInput) {
   const { state } = run;
-  const place = usePosition(run, draftSubject);
-  const { position, move, closeReview, runDraft, seconds: _seconds, ...where } = place;
+  const here = usePosition(run, draftSubject);
+  const { position, move, closeReview, runDraft, seconds: _seconds, ...where } = here;
   const { isReview, isReviewing } = where;
   const { index, step, isDone, isSkipped, isLast } = position;
-  const { collect, resetWork, ...work } = useStepWork(run, place, (after, { stepId, toReview }) =>
+  const { collect, resetWork, ...work } = useStepWork(run, here, (after, { stepId, toReview }) =>
     toReview ? go(null) : forward(after, stepId),
   );
 
