@@ -28,16 +28,13 @@ function doneText({ progress }: WizardRun): string {
 export function RunEnding({ projectId, wizard, state, onReview }: RunEndingProps) {
   const next = useNextItem(projectId, (item) => item.kind === "wizard" && item.wizard.id === wizard.id);
   const back = (
-    <LinkButton
-      href={`/dashboard/projects/${projectId}/wizards`}
-      variant={next === null ? "primary" : "secondary"}
-      size="lg"
-    >
+    <LinkButton href={`/dashboard/projects/${projectId}/wizards`} variant={next ? "secondary" : "primary"} size="lg">
       {t("Back to Wizards")}
     </LinkButton>
   );
-  // They wait for what is next, so that no button moves under a finger.
-  const actions = next !== undefined && (
+  // They wait for what is next, so that no button moves under a finger, but not for a connection.
+  const isKnown = next !== undefined || !isCompleted(state);
+  const actions = isKnown && (
     <>
       {next && <NextUpButton next={next} />}
       <Button size="lg" onPress={onReview}>
