@@ -104,7 +104,7 @@ export const adminSubscription = z
     status: subscriptionStatus,
     granted_tier: tier.exclude(["trial"]).nullable(),
     trial_ends: time.nullable(),
-    /** Since when payments fail that Stripe still tries to collect; null where none does. */
+    /** Since when payments fail; null where none does. */
     payment_failed_at: time.nullable(),
     /** Seats. */
     user_count: z.int(),

@@ -126,15 +126,13 @@ test("with a response of another project or company, or none at all, nothing is 
 
 type Setup = Awaited<ReturnType<typeof setup>>;
 
-/** Newer responses of Bo to the second form, of random text after a word. */
+/** Newer responses of Bo to the second form, of a text after a word that would compress well. */
 const addNewer = ({ team, forms, bo }: Setup, count: number, bytes: number, word = "") =>
   database.asOwner((tx) =>
     sql`
       insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)
       select ${team.company.id}::uuid, ${forms[1].id}::uuid, gen_random_uuid(), ${bo.id}::uuid, 1, number,
-        jsonb_build_object('field_1', ${word}::text || (
-          select string_agg(md5(random()::text), '') from generate_series(1, ${bytes}::int / 32)
-        )),
+        jsonb_build_object('field_1', ${word}::text || repeat('a', ${bytes}::int)),
         ${app.clock.now()}::timestamptz + number * interval '1 second'
       from generate_series(2, ${count + 1}::int) as number`.execute(tx),
   );
@@ -160,15 +158,14 @@ test("a call looks through 1,000 responses, and its cursor leads beyond them", a
   expect(await searchAll(set, "crashed")).toEqual([[], [2, 0]]);
 });
 
-// Stored, the text has between half of its bytes and all of them.
 test.each([
-  ["4 MB of answers", 12, 900_000, [2, 3]],
-  ["one response at least", 2, 9_000_000, [3]],
+  ["4 MB of answers", 12, 900_000, 3],
+  ["one response at least", 2, 9_000_000, 3],
 ])("a call looks through %s, and its cursor leads beyond", async (_what, count, bytes, calls) => {
   const set = await setup();
   await addNewer(set, count, bytes);
   const found = await searchAll(set, "crashed");
-  expect(calls).toContain(found.length);
+  expect(found).toHaveLength(calls);
   expect([found.slice(0, -1).flat(), found.at(-1)]).toEqual([[], [2, 0]]);
 });
 

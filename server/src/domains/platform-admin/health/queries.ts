@@ -102,13 +102,15 @@ export async function readDisputesToAnswer(tx: Tx): Promise<DisputesToAnswer> {
   return rows[0] ?? { to_answer: 0, answer_by: null };
 }
 
-/** Companies whose payments fail. */
+/** Companies whose payments fail, and whose plan depends on them. */
 export async function countPastDue(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom("subscriptions")
     .innerJoin("companies", "companies.id", "subscriptions.company_id")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("payment_failed_at", "is not", null)
+    .where("subscriptions.status", "=", "past_due")
+    .where("granted_tier", "is", null)
     .where("erasing_since", "is", null)
     .executeTakeFirstOrThrow();
   return count;

@@ -16,7 +16,7 @@ function asked({ isRealOnly, tiers, search, isPastDue }: SubscriptionFilter): Ra
   return sql`erasing_since is null
     ${isRealOnly ? sql`and not (is_sample or is_internal)` : sql``}
     ${tiers.length > 0 ? sql`and tier = any (${tiers})` : sql``}
-    ${isPastDue ? sql`and id in (select company_id from subscriptions where payment_failed_at is not null)` : sql``}
+    ${isPastDue ? sql`and granted_tier is null and id in (select company_id from subscriptions where payment_failed_at is not null and status = 'past_due')` : sql``}
     ${search ? sql`and (${companyMatches(pattern)} or id in (${owners}))` : sql``}`;
 }
 

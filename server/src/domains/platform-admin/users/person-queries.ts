@@ -26,7 +26,9 @@ export async function countWorkOf(tx: Tx, { company_id, id }: Person, most: numb
       runs.started as wizards_started, runs.completed as wizards_completed,
       (
         select count(*)::integer from (
-          select from message_bodies where company_id = ${company_id} and sender_id = ${id} limit ${most}
+          select from message_bodies where company_id = ${company_id} and sender_id = ${id}
+            and project_id in (select id from projects where company_id = ${company_id})
+          limit ${most}
         ) as written
       ) as messages
     from (

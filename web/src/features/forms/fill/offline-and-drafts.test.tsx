@@ -302,12 +302,13 @@ describe("without a connection", () => {
 
   it("a form that was rejected later comes back with its answers", async () => {
     const reason = "This form was updated. Review your answers and submit them again.";
-    const { user } = open({
+    const { calls, user } = open({
       [submit]: () => (navigator.onLine ? errorAnswer("form_changed") : Promise.reject(new TypeError("offline"))),
     });
     await press(user, "Start");
     await pick(user, "Yes");
     await press(user, "Next");
+    await waitFor(() => expect(calls.some(({ method }) => method === "PUT")).toBe(true), { timeout: 5_000 });
     setOnline(false);
     await press(user, "Submit Form");
     await heading("Waiting for a connection");
