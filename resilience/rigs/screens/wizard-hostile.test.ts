@@ -155,7 +155,8 @@ test("a hundred and twenty of them as titles, descriptions, tags, notes and last
       await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     }
     await page.getByRole("button", { name: "Complete Wizard" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Wizard completed" })).toContainText(half[3] ?? "");
+    await expect(page.getByRole("heading", { name: "Wizard completed" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(half[3] ?? "");
   }
   for (const half of [hostileTexts.slice(0, 60), hostileTexts.slice(60)]) {
     const steps = half.map((title) => ({ title, description: title, is_required: false }));
