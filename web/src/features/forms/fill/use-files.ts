@@ -24,7 +24,7 @@ function useReturnedFiles(
       else shelf.add({ id: field_id }, file, { key });
     }
     setAdded(true);
-  });
+  }, [returned, shelf, onStored]);
   const { pending } = shelf;
   const latest = useRef(pending);
   useEffect(() => {
