@@ -12,7 +12,9 @@ export interface Sender {
   /** Rejects with the error if it did not arrive. */
   send: (entry: OutboxEntry, client: QueryClient) => Promise<unknown>;
   /** Whether a rejection means that there is nothing to send any more. */
-  isDone?: (error: ApiError) => boolean;
+  isDone?: (error: ApiError, entry: OutboxEntry, client: QueryClient) => boolean;
+  /** Whether it is accepted only after something else, and waits for that. */
+  isEarly?: (error: ApiError) => boolean;
   /** Prepares what is stored for the next attempt, before the entry is listed as rejected. */
   rejected?: (entry: OutboxEntry, error: ApiError) => Promise<void>;
   /** Removes what is stored besides the entry, and shows that it has arrived. */
@@ -111,7 +113,8 @@ async function attempt(entry: OutboxEntry, sender: Sender): Promise<boolean> {
     }
     const { code, detail } = rejection;
     if (!isAsSent(entry)) return true;
-    if (sender.isDone?.(rejection)) await settle(entry, sender);
+    if (sender.isDone?.(rejection, entry, client)) await settle(entry, sender);
+    else if (sender.isEarly?.(rejection)) amendEntry(id, { delay: { ...delay, ...pauseAfter(error, entry.delay) } });
     else if (code === undefined && !entry.is_retried) amendEntry(id, { is_retried: true, delay });
     else {
       await sender.rejected?.(entry, rejection);

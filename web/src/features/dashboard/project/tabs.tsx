@@ -35,7 +35,7 @@ export function ProjectTabs({ assignment }: { assignment: Assignment }) {
     <>
       <nav
         aria-label={t("Project")}
-        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-4 sm:border-t-0 sm:border-b sm:bg-transparent"
+        className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-5 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:pb-0 sm:order-none sm:mx-0 sm:mt-4 sm:mb-0 sm:flex-wrap sm:gap-x-4 sm:border-t-0 sm:border-b sm:bg-transparent"
       >
         {tabs.map(({ href, label, Icon, count = 0, unread = 0, isRare }) => (
           <Link

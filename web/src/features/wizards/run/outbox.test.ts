@@ -12,7 +12,7 @@ import { runOf } from "./test-support.ts";
 const [wizardId, stepId, questionId] = [uuid(50), uuid(51), uuid(52)];
 const path = `POST /api/wizards/${wizardId}/steps/${stepId}/complete`;
 const draftSubject = `wizard.${wizardId}`;
-const from = { projectId, title: "Look around", position: 0, draftSubject };
+const from = { projectId, title: "Look around", stepIds: [stepId], draftSubject };
 const responses = [{ interaction_id: questionId, response_data: { text: "Well" } }];
 const body = { time_spent: 12, responses };
 const complete = () =>

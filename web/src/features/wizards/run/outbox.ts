@@ -8,7 +8,7 @@ import { outboxEntries, type OutboxEntry, writeEntries } from "#shared/outbox/en
 import { registerSender, type Sender, sendNow } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
 import { isCompleted } from "./model.ts";
-import { acceptRun } from "./queries.ts";
+import { acceptRun, runQuery } from "./queries.ts";
 import { forgetTyped, isRetyped } from "./use-run-draft.ts";
 
 interface OnStep {
@@ -30,8 +30,8 @@ export interface CalledFrom {
   projectId: string;
   /** Of the step. */
   title: string;
-  /** Its place among the steps of the run. */
-  position: number;
+  /** The steps of the run in their order, as far as it is known. */
+  stepIds: readonly string[];
   /** Where unsent input is stored; null if it is not. */
   draftSubject: string | null;
 }
@@ -95,21 +95,21 @@ export function retype(stepId: string, asked: Interaction, answer: ResponseData 
 const isQueuedIn = (subject: string | null, { kind, refused, data }: OutboxEntry) =>
   kind === "step" && refused === null && fieldsOf(data)["draftSubject"] === subject;
 
-/** Steps are sent in their order, also one that was withdrawn and is queued again. */
-function sortQueued(subject: string | null, account: string | undefined): void {
+/** Steps are sent in their order, also one that was withdrawn and is queued again, or that an answer has added. */
+function sortQueued({ draftSubject, stepIds }: CalledFrom, account: string | undefined): void {
   const entries = outboxEntries();
-  const positionOf = ({ data }: OutboxEntry) => Number(fieldsOf(data)["position"] ?? 0);
+  const positionOf = ({ subject_id }: OutboxEntry) => stepIds.indexOf(subject_id);
   const own = entries
-    .filter((entry) => isQueuedIn(subject, entry))
+    .filter((entry) => isQueuedIn(draftSubject, entry))
     .toSorted((one, other) => positionOf(one) - positionOf(other));
-  const sorted = entries.map((entry) => (isQueuedIn(subject, entry) ? (own.shift() ?? entry) : entry));
+  const sorted = entries.map((entry) => (isQueuedIn(draftSubject, entry) ? (own.shift() ?? entry) : entry));
   if (account === accountNow() && sorted.some((entry, index) => entry !== entries[index])) writeEntries(sorted);
 }
 
-function entryOf({ projectId: project_id, title, position, draftSubject }: CalledFrom, call: StepCall): OutboxEntry {
+function entryOf({ projectId: project_id, title, draftSubject }: CalledFrom, call: StepCall): OutboxEntry {
   const { stepId: subject_id } = call.params;
   const about = call.call === "respondToStep" ? call.body.interaction_id : subject_id;
-  const data = { ...call, draftSubject, position };
+  const data = { ...call, draftSubject };
   return { id: entryId(call.call, about), kind: "step", project_id, subject_id, title, refused: null, data };
 }
 
@@ -134,7 +134,7 @@ export async function sendOrQueue<C extends StepCall, R>(
     const isCurrent = !draft || !answersIn(call).some((each) => isRetyped(draft, each));
     if (error instanceof ApiError && error.isNetworkFailure && isCurrent) {
       recordEntry(entry, account);
-      sortQueued(draftSubject, account);
+      sortQueued(from, account);
     } else forget([entry.id]);
     throw error;
   }
@@ -156,7 +156,7 @@ export async function passOrQueue<C extends StepCall, R>(
   if (isBehind) {
     for (const id of passEntryIds(entry.subject_id)) if (id !== entry.id) forgetEntry(id);
     recordEntry(entry);
-    sortQueued(from.draftSubject, accountNow());
+    sortQueued(from, accountNow());
     sendNow(entry);
     return undefined;
   }
@@ -210,6 +210,16 @@ export const stepSender: Sender = {
     const isOver = await sendCall(data, client);
     if (draft) forgetTyped(draft, answersIn(data), isOver);
   },
+  // An answer that was sent before has removed the step from the run.
+  isDone: ({ code }, { data }, client) => {
+    if (code !== "not_found" || !isStepCall(data) || data.call === "completeOnboardingStep") return false;
+    const run = client.getQueryData(runQuery(data.params.id).queryKey);
+    if (!run || run.step_ids.includes(data.params.stepId)) return false;
+    if (data.draftSubject !== null) forgetTyped(draftOf(data.draftSubject), answersIn(data), false);
+    return true;
+  },
+  // An answer has added a required step before it, or one before it was withdrawn.
+  isEarly: ({ code }) => code === "step_incomplete",
   wayTo: ({ project_id, data }) => {
     const [kind = "", id = ""] = String(fieldsOf(data)["draftSubject"]).split(".");
     const project = `/dashboard/projects/${project_id}`;

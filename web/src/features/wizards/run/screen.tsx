@@ -72,7 +72,14 @@ function RunHere({ projectId, wizard, state: sent }: RunHereProps) {
   const navigate = route.useNavigate();
   // Once they are sent, the answers may have added steps.
   if (view === "ending" && (isOver || isCompleted(state))) {
-    return <RunEnding projectId={projectId} wizard={wizard} state={state} onReview={() => setView("review")} />;
+    return (
+      <RunEnding
+        projectId={projectId}
+        wizard={wizard}
+        state={state}
+        onReview={() => setView(isCompleted(state) ? "review" : "run")}
+      />
+    );
   }
   const back = () => navigate({ to: "/dashboard/projects/$projectId/wizards", params: { projectId } });
   return (

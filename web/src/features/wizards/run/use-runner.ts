@@ -2,8 +2,10 @@ import type { StepAnswer } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
+import { outboxEntries } from "#shared/outbox/entries.ts";
 import { openInteractions, readyAnswer, type Typed } from "../step/answers.ts";
 import { type Completing, isCompleted, type Passed, positionIn, type Run, stepAfter } from "./model.ts";
+import { queuedPasses } from "./outbox.ts";
 import { useRunDraft } from "./use-run-draft.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
 import { useStepTime } from "./use-step-time.ts";
@@ -66,8 +68,10 @@ type Position = ReturnType<typeof usePosition>;
 
 /** Answers typed in steps that are completed already, and left there. */
 function leftAnswers({ steps, state }: Run, typed: Typed, besides: string): Completing[] {
+  // What is typed in a queued step is queued already.
+  const queued = queuedPasses(outboxEntries()).completed;
   return steps.flatMap((step) => {
-    if (step.id === besides || !state.completed_step_ids.includes(step.id)) return [];
+    if (step.id === besides || queued.has(step.id) || !state.completed_step_ids.includes(step.id)) return [];
     const responses = openInteractions(step, state.responses).flatMap((asked): StepAnswer[] => {
       const response_data = readyAnswer(asked, typed[asked.id]);
       return response_data ? [{ interaction_id: asked.id, response_data }] : [];

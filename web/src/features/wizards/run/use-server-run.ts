@@ -20,7 +20,7 @@ export function useServerRun({ projectId, wizard, state, draftSubject }: ServerR
   const { queryKey } = runQuery(id);
   const fromStep = (stepId: string): CalledFrom => {
     const title = wizard.steps.find((step) => step.id === stepId)?.title ?? wizard.title;
-    return { projectId, title, position: state.step_ids.indexOf(stepId), draftSubject };
+    return { projectId, title, stepIds: state.step_ids, draftSubject };
   };
   /** A 409 means that it was already done, here or on another device. */
   const orRefetch = async <T>(sending: Promise<T>): Promise<T> => {

@@ -88,7 +88,7 @@ function Steps({ projectId, ...sent }: StepsProps) {
             projectId={projectId}
             step={step}
             heading={hasOthers && step.wizard_id !== steps[index - 1]?.wizard_id ? step.wizard_title : undefined}
-            position={index + 1}
+            stepIds={steps.map(({ id }) => id)}
             before={beforeOf(steps, step)}
             isOpen={step.id === openId}
             hasNext={currentOf(steps) !== undefined}

@@ -15,8 +15,8 @@ interface OnboardingStepCardProps {
   step: OnboardingStep;
   /** The wizard's name, at its first step, if there are several wizards. */
   heading: string | undefined;
-  /** The position, starting at 1. */
-  position: number;
+  /** All steps in their order. */
+  stepIds: readonly string[];
   /** The step that has to be completed first. */
   before: string | undefined;
   isOpen: boolean;
@@ -31,7 +31,7 @@ interface OnboardingStepCardProps {
 /** The element ID of a step's toggle button. */
 export const toggleIdOf = (stepId: string) => `onboarding-step-${stepId}`;
 
-function StepNumber({ step, position, before }: Pick<OnboardingStepCardProps, "step" | "position" | "before">) {
+function StepNumber({ step, stepIds, before }: Pick<OnboardingStepCardProps, "step" | "stepIds" | "before">) {
   const style = step.completed ? "bg-success-soft text-success" : "bg-sunken text-ink-muted";
   return (
     <span className={cx("tabular grid size-7 shrink-0 place-items-center rounded-full text-sm font-medium", style)}>
@@ -40,7 +40,7 @@ function StepNumber({ step, position, before }: Pick<OnboardingStepCardProps, "s
       ) : before ? (
         <Lock aria-hidden className="size-3.5" />
       ) : (
-        position
+        stepIds.indexOf(step.id) + 1
       )}
     </span>
   );

@@ -11,8 +11,8 @@ import { useStepTime } from "../run/use-step-time.ts";
 interface OnboardingStepInput {
   projectId: string;
   step: OnboardingStep;
-  /** Its place among the steps, from 1. */
-  position: number;
+  /** All steps in their order. */
+  stepIds: readonly string[];
   runDraft: RunDraft;
   /** Called if the completed step has feedback to read. */
   onStay: () => void;
@@ -21,13 +21,13 @@ interface OnboardingStepInput {
 }
 
 /** The actions of an open onboarding step. */
-export function useOnboardingStep({ projectId, step, position, runDraft, onStay, onPassed }: OnboardingStepInput) {
+export function useOnboardingStep({ projectId, step, stepIds, runDraft, onStay, onPassed }: OnboardingStepInput) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: onboardingQuery(projectId).queryKey });
   const [isToRead, setToRead] = useState(false);
   const inWizard = { id: step.wizard_id, stepId: step.id };
   const inProject = { id: projectId, stepId: step.id };
-  const from = { projectId, title: step.title, position, draftSubject: runDraft.subject };
+  const from = { projectId, title: step.title, stepIds, draftSubject: runDraft.subject };
   const seconds = useStepTime({
     stepId: step.completed ? undefined : step.id,
     before: Math.max(step.time_spent, runDraft.timeOf(step.id)),
