@@ -52,13 +52,31 @@ const testerProjects: Group = {
   ],
 };
 
+/** What fields, schemas and addresses have in common, also those of the front page: nothing here needs the base. */
+const rules: Group = {
+  name: "rules",
+  packages: [
+    /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|cloud-off|copy|eye|eye-off|file-text|list-checks|lock|paperclip|pause|pencil-line|play|rotate-ccw-clock|star|video)\./,
+  ],
+  files: [
+    "contract/src/common/patterns.ts",
+    "contract/src/limits.ts",
+    "contract/src/questions/condition-kinds.ts",
+    "lib/hooks/page-keys.ts",
+    "ui/data/rich.tsx",
+    "ui/fields/choice.tsx",
+    "ui/fields/frame.tsx",
+    "ui/fields/native-select.tsx",
+    "ui/fields/radio-group.tsx",
+    "ui/fields/rating-input.tsx",
+    "ui/fields/text-area.tsx",
+  ],
+};
+
 /** Fields and the marks on them: tiny files, some of which nearly every screen with an input needs. */
 const fields: Group = {
   name: "fields",
-  packages: [
-    /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js/,
-    /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|cloud-off|copy|eye|eye-off|file-text|list-checks|lock|paperclip|pause|pencil-line|play|rotate-ccw-clock|star|video)\./,
-  ],
+  packages: [],
   files: [
     "lib/api/failure-labels.ts",
     "lib/api/new-id.ts",
@@ -71,18 +89,11 @@ const fields: Group = {
     "shared/uploads/send-file.ts",
     "ui/actions/copy-button.tsx",
     "ui/actions/kbd.tsx",
-    "ui/data/rich.tsx",
     "ui/feedback/ending.tsx",
     "ui/feedback/saved-indicator.tsx",
     "ui/fields/checkbox-group.tsx",
-    "ui/fields/choice.tsx",
     "ui/fields/date-field.tsx",
     "ui/fields/digit-hints.ts",
-    "ui/fields/frame.tsx",
-    "ui/fields/native-select.tsx",
-    "ui/fields/radio-group.tsx",
-    "ui/fields/rating-input.tsx",
-    "ui/fields/text-area.tsx",
     "ui/fields/text-field.tsx",
   ],
 };
@@ -103,6 +114,7 @@ const answering: Group = {
     "contract/src/questions/scales.ts",
     "contract/src/questions/texts.ts",
     "contract/src/questions/types.ts",
+    "features/forms/fields/patterns.ts",
     "lib/hooks/use-scroll-into-view.ts",
     "lib/hooks/use-shown-file.ts",
     ..."checkbox date email file matrix nps number radio ranking rating scale select text textarea"
@@ -128,13 +140,12 @@ const answering: Group = {
   ],
 };
 
-/** What sends answers and messages, at once or when there is a connection. */
-const sending: Group = {
-  name: "sending",
-  packages: [/node_modules\/idb\//],
+/** A tester's form, and what sends it and all else that waits: by importers it would take ten times as many requests. */
+const testerFill: Group = {
+  name: "tester-fill",
+  packages: [/node_modules\/idb\//, /lucide-react\/dist\/esm\/icons\/check-check\./],
   files: [
     "app/shell/outbox-bar.tsx",
-    "features/forms/fields/patterns.ts",
     "features/forms/fill/queries.ts",
     "features/forms/submission/outbox.ts",
     "features/messages/cache.ts",
@@ -151,14 +162,6 @@ const sending: Group = {
     "shared/outbox/send.ts",
     "shared/outbox/sign-out-question.tsx",
     "shared/outbox/use-outbox.ts",
-  ],
-};
-
-/** A tester's form: two more waves of requests, and ten times as many, if it came by importers. */
-const testerFill: Group = {
-  name: "tester-fill",
-  packages: [/lucide-react\/dist\/esm\/icons\/check-check\./],
-  files: [
     "contract/src/forms/answers.ts",
     "features/forms/fields/option-order.ts",
     "features/forms/fields/text-hash.ts",
@@ -188,4 +191,4 @@ const testerFill: Group = {
 };
 
 /** What testers load, in the order in which a file goes to the first that names it. */
-export const testerGroups = [tester, testerProject, testerProjects, fields, answering, sending, testerFill];
+export const testerGroups = [tester, testerProject, testerProjects, rules, fields, answering, testerFill];
