@@ -2,7 +2,7 @@ import type { FormEdit, Role } from "@firstlight/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answer, forgetAll, meOf, open, sentTo } from "../test-support.tsx";
-import { fieldOf, formId, formOf } from "#features/forms/test-support.ts";
+import { fieldOf, formId, formOf, toFill } from "#features/forms/test-support.ts";
 import { editOf } from "#features/forms/builder/test-support.tsx";
 import { liveServer } from "#lib/live/test-support.ts";
 import { projectId, seeEverything } from "#shared/session/test-support.tsx";
@@ -23,6 +23,9 @@ const project = {
   completion_rate: 0,
   completion_rate_of: { responses: 0, asked: 1 },
 };
+
+const mine = `GET /beta/projects/${projectId}/forms`;
+const toFillIn = `GET /beta/forms/${formId}`;
 
 /** The whole app at an address, and a server that sends it live events. */
 function openAt(address: string, role: Role, replies: Record<string, unknown>) {
@@ -83,8 +86,8 @@ test.each(["work", "reset"])("a form that is filled stays as it is typed (%s)", 
   const form = formOf({ fields: [fieldOf(1, "text", "What did you try first?")] });
   const { opened, change } = openAt(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
     "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
-    [`GET /forms/${formId}`]: form,
-    [`GET /beta/projects/${projectId}/forms`]: { forms: [] },
+    [toFillIn]: toFill(form),
+    [mine]: { forms: [] },
   });
   const person = await opened;
   await screen.findByRole("heading", { level: 1, name: "First look" });
@@ -95,17 +98,16 @@ test.each(["work", "reset"])("a form that is filled stays as it is typed (%s)", 
   expect(screen.getByRole("textbox", { name: /What did you try first/ })).toHaveValue("Adding my roof");
 });
 
-const mine = `GET /beta/projects/${projectId}/forms`;
 const submit = `POST /forms/${formId}/responses`;
 
 /** A form that the tester has started, and a function that submits it elsewhere. */
 async function begun(replies: Record<string, unknown> = {}) {
   const form = formOf({ fields: [fieldOf(1, "text", "What did you try first?")] });
-  let forms: unknown[] = [];
+  let isSent = false;
   const { opened, change } = openAt(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
     "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
-    [`GET /forms/${formId}`]: form,
-    [mine]: () => ({ forms }),
+    [toFillIn]: () => toFill(form, {}, isSent),
+    [mine]: { forms: [] },
     ...replies,
   });
   const person = await opened;
@@ -113,8 +115,8 @@ async function begun(replies: Record<string, unknown> = {}) {
   await person.keyboard("{Enter}");
   await person.type(await screen.findByRole("textbox", { name: /What did you try first/ }), "Adding my roof");
   const sendElsewhere = () => {
-    forms = [{ form: { id: formId, title: form.title }, completed: true }];
-    return change("work", mine);
+    isSent = true;
+    return change("work", toFillIn);
   };
   return { person, sendElsewhere };
 }
