@@ -71,7 +71,7 @@ describe("pages", () => {
     const directory = join(product.directory, "web-of-panel");
     await mkdir(join(directory, "assets"), { recursive: true });
     await writeFile(join(directory, "index.html"), "<title>Firstlight</title>");
-    for (const file of ["assets/app.js", "favicon.svg", "startup.js", "sw.js"])
+    for (const file of ["assets/app.js", "favicon.svg", "startup.js", "older-browser.js", "sw.js"])
       await writeFile(join(directory, file), "");
     addWeb(app, directory, { public_url: publicUrl });
     await app.ready();
@@ -97,7 +97,7 @@ describe("pages", () => {
   });
 
   test("what pages are made of is on both; the app's worker is not for the panel", async () => {
-    for (const url of ["/assets/app.js", "/favicon.svg", "/startup.js"])
+    for (const url of ["/assets/app.js", "/favicon.svg", "/startup.js", "/older-browser.js"])
       for (const host of [publicHost, panelHost])
         expect({ url, answer: await ask(url, host) }).toEqual({ url, answer: [200] });
     expect([await ask("/sw.js", publicHost), await ask("/sw.js", panelHost)]).toEqual([[200], [404]]);
