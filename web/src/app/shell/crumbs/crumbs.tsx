@@ -129,7 +129,7 @@ export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
     <>
       <nav
         aria-label={t("Breadcrumbs")}
-        className={cx("flex items-center gap-2 max-sm:hidden", crumbs.length > 1 ? "min-w-44" : "shrink-0")}
+        className={cx("flex items-center gap-2 max-sm:hidden", crumbs.length > 1 ? "min-w-24 lg:min-w-44" : "shrink-0")}
       >
         <span className={cx("flex shrink-0 items-center gap-2", crumbs.length > 1 && "max-lg:hidden")}>
           <Slash />
