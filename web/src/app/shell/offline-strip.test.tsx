@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#lib/api/error.ts";
 import { fetchOrCached } from "#lib/offline/response-cache.ts";
-import { recordEntry } from "#shared/outbox/edit.ts";
+import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import { endSession } from "#shared/session/store.ts";
 import { projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
@@ -53,4 +53,19 @@ test("a server that does not answer is said to be out of reach, not the person t
   await fetchOrCached("dashboard", unreachable);
   render(<OfflineStrip />);
   expect(screen.getByRole("status")).toHaveTextContent("We can’t reach the server.");
+});
+
+test("leaves the word to what was refused, and is gone once any call reaches the server", async () => {
+  await fetchOrCached("dashboard", () => Promise.resolve({ projects: [] }));
+  await fetchOrCached("dashboard", unreachable);
+  const { unmount } = render(<OfflineStrip />);
+  const entry = { kind: "submission", project_id: projectId, subject_id: uuid(7), title: "First look" } as const;
+  act(() => recordEntry({ ...entry, id: uuid(20), refused: "Closed" }));
+  expect(screen.queryByRole("status")).toBeNull();
+  unmount();
+  forgetEntry(uuid(20));
+  render(<OfflineStrip />);
+  expect(screen.getByRole("status")).toHaveTextContent("We can’t reach the server.");
+  await act(() => fetchOrCached("form", () => Promise.resolve({})));
+  expect(screen.queryByRole("status")).toBeNull();
 });

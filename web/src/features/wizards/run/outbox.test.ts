@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "#lib/api/client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { draftOf } from "#shared/drafts/device-storage.ts";
 import { signInElsewhere } from "#shared/drafts/test-support.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
@@ -7,6 +8,7 @@ import { claimEntries, sendWaiting } from "#shared/outbox/send.ts";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { passEntryIds, sendOrQueue } from "./outbox.ts";
+import { runQuery } from "./queries.ts";
 import { runOf } from "./test-support.ts";
 
 const [wizardId, stepId, questionId] = [uuid(50), uuid(51), uuid(52)];
@@ -33,6 +35,7 @@ beforeEach(async () => {
   await complete().catch(() => undefined);
 });
 afterEach(() => {
+  queryClient.clear();
   endSession("signed-out");
   localStorage.clear();
 });
@@ -75,6 +78,21 @@ it("leaves no empty draft", async () => {
   reply = () => arrived();
   await sendWaiting();
   expect([outboxEntries(), draftOf(draftSubject).read()]).toEqual([[], null]);
+});
+
+it("forgets a step that an earlier answer has removed, and keeps one that is unknown for another reason", async () => {
+  reply = () => errorAnswer("not_found");
+  const knownRun = runOf([]);
+  queryClient.setQueryData(runQuery(wizardId).queryKey, { ...knownRun, step_ids: [stepId] });
+  await sendWaiting();
+  expect(outboxEntries()).toMatchObject([{ code: "not_found" }]);
+  await complete().catch(() => undefined);
+  reply = () => Promise.reject(new TypeError("Failed to fetch"));
+  await complete().catch(() => undefined);
+  queryClient.setQueryData(runQuery(wizardId).queryKey, { ...knownRun, step_ids: [uuid(53)] });
+  reply = () => errorAnswer("not_found");
+  await sendWaiting();
+  expect([outboxEntries(), draftOf(draftSubject).read()]).toMatchObject([[], { typed: { other: { text: "Later" } } }]);
 });
 
 it("queues a step either as completed or as skipped", async () => {
