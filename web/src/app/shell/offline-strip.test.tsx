@@ -60,7 +60,9 @@ test("leaves the word to what was refused, and is gone once any call reaches the
   await fetchOrCached("dashboard", unreachable);
   const { unmount } = render(<OfflineStrip />);
   const entry = { kind: "submission", project_id: projectId, subject_id: uuid(7), title: "First look" } as const;
-  act(() => recordEntry({ ...entry, id: uuid(20), refused: "Closed" }));
+  act(() => {
+    recordEntry({ ...entry, id: uuid(20), refused: "Closed" });
+  });
   expect(screen.queryByRole("status")).toBeNull();
   unmount();
   forgetEntry(uuid(20));
