@@ -154,7 +154,7 @@ function footer({ t }: Texts, content: MailContent, { company, unsubscribe }: Ma
 
 /** Outlook for Windows heeds no max-width. */
 const widthInOutlook = {
-  opens: html`<!--[if mso]><table role="presentation" width="520" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  opens: html`<!--[if mso]><table role="presentation" width="520" cellpadding="0" cellspacing="0"><tr><td align="center"><![endif]-->`,
   closes: html`<!--[if mso]></td></tr></table><![endif]-->`,
 };
 
