@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
+import { findFirefox, firefoxUse, firefoxUserPrefs, isFirefox } from "./tests/support/firefox.ts";
 
-const { executablePath, args, env } = await findBrowser();
+const { executablePath, args, env } = isFirefox ? findFirefox() : await findBrowser();
 const jsonReport = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
 /** A fake microphone with a tone, and a user who agrees to share it and the screen. */
@@ -11,6 +12,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.test.ts",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/reading-order/{arg}{ext}",
   forbidOnly: process.env["CI"] !== undefined,
   fullyParallel: false,
   workers: 2,
@@ -21,13 +23,15 @@ export default defineConfig({
   reporter: jsonReport === undefined ? "line" : [["line"], ["json", { outputFile: jsonReport }]],
   use: {
     headless: true,
+    ...(isFirefox ? firefoxUse : {}),
     launchOptions: {
       executablePath,
-      args: [...args, ...recording],
+      ...(isFirefox ? { firefoxUserPrefs } : { args: [...args, ...recording] }),
       env: { ...(process.env as Record<string, string>), ...env },
     },
     // Recording takes a good part of a run: asked for by --trace=retain-on-failure where one is needed.
     trace: "off",
-    screenshot: "only-on-failure",
+    // Firefox reports the style that Playwright adds for a screenshot as one the content policy forbids.
+    screenshot: isFirefox ? "off" : "only-on-failure",
   },
 });

@@ -64,7 +64,7 @@ export default defineConfig({
           // Programs that are killed, cut off and overloaded: `npm run resilience`, its short form in `npm test`.
           name: "resilience",
           include: ["resilience/rigs/**/*.test.ts"],
-          exclude: ["resilience/rigs/{lighthouse,screens}/**"],
+          exclude: ["resilience/rigs/{lighthouse,screens,webkit}/**"],
           setupFiles: [setup],
           globalSetup: ["./tests/support/global-setup.ts"],
           ...patience,

@@ -10,6 +10,8 @@ import { command, Stop } from "./stop.js";
 const rigs = ["fuzz", "kill", "histories", "faults", "poolers", "replicas", "upgrade", "overload", "full-disk"];
 /** Parts of tools/test-parts.ts that `npm test` leaves out. */
 const parts = ["embedded", "screens", "lighthouse"];
+/** Parts that need a browser of the machine's: they run when they are named. */
+const browsers = ["firefox", "webkit"];
 
 /** How much of it, as the rigs read it. */
 const settings = {
@@ -20,7 +22,7 @@ const settings = {
   histories: ["HISTORIES"],
   seed: ["FUZZ_SEED", "HISTORIES_SEED"],
 };
-const usage = `Usage: npm run resilience [-- <${[...rigs, ...parts].join("|")}>… ${Object.keys(settings)
+const usage = `Usage: npm run resilience [-- <${[...rigs, ...parts, ...browsers].join("|")}>… ${Object.keys(settings)
   .map((name) => `--${name}=<number>`)
   .join(" ")} <test name>]`;
 
@@ -40,7 +42,7 @@ function readArguments() {
   const env = chosen.flatMap(([name, value]) =>
     settings[/** @type {keyof typeof settings} */ (name)].map((setting) => [setting, value]),
   );
-  const known = [...rigs, ...parts];
+  const known = [...rigs, ...parts, ...browsers];
   const [testName, ...more] = positionals.filter((name) => !known.includes(name));
   if (more.length > 0) throw new Stop(usage);
   return { names: positionals.filter((name) => known.includes(name)), env: Object.fromEntries(env), testName };
@@ -57,7 +59,7 @@ command(async () => {
   const { names, env, testName } = readArguments();
   await ensureDependencies();
   const folders = withoutFullDisk(names.length === 0 ? rigs : names.filter((name) => rigs.includes(name)));
-  const others = names.length === 0 ? parts : names.filter((name) => parts.includes(name));
+  const others = names.length === 0 ? parts : names.filter((name) => [...parts, ...browsers].includes(name));
   const only = [...(folders.length > 0 ? ["rigs"] : []), ...others];
   if (only.length === 0) throw new Stop(usage);
   const filters = others.length > 0 ? [] : folders.map((name) => `resilience/rigs/${name}/`);

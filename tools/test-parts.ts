@@ -16,6 +16,16 @@ export interface Part {
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 const playwright = ["node_modules/@playwright/test/cli.js", "test"];
+/** What people do most, in words that Firefox's driver understands: nothing about touch, recording or a lost connection. */
+const mainJourneys = [
+  "main-job",
+  "keyboard",
+  "form-builder",
+  "question-types",
+  "wizard-by-staff",
+  "sign-in-pages",
+  "accounts",
+];
 const browserRigs = [...playwright, "--config=resilience/playwright.config.ts"];
 const ground = (env: Record<string, string> = {}): Ground => ({ env, end: () => Promise.resolve() });
 
@@ -95,5 +105,17 @@ export const rigs: readonly Part[] = [
     runner: "playwright",
     args: [...browserRigs, "rigs/screens", "journeys/screens-"],
     prepare: () => withBuilds({ SCREENS: "all" }),
+  },
+  {
+    name: "firefox",
+    runner: "playwright",
+    args: [...playwright, ...mainJourneys],
+    prepare: () => withBuilds({ JOURNEYS_BROWSER: "firefox" }),
+  },
+  {
+    name: "webkit",
+    runner: "playwright",
+    args: [...browserRigs, "rigs/webkit"],
+    prepare: () => withBuilds(),
   },
 ];

@@ -5,6 +5,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { missingValue } from "../../support/missing-value.ts";
 import { expectNoSideScroll } from "./layout.ts";
+import { expectReflow } from "./reflow.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -89,6 +90,7 @@ export async function expectFitToShow(page: Page): Promise<void> {
   // A menu on its way out, held still, would never be gone.
   await expect(page.locator("[data-exiting]")).toHaveCount(0);
   await holdStill(page);
+  await expectReflow(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);

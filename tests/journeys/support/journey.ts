@@ -1,5 +1,6 @@
 /** `test` with the running product and people's browsers. */
 import { test as base, type BrowserContextOptions, devices, expect, type Page } from "@playwright/test";
+import { prepareFirefox } from "../../support/firefox.ts";
 import type { AdminSignedIn, SignedIn } from "@firstlight/contract";
 import { type PageWatch, watchPages } from "./page-watch.ts";
 import { adminBrowser, type Product, startProduct } from "./product.ts";
@@ -88,6 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...plain, ...agent, ...signedIn, ...options });
       watch.watch(context);
       await recordListeners(context);
+      await prepareFirefox(context);
       return context.newPage();
     };
     await use(open);

@@ -14,7 +14,7 @@ const loud = new Set(["error", "warning", "assert"]);
 
 /** Leaving a screen, or typing more, cancels requests whose response is no longer needed. */
 function wasGivenUp(request: Request): boolean {
-  return request.failure()?.errorText === "net::ERR_ABORTED";
+  return ["net::ERR_ABORTED", "NS_BINDING_ABORTED"].includes(request.failure()?.errorText ?? "");
 }
 
 /** What the content policy forbade is not always said on the console. */

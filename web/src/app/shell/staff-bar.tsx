@@ -24,7 +24,10 @@ interface StaffBarProps {
   onSearch: () => void;
 }
 
-/** The bar across every staff screen: company, where the person is, trial, notifications and account. */
+/**
+ * The bar across every staff screen: company, where the person is, trial, notifications and account.
+ * What it leaves out depends on its width in letters, so that larger letters leave out as much as a smaller screen.
+ */
 export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
   const { user, company } = useSignedIn();
   const breadcrumbs = useBreadcrumbs();
@@ -32,7 +35,7 @@ export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
   return (
     <header
       className={cx(
-        "sticky top-(--support-bar) z-30 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:ps-4",
+        "@container sticky top-(--support-bar) z-30 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:ps-4",
         barTargets,
       )}
     >
@@ -42,13 +45,13 @@ export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
         <span
           className={cx(
             "flex min-w-0 shrink items-center gap-1",
-            depth > 0 && (depth > 1 ? "max-lg:hidden" : "max-sm:hidden"),
+            depth > 0 && (depth > 1 ? "@max-5xl:hidden" : "@max-[40rem]:hidden"),
           )}
         >
           <span className="max-w-48 truncate text-base font-semibold">{company.company_name}</span>
           <OtherCompanies />
         </span>
-        <Badge className="max-md:hidden">{roleNames[user.role]}</Badge>
+        <Badge className="@max-3xl:hidden">{roleNames[user.role]}</Badge>
         {isOpen && <Crumbs breadcrumbs={breadcrumbs} />}
       </div>
       <div className="-me-2 flex shrink-0 items-center gap-1">
@@ -56,9 +59,9 @@ export function StaffBar({ isOpen, onMenu, onSearch }: StaffBarProps) {
         <TrialPill />
         <Bell />
         <AccountMenu label={t("Account menu")} className={triggerClass}>
-          <span className="hidden max-w-48 truncate xl:inline">{t("Welcome, {name}", { name: user.name })}</span>
+          <span className="hidden max-w-48 truncate @7xl:inline">{t("Welcome, {name}", { name: user.name })}</span>
           <Avatar name={user.name} size="sm" />
-          <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 @max-[40rem]:hidden" />
         </AccountMenu>
       </div>
     </header>

@@ -18,7 +18,11 @@ function Tester() {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-3xl items-center justify-between gap-3 px-4">
           <div className="flex min-w-0 items-center gap-1">
-            <Link to="/dashboard" className="-ms-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
+            <Link
+              to="/dashboard"
+              activeOptions={{ exact: true }}
+              className="-ms-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1"
+            >
               <CompanyMark company={company} size="sm" />
               <span className="truncate text-sm font-semibold">{company.company_name}</span>
             </Link>

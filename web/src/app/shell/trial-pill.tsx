@@ -26,12 +26,12 @@ export function TrialPill() {
       to="/billing"
       title={t("Billing")}
       className={cx(
-        "flex min-h-7 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm font-medium whitespace-nowrap hover:underline lg:px-3",
+        "flex min-h-7 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm font-medium whitespace-nowrap hover:underline @5xl:px-3",
         tones[tone],
       )}
     >
-      <Clock aria-hidden className="size-4 lg:hidden" />
-      <span className="max-lg:sr-only">{text}</span>
+      <Clock aria-hidden className="size-4 @5xl:hidden" />
+      <span className="@max-5xl:sr-only">{text}</span>
     </Link>
   );
 }

@@ -19,7 +19,6 @@ import { projectsQuery } from "./queries.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 
 const route = getRouteApi("/staff/projects");
-const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 const worthSearching = 6;
 
 export function ProjectsScreen() {
@@ -68,7 +67,7 @@ export function ProjectsScreen() {
       </div>
       <div className="mt-4">
         {projects.isPending ? (
-          <Loading className={gridClass}>
+          <Loading className="grid-cards">
             {[1, 2, 3, 4, 5, 6].map((card) => (
               <ProjectCardSkeleton key={card} />
             ))}
@@ -78,7 +77,7 @@ export function ProjectsScreen() {
         ) : list.length === 0 ? (
           <NoProjects q={q} archived={search.archived} onCreate={() => set({ new: true })} />
         ) : (
-          <ul className={gridClass} aria-label={t("Projects")} aria-busy={projects.isPlaceholderData}>
+          <ul className="grid-cards" aria-label={t("Projects")} aria-busy={projects.isPlaceholderData}>
             {list.map((project) => (
               <ProjectCard key={project.id} project={project} />
             ))}

@@ -31,7 +31,7 @@ export function EmailPreview({ company, heading, paragraphs, quote, actionLabel,
           </p>
         )}
         {actionLabel && (
-          <span className="mt-6 inline-block rounded-md bg-brand px-5 py-2.5 text-lg font-semibold text-on-brand">
+          <span className="mt-6 inline-block rounded-md bg-brand max-w-full break-words px-5 py-2.5 text-lg font-semibold text-on-brand">
             {actionLabel}
           </span>
         )}

@@ -34,7 +34,7 @@ export interface ButtonStyle {
 
 export function buttonClass({ variant, size, iconOnly, fullWidth }: ButtonStyle): string {
   return cx(
-    "relative inline-flex shrink-0 select-none items-center justify-center rounded-md text-center font-medium no-underline",
+    "relative inline-flex shrink-0 select-none items-center justify-center rounded-md text-center font-medium no-underline forced-colors:border",
     "transition-[background-color,color,box-shadow,opacity] active:duration-0",
     "disabled:cursor-default disabled:opacity-45 data-disabled:cursor-default data-disabled:opacity-45",
     variants[variant],

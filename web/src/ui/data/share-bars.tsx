@@ -28,7 +28,7 @@ export function Bar({ count, of }: { count: number; of: number }) {
   return (
     <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
       <div
-        className="h-full min-w-1 rounded-full bg-brand"
+        className="h-full min-w-1 rounded-full bg-brand forced-colors:bg-[Highlight]"
         hidden={count === 0}
         style={{ width: `${(count / Math.max(1, of)) * 100}%` }}
       />

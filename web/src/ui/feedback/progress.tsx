@@ -63,7 +63,7 @@ export function Progress({
       >
         <div
           className={cx(
-            "h-full rounded-full transition-[width] duration-200",
+            "h-full rounded-full transition-[width] duration-200 forced-colors:bg-[Highlight]",
             fills[tone],
             value === undefined && "w-1/3 animate-slide",
             value === 0 && "w-0",

@@ -46,7 +46,7 @@ export function DialogHeader({
   onClose,
 }: Pick<DialogProps, "title" | "description"> & { onClose?: () => void }) {
   return (
-    <header className="flex items-start gap-4 px-6 pb-1 pt-5">
+    <div className="flex items-start gap-4 px-6 pb-1 pt-5">
       <div className="min-w-0 grow">
         <Heading slot="title" className="text-lg font-semibold text-ink">
           {title}
@@ -54,13 +54,13 @@ export function DialogHeader({
         {description && <p className="mt-1 text-base text-ink-muted">{description}</p>}
       </div>
       {onClose && <IconButton icon={X} label={t("Close")} onPress={onClose} className="-me-2 -mt-1" />}
-    </header>
+    </div>
   );
 }
 
 export function DialogFooter({ children, hasLine }: { children: ReactNode; hasLine?: boolean }) {
   return (
-    <footer
+    <div
       data-dock={hasLine}
       className={cx(
         "flex flex-col-reverse gap-2 px-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end",
@@ -68,7 +68,7 @@ export function DialogFooter({ children, hasLine }: { children: ReactNode; hasLi
       )}
     >
       {children}
-    </footer>
+    </div>
   );
 }
 

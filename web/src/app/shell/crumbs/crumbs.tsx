@@ -20,7 +20,7 @@ const linkClass = "min-w-0 truncate rounded-sm text-base text-ink-muted transiti
 
 function Slash() {
   return (
-    <span aria-hidden className="text-ink-subtle max-sm:hidden">
+    <span aria-hidden className="text-ink-subtle @max-[40rem]:hidden">
       /
     </span>
   );
@@ -91,7 +91,13 @@ function ProjectCrumb({ projectId }: { projectId: string }) {
   return (
     <>
       <Slash />
-      <Link to="/projects/$projectId" params={{ projectId }} className={linkClass} title={name}>
+      <Link
+        to="/projects/$projectId"
+        params={{ projectId }}
+        activeOptions={{ exact: true }}
+        className={linkClass}
+        title={name}
+      >
         {name}
       </Link>
       <SwitchButton kind="project" id={projectId} projectId={projectId} />
@@ -129,11 +135,20 @@ export function Crumbs({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
     <>
       <nav
         aria-label={t("Breadcrumbs")}
-        className={cx("flex items-center gap-2 max-sm:hidden", crumbs.length > 1 ? "min-w-24 lg:min-w-44" : "shrink-0")}
+        className={cx(
+          "flex items-center gap-2 @max-[40rem]:hidden",
+          crumbs.length > 1 ? "min-w-24 @5xl:min-w-44" : "shrink-0",
+        )}
       >
-        <span className={cx("flex shrink-0 items-center gap-2", crumbs.length > 1 && "max-lg:hidden")}>
+        <span className={cx("flex shrink-0 items-center gap-2", crumbs.length > 1 && "@max-5xl:hidden")}>
           <Slash />
-          <Link to="/projects" search={{}} onClick={forgetProject} className={linkClass}>
+          <Link
+            to="/projects"
+            search={{}}
+            activeOptions={{ exact: true }}
+            onClick={forgetProject}
+            className={linkClass}
+          >
             {t("All Projects")}
           </Link>
         </span>

@@ -28,7 +28,6 @@ const FeedbackSheet = lazyPart(async () => (await import("./sheet.tsx")).Feedbac
 const FeedbackBar = lazyPart(async () => (await import("./bar.tsx")).FeedbackBar);
 
 const route = getRouteApi("/staff/projects/$projectId/feedback");
-const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 /** What testers said, over all forms of the project. */
 export function ProjectFeedbackScreen() {
@@ -62,7 +61,7 @@ export function ProjectFeedbackScreen() {
       </div>
       {(list.length > 0 || isNarrowed || !isCurrent) && <FeedbackToolbar projectId={projectId} address={address} />}
       {(query.isPending || (list.length === 0 && (isLooking || (query.isSuccess && !isCurrent)))) && (
-        <Loading className={gridClass}>
+        <Loading className="grid-cards">
           {[1, 2, 3].map((card) => (
             <FeedbackCardSkeleton key={card} />
           ))}
@@ -82,7 +81,7 @@ export function ProjectFeedbackScreen() {
         </EmptyState>
       )}
       {list.length > 0 && (
-        <ul aria-label={t("Feedback")} className={gridClass} aria-busy={query.isPlaceholderData} {...ofList}>
+        <ul aria-label={t("Feedback")} className="grid-cards" aria-busy={query.isPlaceholderData} {...ofList}>
           {list.map((one) => (
             <FeedbackCard
               key={one.response_id}

@@ -1,6 +1,6 @@
 import type { AnswerValue } from "@firstlight/contract";
 import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
-import { t } from "#lib/text/translate.ts";
+import { plural, t } from "#lib/text/translate.ts";
 import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
 import { FillHeader } from "./header.tsx";
 import { FillIntro } from "./intro.tsx";
@@ -57,9 +57,9 @@ function MainButton({ submission, isLast, onPress }: MainButtonProps) {
 function Whereabouts({ filling: { state } }: { filling: FillView }) {
   return (
     <VisuallyHidden aria-live="polite">
-      {t("{progress}% complete. The form has {count} questions.", {
+      {t("{progress}% complete. {questions}.", {
         progress: progressOf(state),
-        count: state.asked.length,
+        questions: plural(state.asked.length, "{count} question", "{count} questions"),
       })}
     </VisuallyHidden>
   );

@@ -105,7 +105,7 @@ describe("questions that depend on answers", () => {
     expect(screen.getByText(/Question 1 of 2/)).toBeInTheDocument();
     await pick(user, "No");
     expect(screen.getByText(/Question 1 of 3/)).toBeInTheDocument();
-    expect(screen.getByText(/The form has 3 questions/)).toBeInTheDocument();
+    expect(screen.getByText(/% complete. 3 questions/)).toBeInTheDocument();
     await press(user, "Next");
     await user.type(await screen.findByRole("textbox"), "It froze");
     await press(user, "Previous");

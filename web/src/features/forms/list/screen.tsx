@@ -83,7 +83,7 @@ export function ProjectForms({ projectId, q, onSearch }: ProjectFormsProps) {
 
 function FormGrid({ forms }: { forms: readonly Form[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid-cards">
       {forms.map((form) => (
         <FormCard key={form.id} form={form} />
       ))}
@@ -101,7 +101,7 @@ function NoForms({ children }: { children: ReactNode }) {
 
 function FormsSkeleton() {
   return (
-    <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <Loading className="grid-cards">
       <SkeletonCard className="min-h-48" />
       <SkeletonCard className="min-h-48" />
       <SkeletonCard className="hidden min-h-48 xl:block" />

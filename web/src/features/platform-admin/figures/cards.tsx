@@ -53,7 +53,7 @@ function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
 export function HeadlineCards({ figures }: { figures: PlatformAnalytics | undefined }) {
   const isLoading = !figures;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
       <StatCard
         label={t("Total Users")}
         value={count(figures?.total_users)}

@@ -8,8 +8,8 @@ import { FiguresAreOld, FiguresFailed, useFigures } from "./query.tsx";
 import { HeadlineCards, PlansCard, TopCompanies, UsageCard } from "./cards.tsx";
 import { RealOnlySwitch, useRealOnly } from "../real-only.tsx";
 
-const gridClass = "grid grid-cols-1 gap-4 lg:grid-cols-3";
-const wideClass = "lg:col-span-2";
+const gridClass = "grid grid-cols-1 gap-4 @4xl:grid-cols-3";
+const wideClass = "@4xl:col-span-2";
 
 function Panels({ figures }: { figures: PlatformAnalytics }) {
   const isRealOnly = useRealOnly();
@@ -68,7 +68,7 @@ export function PlatformOverviewScreen() {
           ) : (
             <div
               aria-busy={isOlder || undefined}
-              className={cx("flex flex-col gap-4 transition-opacity", isOlder && "opacity-60")}
+              className={cx("@container flex flex-col gap-4 transition-opacity", isOlder && "opacity-60")}
             >
               <HeadlineCards figures={figures} />
               {figures ? <Panels figures={figures} /> : <PanelSkeletons />}

@@ -15,12 +15,11 @@ import { InviteButtons, type TestersSearch } from "./toolbar.tsx";
 import type { Selection } from "./use-selection.ts";
 import type { useTesters } from "./use-testers.ts";
 
-const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 /** So many are drawn at once. */
 const cardsAtOnce = 60;
 
 const skeletons = (
-  <Loading className={gridClass}>
+  <Loading className="grid-cards">
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <TesterCardSkeleton key={card} />
     ))}
@@ -112,7 +111,7 @@ export function TestersList({ projectId, testers, view, choice, selection, onSea
         paging={{ further: query, label: t("Show More"), total: found }}
         texts={textsOf(said, invite)}
         loading={skeletons}
-        gridClass={gridClass}
+        gridClass="grid-cards"
         {...(table && { table })}
         card={(tester) => (
           <TesterCard

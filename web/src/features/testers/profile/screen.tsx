@@ -90,9 +90,9 @@ export function TesterProfileScreen() {
     );
   }
   return (
-    <div key={who.testerId} className="flex flex-col gap-5">
+    <div key={who.testerId} className="@container flex flex-col gap-5">
       <Heading who={who} profile={tester.data} />
-      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 @3xl:grid-cols-[20rem_minmax(0,1fr)]">
         <TesterDetails who={who} profile={tester.data} />
         <div className="flex min-w-0 flex-col gap-5">
           <Figures {...tester.data} />

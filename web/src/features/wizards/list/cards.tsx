@@ -16,7 +16,6 @@ const AssignDialog = lazyPart(async () => (await import("../assignment/dialog.ts
 
 /** Below this many, searching is one thing more to look at. */
 const worthNarrowing = 4;
-const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
 export interface WizardListProps {
   kind: WizardKind;
@@ -56,7 +55,7 @@ function Cards({ kind, list, isBusy }: { kind: WizardKind; list: readonly Listed
   const [assigning, setAssigning] = useState<ListedWizard>();
   return (
     <>
-      <ul className={gridClass} aria-label={kindTexts[kind].tab} aria-busy={isBusy}>
+      <ul className="grid-cards" aria-label={kindTexts[kind].tab} aria-busy={isBusy}>
         {list.map((wizard) => (
           <WizardCard
             key={wizard.id}
@@ -91,7 +90,7 @@ export function WizardList(props: WizardListProps) {
         {canManage && !isEmpty && create}
       </WizardToolbar>
       {query.isPending && (
-        <Loading className={gridClass}>
+        <Loading className="grid-cards">
           <SkeletonCard className="min-h-64" />
           <SkeletonCard className="min-h-64" />
           <SkeletonCard className="hidden min-h-64 xl:block" />
