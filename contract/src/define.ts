@@ -58,6 +58,8 @@ export interface Route {
   readonly pending?: true;
   /** Answers 200 instead of 201 where what it creates is there already. */
   readonly again?: true;
+  /** Has an `ETag`: with `If-None-Match` it answers 304 where nothing has changed. */
+  readonly tagged?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
   /** Codes it may answer besides those that follow from all the rest: see `errorCodesOf`. */

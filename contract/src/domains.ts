@@ -9,6 +9,7 @@ import { brandingRoutes } from "./companies/branding.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { customDomainRoutes } from "./custom-domains/routes.ts";
 import { attentionRoutes } from "./dashboard/attention.ts";
+import { offlineRoutes } from "./dashboard/offline.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
@@ -56,6 +57,7 @@ export const api = {
   ...testerRoutes,
   ...testerProfileRoutes,
   ...dashboardRoutes,
+  ...offlineRoutes,
   ...attentionRoutes,
   ...searchRoutes,
   ...formRoutes,

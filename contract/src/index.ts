@@ -75,6 +75,7 @@ export * from "./testers/list.ts";
 export * from "./testers/routes.ts";
 export * from "./dashboard/attention.ts";
 export * from "./tester-profiles/routes.ts";
+export * from "./dashboard/offline.ts";
 export * from "./dashboard/routes.ts";
 export * from "./trash/routes.ts";
 export * from "./common/patterns.ts";

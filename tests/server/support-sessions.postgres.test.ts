@@ -11,7 +11,7 @@ import { aWorld, type World } from "../support/world.ts";
 const always = `
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
-  previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard listTesterForms getFormToFill listForms listUnanswered getForm
+  previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard getOffline listTesterForms getFormToFill listForms listUnanswered getForm
   getDraft getFormEdit listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard getWizardEdit
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
   listWizardTesters listStepAnswers search listTrash listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics

@@ -7,13 +7,14 @@ function writes({ method, pending, answer }: Route): boolean {
   return method !== "GET" || pending === true || answer === "file";
 }
 
-/** Success statuses: 202 while a started job runs, 206 for a range. */
+/** Success statuses: 202 while a started job runs, 206 for a range, 304 for what the client has already. */
 export function successStatuses(route: Route): number[] {
   return [
     successStatus(route),
     ...(route.again ? [200] : []),
     ...(route.pending ? [202] : []),
     ...(route.ranges ? [206] : []),
+    ...(route.tagged ? [304] : []),
   ];
 }
 

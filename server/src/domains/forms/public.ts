@@ -1,5 +1,5 @@
 export { listFormsOfTester } from "./form/list-forms-of-tester.ts";
-export { getFormToFill } from "./draft/get-form-to-fill.ts";
+export { getFormToFill, listFormsToFill } from "./draft/get-form-to-fill.ts";
 export { announceForm } from "./announcement/announce-form.ts";
 export { tallyAnswers } from "./summary/tally-answers.ts";
 export { listExcerpts } from "./feedback/excerpts.ts";

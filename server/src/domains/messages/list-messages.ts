@@ -17,7 +17,7 @@ import { messageView } from "./view.ts";
 export const defaultLimit = 50;
 
 /** Some messages with their files, in the order of their ids. */
-async function viewsOf(ctx: Context, ids: readonly string[]): Promise<Message[]> {
+export async function viewsOf(ctx: Context, ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const rows = await listMessagesById(ctx.tx, ctx.company.id, ids);
   const bodyIds = [...new Set(rows.map(({ body_id }) => body_id))];

@@ -1,10 +1,32 @@
-import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
+import type { RouteOutput, Api, Message, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { decodeCursor } from "#platform/http/cursor.ts";
+import { cutPage, decodeCursor } from "#platform/http/cursor.ts";
 import { isOnVisibleProject } from "./access-queries.ts";
-import { listMessageCursors } from "./queries.ts";
+import { listLatestCursors, listMessageCursors } from "./queries.ts";
 import { countUnreadMessages } from "./conversation/unread-queries.ts";
-import { defaultLimit, pageOfMessages } from "./list-messages.ts";
+import { defaultLimit, pageOfMessages, viewsOf } from "./list-messages.ts";
+
+interface FirstPage {
+  messages: Message[];
+  /** The cursor of the page after it. */
+  next: string | null;
+}
+
+/** The first page of each project's messages. The projects are the tester's. */
+export async function listLatestMessages(
+  ctx: Context,
+  { projectIds, limit }: { projectIds: readonly string[]; limit: number },
+): Promise<Map<string, FirstPage>> {
+  const own = { company_id: ctx.company.id, tester_id: ctx.user.id };
+  const rows = Map.groupBy(
+    await listLatestCursors(ctx.tx, own, { projectIds, limit }),
+    ({ project_id }) => project_id,
+  );
+  const pages = projectIds.map((id) => ({ id, ...cutPage(rows.get(id) ?? [], limit, ({ at, id: last }) => ({ at, id: last })) }));
+  const ids = pages.flatMap((page) => page.rows.map(({ message_id }) => message_id));
+  const messages = Map.groupBy(await viewsOf(ctx, ids), ({ project_id }) => project_id);
+  return new Map(pages.map(({ id, cursor }) => [id, { messages: messages.get(id) ?? [], next: cursor }]));
+}
 
 /** Lists the signed-in tester's sent and received messages, on all their projects or one. */
 export async function listOwnMessages(

@@ -1,3 +1,4 @@
 export { requeueMessageNotifications, notifySomeMessages } from "./notify-messages.ts";
+export { listLatestMessages } from "./list-own-messages.ts";
 export { countUnreadByProject } from "./conversation/unread-queries.ts";
 export { countConversation } from "./conversation/count-queries.ts";

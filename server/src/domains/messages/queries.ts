@@ -55,6 +55,24 @@ export function listMessageCursors(tx: Tx, whose: Whose, { after, limit }: Page)
     .execute();
 }
 
+/** The newest messages of a tester in each project, and one more of each. */
+export async function listLatestCursors(
+  tx: Tx,
+  { company_id, tester_id }: { company_id: string; tester_id: string },
+  { projectIds, limit }: { projectIds: readonly string[]; limit: number },
+): Promise<(MessageCursor & { project_id: string })[]> {
+  const { rows } = await sql<MessageCursor & { project_id: string }>`
+    select given.project_id, latest.id, latest.created_at as at, latest.id as message_id
+    from unnest(${projectIds}::uuid[]) as given (project_id)
+    cross join lateral (
+      select id, created_at from messages
+      where company_id = ${company_id} and project_id = given.project_id and tester_id = ${tester_id}
+      order by created_at desc, id desc limit ${limit + 1}
+    ) as latest
+    order by latest.created_at desc, latest.id desc`.execute(tx);
+  return rows;
+}
+
 export interface Found {
   rows: MessageCursor[];
   /** The last message searched, if more remain to be searched. */

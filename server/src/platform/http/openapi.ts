@@ -17,6 +17,7 @@ const reasons: Readonly<Record<number, string>> = {
   202: "Accepted, and completed later",
   204: "Done, without a body",
   206: "The requested `Range` of the file",
+  304: "Unchanged since the answer whose `ETag` is in `If-None-Match`",
   400: "The request or its body cannot be read",
   401: "Not signed in, or the session has ended",
   402: "The company has no access; `access` gives the reason",
@@ -112,6 +113,12 @@ function contentOf(schemas: Schemas, { answer, media = ["*/*"] }: Route): Json {
   return { content: { "application/json": { schema: schemas.of(answer, "output") } } };
 }
 
+/** What is unchanged has no body. */
+function successOf(schemas: Schemas, route: Route, status: number): Json {
+  const content = status === 304 ? {} : contentOf(schemas, route);
+  return { description: reasons[status], ...content, ...headersOf(route) };
+}
+
 function headersOf(route: Route): Json {
   const position =
     "Database position after this change, if there are replicas. Send it with a GET to read data at least as recent";
@@ -126,14 +133,16 @@ function headersOf(route: Route): Json {
           },
         }
       : {}),
+    ...(route.tagged
+      ? { ETag: { description: "Names this answer: send it in `If-None-Match`", schema: { type: "string" } } }
+      : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 /** Every status a call answers with: an answer of any other is a defect. */
 function answersOf(schemas: Schemas, route: Route): Json {
-  const done = { ...contentOf(schemas, route), ...headersOf(route) };
-  const successes = successStatuses(route).map((status) => [status, { description: reasons[status], ...done }]);
+  const successes = successStatuses(route).map((status) => [status, successOf(schemas, route, status)]);
   const errors = errorStatuses(route).map((status) => [status, errorResponse(route, status)]);
   return Object.fromEntries([...successes, ...errors]);
 }

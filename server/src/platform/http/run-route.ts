@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, RequestContext, Context, PersonRequest, SupportSession } from "#platform/context.ts";
 import { answerSchema } from "./answer-schema.ts";
+import { hasAlready, tagOf } from "./web-pages.ts";
 import { optionsOf, requestContextOf, readInput, readParams, type SharedContext } from "./parse-request.ts";
 
 /** The user that a token belongs to, and the company's access state. */
@@ -172,7 +173,13 @@ function senderOf(route: Route) {
     schema ??= answerSchema(route);
     if (schema === undefined || answer === null) return reply.send(answer);
     const write = reply.compileSerializationSchema(schema);
-    return reply.type("application/json; charset=utf-8").send(write(fieldsOf(answer)));
+    const text: string = write(fieldsOf(answer));
+    if (route.tagged) {
+      const tag = tagOf(text);
+      reply.header("etag", tag);
+      if (hasAlready(reply.request, tag)) return reply.code(304).send();
+    }
+    return reply.type("application/json; charset=utf-8").send(text);
   };
 }
 

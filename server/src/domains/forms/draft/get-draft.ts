@@ -11,17 +11,16 @@ export type Answers = Record<string, AnswerValue>;
 
 export type OpenForm = Awaited<ReturnType<typeof getOpenForm>>["form"];
 
-export async function findOpenForm(ctx: Context, formId: string) {
-  const own = { company_id: ctx.company.id, user_id: ctx.user.id };
-  const form = await findFormToFill(ctx.tx, own, { formId, now: ctx.clock.now() });
-  return form && form.status === "open" && !form.is_over ? { form, own } : undefined;
+export function takesAnswers({ status, is_over }: { status: string; is_over: boolean }): boolean {
+  return status === "open" && !is_over;
 }
 
 /** Returns a form this person can answer now. Closed and unknown forms give the same error. */
 export async function getOpenForm(ctx: Context, formId: string) {
-  const open = await findOpenForm(ctx, formId);
-  if (!open) throw notFound("form");
-  return open;
+  const own = { company_id: ctx.company.id, user_id: ctx.user.id };
+  const form = await findFormToFill(ctx.tx, own, { formId, now: ctx.clock.now() });
+  if (!form || !takesAnswers(form)) throw notFound("form");
+  return { form, own };
 }
 
 function byLabel(fields: Fields, answers: Answers): Answers {

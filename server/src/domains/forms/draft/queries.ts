@@ -7,7 +7,7 @@ interface Own {
   user_id: string;
 }
 
-export function findDraft(tx: Tx, own: Own, formId: string) {
+function drafts(tx: Tx, own: Own) {
   return tx
     .selectFrom("form_drafts")
     .innerJoin("form_versions", (join) =>
@@ -17,6 +17,7 @@ export function findDraft(tx: Tx, own: Own, formId: string) {
         .onRef("form_versions.version", "=", "form_drafts.version"),
     )
     .select([
+      "form_drafts.form_id",
       "form_drafts.version",
       "form_drafts.answers",
       "form_drafts.revision",
@@ -25,9 +26,17 @@ export function findDraft(tx: Tx, own: Own, formId: string) {
       "form_versions.fields",
     ])
     .where("form_drafts.company_id", "=", own.company_id)
-    .where("form_drafts.user_id", "=", own.user_id)
-    .where("form_drafts.form_id", "=", formId)
-    .executeTakeFirst();
+    .where("form_drafts.user_id", "=", own.user_id);
+}
+
+export function findDraft(tx: Tx, own: Own, formId: string) {
+  return drafts(tx, own).where("form_drafts.form_id", "=", formId).executeTakeFirst();
+}
+
+export function listDrafts(tx: Tx, own: Own, formIds: readonly string[]) {
+  return drafts(tx, own)
+    .where("form_drafts.form_id", "=", sql<string>`any (${formIds}::uuid[])`)
+    .execute();
 }
 
 /** Questions of one version of a form. */

@@ -98,6 +98,14 @@ export function findFormRow(tx: Tx, companyId: string, formId: string, tester?: 
     .executeTakeFirst();
 }
 
+/** Of these forms, those that the tester may see. */
+export function listFormRowsForTester(tx: Tx, { company_id, user_id }: Filler, formIds: readonly string[]) {
+  return formsWithFields(tx, company_id)
+    .where("forms.id", "=", sql<string>`any (${formIds}::uuid[])`)
+    .where(visibleTo(user_id))
+    .execute();
+}
+
 export async function getFormRow(...form: Parameters<typeof findFormRow>) {
   const row = await findFormRow(...form);
   if (!row) throw notFound("form");
@@ -111,7 +119,7 @@ interface Filler {
   user_id: string;
 }
 
-function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; now: Date }) {
+function formsOfTester(tx: Tx, who: Filler, now: Date) {
   return currentForms(tx)
     .innerJoin("projects", (join) =>
       join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
@@ -123,6 +131,7 @@ function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; no
         .on("project_testers.user_id", "=", who.user_id),
     )
     .select([
+      "forms.id",
       "forms.project_id",
       "forms.status",
       "forms.version",
@@ -132,23 +141,34 @@ function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; no
       isOver(now).as("is_over"),
     ])
     .where("forms.company_id", "=", who.company_id)
-    .where("forms.id", "=", formId)
     .where("forms.status", "<>", "draft")
     .where("projects.archived_at", "is", null);
 }
 
-/** A form as the tester who fills it in meets it, open or closed, answered before or not. */
-export function findFormToFill(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
+function formsToFill(tx: Tx, who: Filler, now: Date) {
   const isAnswered = sql<boolean>`exists (
     select from form_responses where form_responses.company_id = forms.company_id
       and form_responses.form_id = forms.id and form_responses.user_id = ${who.user_id}
   )`;
-  return formOfTester(tx, who, which).select(isAnswered.as("is_answered")).executeTakeFirst();
+  return formsOfTester(tx, who, now).select(isAnswered.as("is_answered"));
+}
+
+/** A form as the tester who fills it in meets it, open or closed, answered before or not. */
+export function findFormToFill(tx: Tx, who: Filler, { formId, now }: { formId: string; now: Date }) {
+  return formsToFill(tx, who, now).where("forms.id", "=", formId).executeTakeFirst();
+}
+
+/** The same of several forms. */
+export function listFormsToFill(tx: Tx, who: Filler, { formIds, now }: { formIds: readonly string[]; now: Date }) {
+  return formsToFill(tx, who, now)
+    .where("forms.id", "=", sql<string>`any (${formIds}::uuid[])`)
+    .execute();
 }
 
 /** The same for a submission: removing the tester from the project waits until the response is saved. */
-export function findFormToSubmit(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
-  return formOfTester(tx, who, which)
+export function findFormToSubmit(tx: Tx, who: Filler, { formId, now }: { formId: string; now: Date }) {
+  return formsOfTester(tx, who, now)
+    .where("forms.id", "=", formId)
     .select((eb) => [
       "forms.opened_at",
       eb.fn.coalesce("project_testers.joined_at", "project_testers.created_at").as("there_since"),

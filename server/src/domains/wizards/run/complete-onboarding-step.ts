@@ -11,7 +11,7 @@ export async function completeOnboardingStep(
   ctx: Context,
   { params, body }: RouteInput<Api["completeOnboardingStep"]>,
 ): Promise<RouteOutput<Api["completeOnboardingStep"]>> {
-  const runs = await listOnboardingRuns(ctx.tx, testerOf(ctx), params.id);
+  const runs = await listOnboardingRuns(ctx.tx, testerOf(ctx), [params.id]);
   const own = runs.find(({ steps }) => steps.some(({ id }) => id === params.stepId));
   if (!own) throw notFound("step");
   const changed = await completeOne(ctx, { wizardId: own.id, stepId: params.stepId }, body);

@@ -61,16 +61,28 @@ export function progressOver(runs: readonly RunRow[]): WizardProgress {
   );
 }
 
-/** The steps of a project's onboarding as its tester goes through them, one wizard after the other. */
-export async function getOnboarding(
-  ctx: Context,
-  { params }: RouteInput<Api["getOnboarding"]>,
-): Promise<RouteOutput<Api["getOnboarding"]>> {
-  const own = testerOf(ctx);
-  const [isTheirs, runs] = await Promise.all([
-    isOnProject(ctx.tx, own, params.id),
-    listOnboardingRuns(ctx.tx, own, params.id),
+type Onboarding = RouteOutput<Api["getOnboarding"]>;
+
+/** The steps of each project's onboarding as its tester goes through them, one wizard after the other. The projects are theirs. */
+export async function listOnboarding(ctx: Context, projectIds: readonly string[]): Promise<Map<string, Onboarding>> {
+  const all = await listOnboardingRuns(ctx.tx, testerOf(ctx), projectIds);
+  const byProject = Map.groupBy(all, ({ project_id }) => project_id);
+  return new Map(
+    projectIds.map((id) => {
+      const runs = byProject.get(id) ?? [];
+      const steps = runs.flatMap(stepsOf).map((step, order) => ({ ...step, order }));
+      return [id, { steps, progress: progressOver(runs) }];
+    }),
+  );
+}
+
+/** The same of one project. */
+export async function getOnboarding(ctx: Context, { params }: RouteInput<Api["getOnboarding"]>): Promise<Onboarding> {
+  const [isTheirs, onboarding] = await Promise.all([
+    isOnProject(ctx.tx, testerOf(ctx), params.id),
+    listOnboarding(ctx, [params.id]),
   ]);
-  if (!isTheirs) throw notFound("project");
-  return { steps: runs.flatMap(stepsOf).map((step, order) => ({ ...step, order })), progress: progressOver(runs) };
+  const found = onboarding.get(params.id);
+  if (!isTheirs || !found) throw notFound("project");
+  return found;
 }

@@ -132,15 +132,22 @@ export function findRun(tx: Tx, who: Tester, wizardId: string) {
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** The same of each active onboarding wizard of a project, in the order testers go through them. */
-export function listOnboardingRuns(tx: Tx, who: Tester, projectId: string) {
+/** The same of several wizards. */
+export function listRuns(tx: Tx, who: Tester, wizardIds: readonly string[]) {
   return runs(tx, who)
-    .where("wizards.project_id", "=", projectId)
+    .where("wizards.id", "=", sql<string>`any (${wizardIds}::uuid[])`)
+    .execute();
+}
+
+/** The same of each active onboarding wizard of these projects, in the order testers go through them. */
+export function listOnboardingRuns(tx: Tx, who: Tester, projectIds: readonly string[]) {
+  return runs(tx, who)
+    .where("wizards.project_id", "=", sql<string>`any (${projectIds}::uuid[])`)
     .where("wizards.kind", "=", "onboarding")
     .where("wizards.is_live", "=", true)
     .orderBy("wizards.created_at")
     .orderBy("wizards.id")
-    .limit(limits.activeOnboarding)
+    .limit(limits.activeOnboarding * projectIds.length)
     .execute();
 }
 
@@ -162,11 +169,11 @@ function progress(tx: Tx, who: Tester, now: Date) {
     ]);
 }
 
-/** The wizards of a project as its tester is offered them: assigned ones by their due date, then required ones. */
-export function listWizardsOfTester(tx: Tx, who: Tester, { projectId, now }: { projectId: string; now: Date }) {
-  return progress(tx, who, now)
+/** The wizards of projects as their tester is offered them: assigned ones by their due date, then required ones. */
+export function listWizardsOfTester(tx: Tx, who: Tester, of: { projectIds: readonly string[]; now: Date }) {
+  return progress(tx, who, of.now)
     .select(["wizards.description", "wizards.tags"])
-    .where("wizards.project_id", "=", projectId)
+    .where("wizards.project_id", "=", sql<string>`any (${of.projectIds}::uuid[])`)
     .where("wizards.kind", "=", "wizard")
     .orderBy(sql`wizard_assignments.assigned_at is null`)
     .orderBy(sql`wizard_assignments.due_date nulls last`)

@@ -101,11 +101,22 @@ export interface WizardId {
   kind?: WizardKind | undefined;
 }
 
-function wizardOf(tx: Tx, { company_id, id, kind }: WizardId) {
+function wizardsOf(tx: Tx, companyId: string) {
   return tx
     .selectFrom("wizards")
     .select([...wizardColumns, hasChangedCopy("wizard").as("has_unpublished_changes")])
-    .where("wizards.company_id", "=", company_id)
+    .where("wizards.company_id", "=", companyId);
+}
+
+/** These wizards without their steps, as far as they exist. */
+export function listWizardsAlone(tx: Tx, companyId: string, ids: readonly string[]) {
+  return wizardsOf(tx, companyId)
+    .where("wizards.id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+}
+
+function wizardOf(tx: Tx, { company_id, id, kind }: WizardId) {
+  return wizardsOf(tx, company_id)
     .where("wizards.id", "=", id)
     .$if(kind !== undefined, (query) => query.where("wizards.kind", "=", kind ?? "wizard"));
 }
