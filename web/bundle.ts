@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ConfigEnv, Rolldown, UserConfig } from "vite";
 
 export type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
+export type Chunk = Rolldown.OutputChunk;
 
 /** The chunk a module of ours has come into, or the one that leads there: it is asked for first. */
 export function chunkHolding(bundle: Bundle, root: string, module: string): Chunk {
@@ -13,6 +13,14 @@ export function chunkHolding(bundle: Bundle, root: string, module: string): Chun
     chunks.find(({ moduleIds }) => moduleIds.includes(id));
   if (!chunk) throw new Error(`A plugin of the build names ${module}, which is in no chunk`);
   return chunk;
+}
+
+/** The chunks that modules have come into, as far as they are in any. */
+export function chunksHolding(bundle: Bundle, modules: ReadonlySet<string>): Chunk[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  return chunks.filter(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId ?? "", ...moduleIds].some((id) => modules.has(id)),
+  );
 }
 
 /** The chunks themselves and all that they import before they run. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { buildTargets } from "../tools/browsers.js";
-import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
+import { type Bundle, type Chunk, buildsApp, chunkHolding, chunksHolding, pageOf, withImports } from "./bundle.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
 /** The screens that testers open first, and what sends once there is a connection: the worker caches all that these need. */
@@ -18,19 +18,64 @@ const firstScreens = [
   // Browsers that need it start nothing without it.
   "src/polyfills.ts",
 ];
+/** All that testers can open, with what these load later. */
+const testerScreens = [
+  ...firstScreens,
+  "src/app/offline/keep-work.ts",
+  "src/app/not-found-screen.tsx",
+  "src/features/dashboard/forms/screen.tsx",
+  "src/features/dashboard/project/profile.tsx",
+  "src/features/forms/fill/screen.tsx",
+  "src/features/messages/tester-screen.tsx",
+  "src/features/wizards/run/screen.tsx",
+  "src/features/wizards/tester/detail-screen.tsx",
+  "src/features/wizards/tester/list-screen.tsx",
+  "src/features/wizards/tester/onboarding-screen.tsx",
+];
+/** The ways to the other sides: the router, the entries beside the app, and languages, which come with their page. */
+const otherSides = /\/web\/src\/(app\/(router|routes|staff-\w+)|entries|languages\/[\w-]+)\.ts$/;
+
+interface Graph {
+  getModuleInfo: (id: string) => { dynamicallyImportedIds: readonly string[] } | null;
+}
+
+/** Chunks, and all that they load at once or later. */
+function withLater(graph: Graph, bundle: Bundle, chunks: readonly Chunk[]): Set<Chunk> {
+  const all = withImports(bundle, chunks);
+  for (const { moduleIds } of all) {
+    const own = moduleIds.filter((id) => !otherSides.test(id));
+    const later = new Set(own.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+    for (const chunk of withImports(bundle, chunksHolding(bundle, later))) all.add(chunk);
+  }
+  return all;
+}
+
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/startup.js", "/favicon.svg"];
 
-function shellOf(bundle: Bundle, root: string): Shell {
+/** A chunk and its styles. */
+function pathsOf({ fileName, viteMetadata }: Chunk): string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`);
+}
+
+function shellOf(bundle: Bundle, root: string, graph: Graph): Shell {
   const holding = (module: string) => chunkHolding(bundle, root, module);
   const entry = holding("src/main.tsx");
   const first = [...withImports(bundle, [entry, ...firstScreens.map(holding)])];
-  const styles = first.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght.*\.woff2$/.test(name));
-  const hashed = [...first.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
-  const files = [...new Set([...hashed, ...plainFiles])].toSorted();
-  const version = createHash("sha256").update(files.join("\n")).update(pageOf(bundle)).digest("hex").slice(0, 12);
-  return { version, entry: `/${entry.fileName}`, files };
+  const files = [...new Set([...first.flatMap(pathsOf), ...fonts.map((name) => `/${name}`), ...plainFiles])].toSorted();
+  const screens = [...withLater(graph, bundle, testerScreens.map(holding))].flatMap(pathsOf);
+  const version = createHash("sha256")
+    .update([...files, ...screens].join("\n"))
+    .update(pageOf(bundle))
+    .digest("hex")
+    .slice(0, 12);
+  return {
+    version,
+    entry: `/${entry.fileName}`,
+    files,
+    screens: [...new Set(screens)].filter((path) => !files.includes(path)).toSorted(),
+  };
 }
 
 /** Writes /sw.js, a small program of its own that knows the files of this build. */
@@ -50,7 +95,7 @@ export function serviceWorker(): Plugin {
           root,
           publicDir: false,
           logLevel: "warn",
-          define: { SHELL: JSON.stringify(shellOf(bundle, root)) },
+          define: { SHELL: JSON.stringify(shellOf(bundle, root, this)) },
           build: {
             write: false,
             target: buildTargets,

@@ -114,7 +114,6 @@ const answering: Group = {
     "contract/src/questions/scales.ts",
     "contract/src/questions/texts.ts",
     "contract/src/questions/types.ts",
-    "features/forms/fields/patterns.ts",
     "lib/hooks/use-scroll-into-view.ts",
     "lib/hooks/use-shown-file.ts",
     ..."checkbox date email file matrix nps number radio ranking rating scale select text textarea"
@@ -140,22 +139,35 @@ const answering: Group = {
   ],
 };
 
+/** What this device stores of a tester's work, and for which queries: it waits until the first screen is there. */
+const testerDevice: Group = {
+  name: "tester-device",
+  packages: [/node_modules\/idb\//],
+  files: [
+    "app/offline/keep-work.ts",
+    "app/offline/stored-work.ts",
+    "features/forms/fields/patterns.ts",
+    "features/forms/fill/queries.ts",
+    "features/messages/queries.ts",
+    "features/messages/thread-queries.ts",
+    "features/wizards/run/queries.ts",
+    "lib/offline/stored-responses.ts",
+    "shared/drafts/device-files.ts",
+  ],
+};
+
 /** A tester's form, and what sends it and all else that waits: by importers it would take ten times as many requests. */
 const testerFill: Group = {
   name: "tester-fill",
-  packages: [/node_modules\/idb\//, /lucide-react\/dist\/esm\/icons\/check-check\./],
+  packages: [/lucide-react\/dist\/esm\/icons\/check-check\./],
   files: [
     "app/shell/outbox-bar.tsx",
-    "features/forms/fill/queries.ts",
     "features/forms/submission/outbox.ts",
     "features/messages/cache.ts",
     "features/messages/outbox.ts",
-    "features/messages/thread-queries.ts",
     "features/wizards/run/model.ts",
     "features/wizards/run/outbox.ts",
-    "features/wizards/run/queries.ts",
     "features/wizards/run/use-run-draft.ts",
-    "shared/drafts/device-files.ts",
     "shared/outbox/bar.tsx",
     "shared/outbox/edit.ts",
     "shared/outbox/old-lists.ts",
@@ -191,4 +203,4 @@ const testerFill: Group = {
 };
 
 /** What testers load, in the order in which a file goes to the first that names it. */
-export const testerGroups = [tester, testerProject, testerProjects, rules, fields, answering, testerFill];
+export const testerGroups = [tester, testerProject, testerProjects, rules, fields, answering, testerDevice, testerFill];

@@ -40,8 +40,8 @@ function preloadFont(): Plugin {
   };
 }
 
-// Routes that only the contact page or a proxy calls.
-const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed"]);
+// Routes that only the contact page or a proxy calls, or the app by itself.
+const notTheApps = new Set(["createContactMessage", "getOffline", "getOperator", "isHostServed"]);
 
 /** A compact expression for the table: grouped by method, repeated keys are written once. */
 function compactTable(calls: readonly (readonly [string, Call])[]): string {

@@ -6,8 +6,17 @@ import { wizard } from "../wizards/routes.ts";
 import { wizardRun, wizardRunRoutes } from "../wizards/runs.ts";
 import { dashboardRoutes, formToFill } from "./routes.ts";
 
-/** What a device keeps of a tester's work: projects, of each one forms, wizards and messages, and bytes of the whole answer. */
-export const offlineLimits = { projects: 10, forms: 20, wizards: 20, messages: 50, bytes: 1_000_000 } as const;
+const pages = { next: z.string().nullable() };
+
+/** What a device keeps of a tester's work: projects, of each one forms, wizards and messages, people to write to, and bytes of the whole answer. */
+export const offlineLimits = {
+  projects: 10,
+  forms: 20,
+  wizards: 20,
+  messages: 50,
+  people: 100,
+  bytes: 1_000_000,
+} as const;
 
 /** Each part is what the call for it answers; a part that finds no room is null or missing. */
 const offlineProject = z.object({
@@ -19,7 +28,7 @@ const offlineProject = z.object({
   /** Those to do first. */
   runs: z.array(z.object({ wizard, run: wizardRun })),
   /** The first page, newest first. `next` is the cursor of the page after it. */
-  messages: messageRoutes.listOwnMessages.answer.extend({ next: z.string().nullable() }).nullable(),
+  messages: messageRoutes.listOwnMessages.answer.extend(pages).nullable(),
 });
 export type OfflineProject = z.output<typeof offlineProject>;
 
@@ -32,6 +41,8 @@ export const offlineRoutes = routes({
     tagged: true,
     answer: z.object({
       dashboard: dashboardRoutes.getTesterDashboard.answer.nullable(),
+      /** Who can be written to, in each of the projects: the first page. */
+      team: messageRoutes.listProjectUsers.answer.extend(pages).nullable(),
       projects: z.array(offlineProject),
     }),
   },

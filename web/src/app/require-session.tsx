@@ -4,7 +4,6 @@ import { ApiError, detailOf, unexpected } from "#lib/api/error.ts";
 import { meQuery } from "#features/auth/session/me-query.ts";
 import { signOut } from "#shared/session/sign-out.ts";
 import { isOtherLanguage } from "#shared/session/page-language.ts";
-import { hasCached, dashboardCacheName } from "#lib/offline/response-cache.ts";
 import { productName } from "#ui/layout/page-title.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { getSession } from "#shared/session/store.ts";
@@ -38,10 +37,9 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
   return { restoring, retry: () => setRestoring({ is: "waiting" }) };
 }
 
-/** Offline, the session cannot be checked; testers continue with the data cached on their device. */
+/** Offline, the session cannot be checked. */
 function canGoOnAlone(error: unknown): boolean {
-  const isCut = error instanceof ApiError && error.isNetworkFailure;
-  return isCut && (!navigator.onLine || hasCached(dashboardCacheName));
+  return error instanceof ApiError && error.isNetworkFailure && !navigator.onLine;
 }
 
 /** Renders the app only after the stored session is verified. */

@@ -9,6 +9,12 @@ export interface PageLoaded {
   assets: string[];
 }
 
+/** A tester is signed in on an idle page of this build: their screens are to open without a connection, too. */
+export interface StoreScreens {
+  kind: "store-screens";
+  entry: string;
+}
+
 /** A person pressed a notification: the page they have open goes there. */
 export interface GoTo {
   kind: "go-to";
@@ -23,6 +29,11 @@ export function isPageLoaded(value: unknown): value is PageLoaded {
     Array.isArray(assets) &&
     assets.every((path) => typeof path === "string")
   );
+}
+
+export function isStoreScreens(value: unknown): value is StoreScreens {
+  const { kind, entry } = fieldsOf(value);
+  return kind === "store-screens" && typeof entry === "string";
 }
 
 export function isGoTo(value: unknown): value is GoTo {

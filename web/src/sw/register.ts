@@ -1,14 +1,19 @@
 import { router } from "#app/router.ts";
 import { getSession, subscribeToSession } from "#shared/session/store.ts";
-import { isGoTo, type PageLoaded } from "./messages.ts";
+import { isGoTo, type PageLoaded, type StoreScreens } from "./messages.ts";
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;
 
-function pageLoaded(): PageLoaded {
+/** The first script of this page. */
+function entryOfPage(): string {
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
+  return script ? pathOf(script.src) : "";
+}
+
+function pageLoaded(): PageLoaded {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const own = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`));
-  return { kind: "loaded", entry: script ? pathOf(script.src) : "", assets: own.map(pathOf) };
+  return { kind: "loaded", entry: entryOfPage(), assets: own.map(pathOf) };
 }
 
 /** Sends the page's build to the workers, including a new one that is still waiting. */
@@ -16,6 +21,13 @@ function introduce(registration: ServiceWorkerRegistration): void {
   const message = pageLoaded();
   registration.active?.postMessage(message);
   registration.waiting?.postMessage(message);
+}
+
+/** Has the worker of this build store the code of testers' screens, once there is one. */
+export async function storeScreens(): Promise<void> {
+  const { active, waiting } = await navigator.serviceWorker.ready;
+  const message: StoreScreens = { kind: "store-screens", entry: entryOfPage() };
+  for (const worker of [active, waiting]) worker?.postMessage(message);
 }
 
 function personNow(): string | undefined {

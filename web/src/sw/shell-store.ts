@@ -8,6 +8,8 @@ export interface Shell {
   entry: string;
   /** The paths of all files of the first load. */
   files: readonly string[];
+  /** What testers' other screens need. */
+  screens: readonly string[];
 }
 
 const prefix = "firstlight-app-";

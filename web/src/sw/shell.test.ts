@@ -3,7 +3,8 @@ import { serveShell } from "./shell.ts";
 import { aTab, fakeScope } from "./test-support.ts";
 
 const entry = "/assets/index-1.js";
-const shell = { version: "1", entry, files: [entry, "/assets/app-1.js", "/startup.js"] };
+const files = [entry, "/assets/app-1.js", "/startup.js"];
+const shell = { version: "1", entry, files, screens: ["/assets/more-1.js", "/assets/gone.js"] };
 const page = `<script src="${entry}"></script>`;
 
 let browser: ReturnType<typeof fakeScope>;
@@ -120,6 +121,18 @@ test("files that a page loaded before the worker started are cached, hashed ones
   await loaded(entry, ["/assets/more-1.js", "/api/auth/me", "/assets/gone.js"]);
   expect(cachedPaths()).toContain("/assets/more-1.js");
   expect(cachedPaths()).not.toContain("/api/auth/me");
+});
+
+test("once a tester is there it has the files of all their screens, if the page is of its build", async () => {
+  await install();
+  const idle = (from: string) => browser.happen("message", { data: { kind: "store-screens", entry: from } });
+  await idle("/assets/index-0.js");
+  expect(browser.asked).not.toContain("/assets/more-1.js");
+  await idle(entry);
+  expect(cachedPaths()).toContain("/assets/more-1.js");
+  expect(cachedPaths()).not.toContain("/assets/gone.js");
+  browser.cut();
+  expect(await textOf(browser.open("/assets/more-1.js"))).toBe("more");
 });
 
 test.each([null, "loaded", { kind: "loaded" }, { kind: "loaded", entry, assets: "all" }])(

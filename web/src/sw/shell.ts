@@ -1,4 +1,4 @@
-import { isPageLoaded, type PageLoaded } from "./messages.ts";
+import { isPageLoaded, isStoreScreens, type PageLoaded, type StoreScreens } from "./messages.ts";
 import { type FetchEvent, openTabs, type WorkerScope } from "./scope.ts";
 import { isAsset, type Shell, ShellStore } from "./shell-store.ts";
 
@@ -24,7 +24,8 @@ async function orElse(asked: Promise<Response>, fallback: () => Promise<Response
 }
 
 /**
- * Keeps the app itself, never what it shows: the page, its first load, and hashed files as they come by. A build keeps a
+ * Keeps the app itself, never what it shows: the page, its first load, hashed files as they come by, and for a tester those of
+ * all their screens. A build keeps a
  * store of its own and waits until the tabs of the one before are gone, whose files are there until then.
  */
 export function serveShell(scope: WorkerScope, shell: Shell): void {
@@ -56,6 +57,12 @@ export function serveShell(scope: WorkerScope, shell: Shell): void {
     if (entry === shell.entry && (await openTabs(scope)).length <= 1) await scope.skipWaiting();
   }
 
+  /** One after the other, so that what the person opens is not held up. What is missing is fetched the next time. */
+  async function storeScreens({ entry }: StoreScreens): Promise<void> {
+    if (entry !== shell.entry) return;
+    for (const path of shell.screens) await store.saveFile(path).catch(() => undefined);
+  }
+
   scope.addEventListener("install", (event) => event.waitUntil(store.fill()));
   scope.addEventListener("activate", (event) => event.waitUntil(store.dropOthers().then(() => scope.clients.claim())));
   scope.addEventListener("fetch", (event) => {
@@ -64,5 +71,6 @@ export function serveShell(scope: WorkerScope, shell: Shell): void {
   });
   scope.addEventListener("message", (event) => {
     if (isPageLoaded(event.data)) event.waitUntil(hear(event.data));
+    if (isStoreScreens(event.data)) event.waitUntil(storeScreens(event.data));
   });
 }

@@ -37,7 +37,8 @@ test("each part is what its own call answers", async () => {
   const onboarding = await anOnboardingWizard(project);
   await tester.post(`/beta/projects/${project.id}/onboarding/${onboarding.steps[0]?.id}/complete`, {});
   for (const each of [project, second]) await write(each, tester);
-  const { dashboard, projects } = await offlineOf(tester);
+  const { dashboard, team: people, projects } = await offlineOf(tester);
+  expect(people).toEqual({ ...(await tester.get(`/projects/${second.id}/users`)).body, next: null });
   expect(dashboard).toEqual((await tester.get("/beta/dashboard")).body);
   expect(projects.map(({ id }) => id)).toEqual(dashboard?.projects.map((each) => each.project.id));
   for (const each of projects) {

@@ -9,7 +9,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { listFormsToFill } from "#domains/forms/public.ts";
-import { listLatestMessages } from "#domains/messages/public.ts";
+import { listLatestMessages, listTeam } from "#domains/messages/public.ts";
 import { listOnboarding, listWizardsByProject, listWizardsToRun } from "#domains/wizards/public.ts";
 import { getTesterDashboard } from "./get-tester-dashboard.ts";
 
@@ -38,11 +38,12 @@ function roomFor(bytes: number) {
 }
 
 /** Leaves out what finds no room: the small parts that every screen needs go first, each of all projects. */
-function trimmed({ dashboard, projects }: { dashboard: Offline["dashboard"]; projects: OfflineProject[] }): Offline {
+function trimmed({ dashboard, team, projects }: Offline): Offline {
   // Names and brackets around the parts.
   const fits = roomFor(offlineLimits.bytes - 200 * (projects.length + 1));
   const kept = {
     dashboard: fits(dashboard) ? dashboard : null,
+    team: fits(team) ? team : null,
     projects: projects.map((project) => ({
       ...project,
       wizards: fits(project.wizards) ? project.wizards : null,
@@ -63,7 +64,9 @@ export async function getOffline(ctx: Context): Promise<Offline> {
   const assignments = dashboard.projects.slice(0, offlineLimits.projects);
   const projectIds = assignments.map(({ project }) => project.id);
   const formsOf = new Map(assignments.map(({ project, forms }) => [project.id, firstForms(forms)]));
-  const [wizards, onboarding, messages, forms] = await Promise.all([
+  const [first] = projectIds;
+  const [team, wizards, onboarding, messages, forms] = await Promise.all([
+    first === undefined ? null : listTeam(ctx, first, offlineLimits.people),
     listWizardsByProject(ctx, projectIds),
     listOnboarding(ctx, projectIds),
     listLatestMessages(ctx, { projectIds, limit: offlineLimits.messages }),
@@ -91,5 +94,5 @@ export async function getOffline(ctx: Context): Promise<Offline> {
       messages: page ? { ...page, unread_count } : null,
     };
   };
-  return trimmed({ dashboard, projects: assignments.map(partsOf) });
+  return trimmed({ dashboard, team, projects: assignments.map(partsOf) });
 }

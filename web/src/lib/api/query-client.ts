@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { refetchStored, storedOnDevice } from "../offline/response-cache.ts";
 import { ApiError } from "./error.ts";
 
 // Retries only network failures, while online, and server errors; other errors are final.
@@ -19,6 +20,8 @@ export function createQueryClient(): QueryClient {
         // Without a connection requests fail at once instead of waiting; once it is back, everything is refetched.
         networkMode: "always",
         refetchOnReconnect: true,
+        persister: storedOnDevice,
+        refetchInterval: refetchStored,
       },
       mutations: { retry: false, networkMode: "always" },
     },

@@ -52,11 +52,13 @@ function receive(response: Response, onReceived: ((bytes: number) => void) | und
 interface JsonRequest extends Request {
   body?: unknown;
   blob: boolean;
+  /** The `ETag` of what is here already. */
+  tag?: string | undefined;
   onReceived?: (bytes: number) => void;
 }
 
 export async function sendJson(request: JsonRequest): Promise<Reply> {
-  const { method, url, token, signal, body, blob, onReceived } = request;
+  const { method, url, token, signal, body, blob, tag, onReceived } = request;
   const timeout = blob ? [] : [AbortSignal.timeout(patience)];
   try {
     const response = await fetch(url, {
@@ -65,6 +67,7 @@ export async function sendJson(request: JsonRequest): Promise<Reply> {
         ...authorization(token),
         ...(method === "GET" && seenPosition()),
         ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(tag && { "If-None-Match": tag }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([...(signal ? [signal] : []), ...timeout]),

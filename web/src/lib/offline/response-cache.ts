@@ -1,127 +1,132 @@
+import type { Query, QueryFunctionContext, QueryPersister } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../api/error.ts";
-import { clearStored, appStorage as storage, readStored, writeStored } from "./storage.ts";
 
-interface CachedResponse {
-  build: string;
+/** A response as this device stores it. */
+export interface StoredResponse {
+  /** The account, and the hash of the query's key. */
+  key: string;
   /** Milliseconds since the Unix epoch. */
   at: number;
-  answer: unknown;
+  data: unknown;
 }
 
-const cachePrefix = "firstlight.kept.";
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** What a screen gets of data as this device has stored it, if not the same. */
+      asStored?: (stored: unknown) => Promise<unknown>;
+    };
+  }
+}
 
-/** The response that a tester's shell loads first. */
-export const dashboardCacheName = "dashboard";
+export const responsesDatabase = "firstlight-responses";
+/** A response stored by another build may have another shape. */
+export const build = import.meta.url;
 
-/** A response cached by another build may have another shape. */
-const build = import.meta.url;
-const maxCached = 12;
-/** The browser limits all of the app's storage to about five million characters. */
-const maxCharacters = 300_000;
+/** What testers' screens show. Passwords' settings, links to files and exports are not stored. */
+const isStored = ({ queryKey }: Query) =>
+  /^(auth,me|email,preferences|forms|messages|notifications,(list|unread)|testers|wizards,(?!media))\b/.test(
+    queryKey.join(),
+  );
+
 const askAgainAfter = 15_000;
+/** The first screen comes first. */
+const storeAfter = 3_000;
 
-/** The keys of data shown from the cache, with the time it was cached. */
-const cachedAt = new Map<string, number>();
+const fromDevice = new WeakSet<Query>();
 const listeners = new Set<() => void>();
-
-/** Whether the last call whose response may be cached reached the server. */
-let hasReached = false;
-
+const unstored = new Map<string, StoredResponse>();
+/** Whether the last call whose response is stored reached the server. */
+let hasReached = true;
 let ownerNow: () => string | undefined = () => undefined;
 
-/** Sets who owns what is cached from now on. @param owner returns an ID, or undefined if nothing may be cached */
+/** Sets whose responses are stored from now on. @param owner returns an ID, or undefined if nothing may be stored */
 export function setCacheOwner(owner: () => string | undefined): void {
   ownerNow = owner;
 }
 
-function prefixNow(): string | null {
-  const owner = ownerNow();
-  return owner === undefined ? null : `${cachePrefix}${owner}.`;
+export const cacheOwner = () => ownerNow();
+
+// It brings the library for IndexedDB, which first loads do without. Where either is missing, the app works without stored responses.
+const device = () => import("./stored-responses.ts");
+
+/** Deletes what this device stores of any account. */
+export function clearResponseCache(): void {
+  unstored.clear();
+  try {
+    globalThis.indexedDB?.deleteDatabase(responsesDatabase);
+    // Where they were before.
+    for (const key of Object.keys(localStorage)) if (key.startsWith("firstlight.kept.")) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was stored.
+  }
 }
 
-function recordCachedAt(key: string, at: number | null): void {
-  const reaches = at === null;
-  if ((cachedAt.get(key) ?? null) === at && hasReached === reaches) return;
-  hasReached = reaches;
-  if (at === null) cachedAt.delete(key);
-  else cachedAt.set(key, at);
+function setReached(now: boolean): void {
+  if (hasReached === now) return;
+  hasReached = now;
   for (const listener of listeners) listener();
 }
 
-function read(key: string): CachedResponse | null {
+function storeUnstored(): void {
+  const rows = [...unstored.values()];
+  unstored.clear();
+  device()
+    .then(({ storeResponses }) => storeResponses(rows))
+    .catch(() => undefined);
+}
+
+function storeLater(row: StoredResponse): void {
+  if (unstored.size === 0) setTimeout(storeUnstored, storeAfter);
+  unstored.set(row.key, row);
+}
+
+async function ofDevice(query: Query, key: string): Promise<{ data: unknown } | undefined> {
+  const found = unstored.get(key) ?? (await (await device()).findResponse(key));
+  if (!found) return undefined;
+  const data = query.meta?.asStored ? await query.meta.asStored(found.data) : found.data;
+  fromDevice.add(query);
+  // Once it is shown: until then the query dates it as of now.
+  setTimeout(() => query.setState({ dataUpdatedAt: found.at }));
+  return { data };
+}
+
+/** Stores what a tester's screens show; without a connection it answers with that. */
+export const storedOnDevice: QueryPersister = async <T>(
+  ask: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> => {
+  const owner = ownerNow();
+  if (owner === undefined || !isStored(query)) return ask(context);
+  const key = owner + query.queryHash;
   try {
-    const cached = Object(JSON.parse(readStored(key) ?? "null")) as Partial<CachedResponse>;
-    if (cached.build === build && typeof cached.at === "number") return { build, at: cached.at, answer: cached.answer };
-  } catch {
-    // Invalid data is treated as missing.
-  }
-  return null;
-}
-
-function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(storage()).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
-/** Returning users see the server's current data, not an older copy. */
-export function clearResponseCache(): void {
-  for (const key of keysOf(cachePrefix)) clearStored(key);
-}
-
-function store(prefix: string, key: string, answer: unknown): void {
-  const cached: CachedResponse = { build, at: Date.now(), answer };
-  const text = JSON.stringify(cached);
-  if (text.length > maxCharacters) return clearStored(key);
-  writeStored(key, text);
-  const others = keysOf(prefix).filter((other) => other !== key);
-  const oldestFirst = others.toSorted((one, other) => (read(one)?.at ?? 0) - (read(other)?.at ?? 0));
-  for (const old of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - maxCached))) clearStored(old);
-}
-
-/** Asks the server and caches a tester's response on this device; without a connection it returns the cached one. */
-export async function fetchOrCached<A>(name: string, ask: () => Promise<A>): Promise<A> {
-  const prefix = prefixNow();
-  if (prefix === null) return ask();
-  const key = prefix + name;
-  try {
-    const answer = await ask();
-    if (prefix === prefixNow()) store(prefix, key, answer);
-    recordCachedAt(key, null);
-    return answer;
+    const data = await ask(context);
+    fromDevice.delete(query);
+    if (owner === ownerNow()) storeLater({ key, at: Date.now(), data });
+    setReached(true);
+    return data;
   } catch (error) {
-    if (!(error instanceof ApiError) || prefix !== prefixNow()) throw error;
-    // Access denied: the user no longer has access to this data.
-    if (error.status >= 400 && error.status < 500 && error.status !== 429) clearStored(key);
-    const cached = error.isNetworkFailure ? read(key) : null;
-    if (!error.isNetworkFailure) recordCachedAt(key, null);
-    if (!cached) throw error;
-    recordCachedAt(key, cached.at);
-    // The same build cached it as the response to the same call.
-    return cached.answer as A;
+    if (!(error instanceof ApiError) || owner !== ownerNow()) throw error;
+    setReached(!error.isNetworkFailure);
+    // The user no longer has access to this data.
+    if (error.status >= 400 && error.status < 500 && error.status !== 429) {
+      unstored.delete(key);
+      device()
+        .then(({ dropResponse }) => dropResponse(key))
+        .catch(() => undefined);
+    }
+    const stored = error.isNetworkFailure ? await ofDevice(query, key).catch(() => undefined) : undefined;
+    if (!stored) throw error;
+    // The same build stored it as the response to the same call.
+    return stored.data as T;
   }
-}
+};
 
-function isFromCache(name: string): boolean {
-  const prefix = prefixNow();
-  return prefix !== null && cachedAt.has(prefix + name);
-}
-
-/** Spread into query options: cached data is refetched as soon as that may work. */
-export function cacheOptions(name: string) {
-  return {
-    staleTime: () => (isFromCache(name) ? 0 : askAgainAfter),
-    refetchInterval: () => (isFromCache(name) && navigator.onLine ? askAgainAfter : false),
-  } as const;
-}
-
-/** Whether there is a cached response. */
-export function hasCached(name: string): boolean {
-  const prefix = prefixNow();
-  return prefix !== null && read(prefix + name) !== null;
+/** For every query: stored data is refetched as soon as that may work. */
+export function refetchStored(query: Query): number | false {
+  return fromDevice.has(query) && navigator.onLine ? askAgainAfter : false;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -129,11 +134,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The time at which the oldest cached data on screen was stored; null if it comes from the server, or will at once. */
-export function useCachedAt(): number | null {
-  return useSyncExternalStore(subscribe, () => {
-    const prefix = prefixNow();
-    const times = [...cachedAt].flatMap(([key, at]) => (prefix !== null && key.startsWith(prefix) ? [at] : []));
-    return hasReached || times.length === 0 ? null : Math.min(...times);
-  });
+/** Whether the last call reached the server, as far as responses are stored. */
+export function useReaches(): boolean {
+  return useSyncExternalStore(subscribe, () => hasReached);
 }

@@ -18,50 +18,86 @@ class FakeRequest extends EventTarget {
   }
 }
 
-const rows = new Map<string, unknown>();
+type Rows = Map<string, unknown>;
+const stores = new Map<string, Rows>();
+
+function rowsOf(database: string, store: string): Rows {
+  const name = `${database}/${store}`;
+  const rows = stores.get(name) ?? new Map<string, unknown>();
+  stores.set(name, rows);
+  return rows;
+}
 
 class FakeStore {
-  get(id: string) {
-    return new FakeRequest(copyOf(rows.get(id)));
+  readonly #rows: Rows;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
   }
-  put(row: { id: string }) {
-    return new FakeRequest(rows.set(row.id, copyOf(row)));
+  get(key: string) {
+    return new FakeRequest(copyOf(this.#rows.get(key)));
   }
-  delete(id: string) {
-    return new FakeRequest(rows.delete(id));
+  getAll() {
+    return new FakeRequest([...this.#rows.values()].map(copyOf));
+  }
+  put(row: { id: string } | { key: string }) {
+    return new FakeRequest(this.#rows.set("id" in row ? row.id : row.key, copyOf(row)));
+  }
+  delete(key: string) {
+    return new FakeRequest(this.#rows.delete(key));
+  }
+  clear() {
+    return new FakeRequest(this.#rows.clear());
   }
 }
 
 class FakeTransaction extends EventTarget {
-  objectStoreNames = ["waiting"];
-  objectStore() {
-    return new FakeStore();
+  readonly objectStoreNames: readonly string[];
+  readonly #database: string;
+
+  constructor(database: string, names: string | readonly string[]) {
+    super();
+    this.#database = database;
+    this.objectStoreNames = [names].flat();
+  }
+  objectStore(name: string) {
+    return new FakeStore(rowsOf(this.#database, name));
   }
 }
 
 class FakeDatabase extends EventTarget {
-  createObjectStore() {
-    return new FakeStore();
+  readonly #name: string;
+
+  constructor(name: string) {
+    super();
+    this.#name = name;
   }
-  transaction() {
-    const transaction = new FakeTransaction();
+  createObjectStore(store: string) {
+    return new FakeStore(rowsOf(this.#name, store));
+  }
+  transaction(names: string | readonly string[]) {
+    const transaction = new FakeTransaction(this.#name, names);
     queueMicrotask(() => transaction.dispatchEvent(new Event("complete")));
     return transaction;
   }
   close() {}
 }
 
-/** As much of IndexedDB as this app uses: one empty store. */
-export function fakeIndexedDb(): Map<string, unknown> {
-  rows.clear();
-  const open = () => new FakeRequest(new FakeDatabase(), "upgradeneeded");
-  vi.stubGlobal("indexedDB", { open, deleteDatabase: () => rows.clear() });
+function deleteDatabase(name: string): void {
+  for (const key of stores.keys()) if (key.startsWith(`${name}/`)) stores.get(key)?.clear();
+}
+
+/** As much of IndexedDB as this app uses, empty. @returns the rows of any of its stores */
+export function fakeIndexedDb(): (database: string, store: string) => Rows {
+  for (const rows of stores.values()) rows.clear();
+  const open = (name: string) => new FakeRequest(new FakeDatabase(name), "upgradeneeded");
+  vi.stubGlobal("indexedDB", { open, deleteDatabase });
   vi.stubGlobal("IDBRequest", FakeRequest);
   vi.stubGlobal("IDBObjectStore", FakeStore);
   vi.stubGlobal("IDBTransaction", FakeTransaction);
   vi.stubGlobal("IDBDatabase", FakeDatabase);
   for (const name of ["IDBIndex", "IDBCursor"]) vi.stubGlobal(name, class {});
-  return rows;
+  return rowsOf;
 }
 
 export interface SentFile {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
-import { useCachedAt } from "#lib/offline/response-cache.ts";
+import { useReaches } from "#lib/offline/response-cache.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 import { Banner } from "#ui/index.ts";
 import { StatusStrip } from "#ui/feedback/status-strip.tsx";
@@ -63,11 +63,11 @@ function Refused({ entry, senders }: OutboxBarProps & { entry: OutboxEntry }) {
 
 /** The one of these that matters most. */
 function Status({ entries, senders }: OutboxBarProps & { entries: readonly OutboxEntry[] }) {
-  const isCached = useCachedAt() !== null;
+  const reaches = useReaches();
   const refused = entries.find((entry) => entry.refused !== null);
   if (refused) return <Refused entry={refused} senders={senders} />;
   // The strip of the app says that something waits.
-  if (isCached) return null;
+  if (!reaches) return null;
   const delayed = entries.filter(({ delay }) => delay && !delay.isNetwork);
   if (delayed.length > 0) {
     return (

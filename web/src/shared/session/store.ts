@@ -53,8 +53,11 @@ function isSession(value: unknown): value is Session {
 }
 
 function change(next: Partial<SessionState>): void {
+  const account = accountNow();
   state = { ...state, left: state.session?.company ?? state.left, ...next };
   setDraftOwner(state.session, state.ended === "expired");
+  // Nothing of an account stays on the device once it has left, in another tab too.
+  if (account !== undefined && account !== accountNow()) clearResponseCache();
   for (const listener of listeners) listener();
 }
 
@@ -75,6 +78,7 @@ function reloadIfLanguageDiffers(): boolean {
 }
 
 export function startSession({ device, ...session }: SignedIn): void {
+  clearResponseCache();
   saveDevice(device);
   writeStored(storageKeys.session, JSON.stringify(session));
   if (reloadIfLanguageDiffers()) return;
@@ -168,8 +172,8 @@ setDraftOwner(state.session);
 
 // Testers only: the team works with shared data, and an outdated copy would mislead them.
 setCacheOwner(() => {
-  const user = state.session?.user;
-  return user?.role === "beta_tester" ? user.id : undefined;
+  const isTester = state.session?.user.role === "beta_tester" && !isSupportSession();
+  return isTester ? accountNow() : undefined;
 });
 
 if (typeof window !== "undefined") window.addEventListener("storage", followOtherTabs);

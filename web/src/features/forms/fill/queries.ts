@@ -1,7 +1,7 @@
-import type { FormDraft } from "@firstlight/contract";
+import { fieldsOf, type FormToFill } from "@firstlight/contract";
 import { type InvalidateOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { cacheOptions, fetchOrCached } from "#lib/offline/response-cache.ts";
+import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
 import { loadPatterns } from "../fields/patterns.ts";
 
 // Apart from the team's queries, which testers do not load.
@@ -14,23 +14,24 @@ export function myFormsQuery(projectId: string) {
   });
 }
 
-/** A form with its tester's draft and progress. An opened form can be continued offline. */
+/** As this device stored it earlier: a draft that its own answers are based on, or are newer than, would undo them. */
+async function asStored(stored: unknown): Promise<FormToFill> {
+  const toFill = stored as FormToFill;
+  await loadPatterns(toFill.form?.fields ?? []);
+  const { revision = 0 } = fieldsOf(fieldsOf(draftOf(answersOf(toFill.entry.form.id)).read())["seen"]);
+  return Number(revision) >= (toFill.draft?.revision ?? 0) ? { ...toFill, draft: null } : toFill;
+}
+
+/** A form with its tester's draft and progress. */
 export function fillQuery(projectId: string, id: string) {
-  const name = `form.${id}`;
   return queryOptions({
     queryKey: [...myFormsQuery(projectId).queryKey, id],
     queryFn: async ({ signal }) => {
-      // Never from the device: an old copy would undo newer answers.
-      let draft: FormDraft | null = null;
-      const cached = await fetchOrCached(name, async () => {
-        const { draft: current, ...rest } = await api.getFormToFill({ params: { id } }, { signal });
-        draft = current;
-        return rest;
-      });
-      await loadPatterns(cached.form?.fields ?? []);
-      return { ...cached, draft };
+      const toFill = await api.getFormToFill({ params: { id } }, { signal });
+      await loadPatterns(toFill.form?.fields ?? []);
+      return toFill;
     },
-    ...cacheOptions(name),
+    meta: { asStored },
     // Asked for each time it is opened, for the draft.
     gcTime: 0,
   });

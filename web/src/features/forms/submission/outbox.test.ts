@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as deviceFiles from "#shared/drafts/device-files.ts";
-import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
+import { answersOf, draftOf, filesDatabase } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
 import { forgetReturned, submissionQueue, takeBack } from "./outbox.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -31,7 +31,7 @@ const refuse = (status: number, detail: string) => Response.json({ detail }, { s
 let rows: Map<string, unknown>;
 beforeEach(() => {
   signInAs("beta_tester");
-  rows = fakeIndexedDb();
+  rows = fakeIndexedDb()(filesDatabase, "waiting");
   draftOf(answersOf(formId)).save({ answers: { field_1: "Train" } });
 });
 afterEach(() => {
