@@ -208,6 +208,17 @@ export async function answersOf(product: Product, as: SignedIn, formId: string) 
   return responses;
 }
 
+/** All messages of a project, newest first. */
+export async function messagesOf(product: Product, as: SignedIn, projectId: string) {
+  const path = `/projects/${projectId}/messages` as const;
+  return (await call<RouteOutput<Api["listMessages"]>>(product, `GET ${path}`, { as })).messages;
+}
+
+/** Where a tester is with a wizard. */
+export function runOf(product: Product, as: SignedIn, wizardId: string): Promise<WizardRun> {
+  return call(product, `GET /wizards/${wizardId}/progress`, { as });
+}
+
 /** A form that was answered often, of a company that is at work. */
 export async function firstForm(product: Product, as: SignedIn): Promise<Form> {
   const forms = await call<Form[]>(product, "GET /forms", { as });

@@ -12,13 +12,15 @@ function asOf(time: number): string {
   return then.toDateString() === new Date().toDateString() ? timeOf(time) : momentOf(then.toISOString());
 }
 
+const works = new Set<unknown>(["forms", "messages", "testers", "wizards"]);
+
 /** When the oldest work on screen was loaded; null while there is none. */
 function oldestShown(client: QueryClient): number | null {
   const shown = client
     .getQueryCache()
     .findAll({
       type: "active",
-      predicate: ({ queryKey }) => /^(forms|messages|testers|wizards)$/.test(`${queryKey[0]}`),
+      predicate: ({ queryKey }) => works.has(queryKey[0]),
     });
   const times = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
   return times.length > 0 ? Math.min(...times) : null;

@@ -31,8 +31,7 @@ const isStored = ({ queryKey }: Query) =>
   );
 
 const askAgainAfter = 15_000;
-/** The first screen comes first. */
-const storeAfter = 3_000;
+const firstScreenFirst = 3_000;
 
 const fromDevice = new WeakSet<Query>();
 const listeners = new Set<() => void>();
@@ -77,8 +76,10 @@ function storeUnstored(): void {
     .catch(() => undefined);
 }
 
+/** At once if the worker has the code for it: a page can be left soon. */
 function storeLater(row: StoredResponse): void {
-  if (unstored.size === 0) setTimeout(storeUnstored, storeAfter);
+  const isHere = Boolean(navigator.serviceWorker?.controller);
+  if (unstored.size === 0) setTimeout(storeUnstored, isHere ? 0 : firstScreenFirst);
   unstored.set(row.key, row);
 }
 

@@ -91,9 +91,9 @@ export async function confirmResponses(keys: readonly string[], at: number): Pro
   return step(async (database) => {
     const all = database.transaction("listed", "readwrite");
     const found = await Promise.all(keys.map((key) => all.store.get(key)));
-    const listed = found.filter((each) => each !== undefined && each.build === build);
-    await Promise.all(listed.map((each) => each && each.at < at && all.store.put({ ...each, at })));
-    await all.done;
+    const listed = found.filter((each) => each !== undefined).filter((each) => each.build === build);
+    const earlier = listed.filter((each) => each.at < at);
+    await Promise.all([...earlier.map((each) => all.store.put({ ...each, at })), all.done]);
     return listed.length === keys.length;
   });
 }

@@ -18,7 +18,6 @@ import {
 import { fieldOf, formId, formOf, toFill } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
 import { storeRow } from "#shared/drafts/device-files.ts";
-import { filesDatabase } from "#shared/drafts/device-storage.ts";
 import { beforeUpdate } from "#shared/drafts/test-support.ts";
 import { OutboxBar } from "#shared/outbox/bar.tsx";
 import { LazyOutboxBar, setOutboxBar } from "#shared/outbox/lazy-bar.tsx";
@@ -86,7 +85,7 @@ let stored: Map<string, unknown>;
 
 beforeEach(() => {
   signInAs("beta_tester");
-  stored = fakeIndexedDb()(filesDatabase, "waiting");
+  stored = fakeIndexedDb()("firstlight-send-later", "waiting");
   setOnline(true);
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });

@@ -14,11 +14,13 @@ import { forgetTyped, isRetyped } from "./use-run-draft.ts";
 interface OnStep {
   /** Of the wizard, or for an onboarding's step that is completed, of the project. */
   id: string;
+  /** Of the wizard again, for its start. */
   stepId: string;
 }
 
-/** An answer, or a step that is completed or skipped. */
+/** The start of a wizard, an answer, or a step that is completed or skipped. */
 export type StepCall = { params: OnStep } & (
+  | { call: "startWizard"; body: { started_at: string } }
   | { call: "respondToStep"; body: { time_spent: number; interaction_id: string; response_data: ResponseData } }
   | { call: "completeStep"; body: { time_spent: number; responses: StepAnswer[] } }
   | { call: "completeOnboardingStep"; body: { time_spent: number; responses: StepAnswer[] } }
@@ -37,7 +39,7 @@ export interface CalledFrom {
 }
 
 const passes = ["completeStep", "completeOnboardingStep", "skipStep"] as const;
-const callNames = ["respondToStep", ...passes];
+const callNames = ["startWizard", "respondToStep", ...passes];
 
 function isStepCall(value: unknown): value is StepCall & Pick<CalledFrom, "draftSubject"> {
   const { call, params, body, draftSubject } = fieldsOf(value);
@@ -62,11 +64,12 @@ export function passEntryIds(stepId: string): string[] {
 
 function answersIn(call: StepCall): readonly StepAnswer[] {
   if (call.call === "respondToStep") return [call.body];
-  return call.call === "skipStep" ? [] : call.body.responses;
+  return call.call === "skipStep" || call.call === "startWizard" ? [] : call.body.responses;
 }
 
 /** @returns undefined if there is nothing to send any more */
 function retyped<C extends StepCall>(call: C, { id, required }: Interaction, answer: ResponseData | undefined) {
+  if (call.call === "startWizard") return call;
   if (call.call === "skipStep") return undefined;
   if (call.call === "respondToStep") {
     if (call.body.interaction_id !== id) return call;
@@ -168,16 +171,30 @@ export async function passOrQueue<C extends StepCall, R>(
   }
 }
 
-/** The steps that are completed or skipped on this device, and not on the server yet. */
+/** Starts a wizard on this device. Its steps are sent after that. */
+export function queueStart(from: CalledFrom, wizardId: string): void {
+  const call = { call: "startWizard", params: { id: wizardId, stepId: wizardId } } as const;
+  recordEntry(entryOf(from, { ...call, body: { started_at: new Date().toISOString() } }));
+}
+
+/** The steps that are completed or skipped on this device, and the wizards that are started, and not on the server yet. */
 export function queuedPasses(entries: readonly OutboxEntry[]) {
   const calls = entries.flatMap(({ refused, data }) => (refused === null && isStepCall(data) ? [data] : []));
-  const stepsOf = (isSkip: boolean) =>
-    calls.filter(({ call }) => call !== "respondToStep" && (call === "skipStep") === isSkip);
-  const idsOf = (isSkip: boolean) => new Set(stepsOf(isSkip).map(({ params }) => params.stepId));
-  return { completed: idsOf(false), skipped: idsOf(true) };
+  const idsOf = (...names: readonly StepCall["call"][]) =>
+    new Set(calls.flatMap(({ call, params }) => (names.includes(call) ? [params.stepId] : [])));
+  const starts = calls.flatMap((each) =>
+    each.call === "startWizard" ? [[each.params.id, each.body.started_at] as const] : [],
+  );
+  return {
+    completed: idsOf("completeStep", "completeOnboardingStep"),
+    skipped: idsOf("skipStep"),
+    /** With the time of each start. */
+    started: new Map(starts),
+  };
 }
 
 function sendRunCall(given: Exclude<StepCall, { call: "completeOnboardingStep" }>): Promise<WizardRun> {
+  if (given.call === "startWizard") return api.startWizard({ params: { id: given.params.id } });
   if (given.call === "respondToStep") return api.respondToStep(given);
   return given.call === "skipStep" ? api.skipStep(given) : api.completeStep(given);
 }

@@ -16,7 +16,12 @@ const isAnyIn = (ids: readonly string[], { completed, skipped }: Passes) =>
  * A run with what waits on this device. Only the server knows which steps the answers add or remove,
  * and so whether the run is completed.
  */
-export function pendingRun(state: WizardRun, passes = queuedPasses(outboxEntries())): WizardRun {
+export function pendingRun(id: string, sent: WizardRun, passes = queuedPasses(outboxEntries())): WizardRun {
+  const started_at = passes.started.get(id);
+  const isStarted = !sent.assignment && started_at !== undefined;
+  const state: WizardRun = isStarted
+    ? { ...sent, assignment: { status: "in_progress", started_at, completed_at: null } }
+    : sent;
   if (!isAnyIn(state.step_ids, passes)) return state;
   return {
     ...state,
@@ -52,6 +57,11 @@ export function pendingOnboarding({ steps, progress }: Onboarding, passes = queu
   ];
   const progress_percentage = progressPercentage(completed_steps + skipped_steps, steps.length, false);
   return { steps: after, progress: { ...progress, completed_steps, skipped_steps, progress_percentage } };
+}
+
+/** Whether a wizard was started on this device, which the server does not know yet. */
+export function useStartedHere(wizardId: string): boolean {
+  return queuedPasses(useOutboxEntries()).started.has(wizardId);
 }
 
 /** What waits of these steps, for a screen that shows it. It is sent while the screen is open. */

@@ -11,7 +11,7 @@ import { WizardFailure } from "../tester/failure.tsx";
 import { runQuery, wizardToRunQuery } from "./queries.ts";
 import { RunEnding } from "./ending.tsx";
 import { isCompleted } from "./model.ts";
-import { pendingRun, useQueuedPasses } from "./pending-run.ts";
+import { pendingRun, useQueuedPasses, useStartedHere } from "./pending-run.ts";
 import { Runner } from "./runner.tsx";
 import { useServerRun } from "./use-server-run.ts";
 
@@ -30,10 +30,11 @@ interface RunParams {
 function RunOf({ projectId, wizardId }: RunParams) {
   const wizard = useQuery(wizardToRunQuery(wizardId));
   const run = useQuery(runQuery(wizardId));
+  const isStartedHere = useStartedHere(wizardId);
   usePageTitle(wizard.data?.title);
   const isWhole = run.data?.step_ids.every((id) => wizard.data?.steps.some((step) => step.id === id));
   if (wizard.data && run.data && isWhole) {
-    if (!run.data.assignment) {
+    if (!run.data.assignment && !isStartedHere) {
       return (
         <Navigate to="/dashboard/projects/$projectId/wizards/$wizardId" params={{ projectId, wizardId }} replace />
       );
@@ -64,8 +65,8 @@ interface RunHereProps {
 
 function RunHere({ projectId, wizard, state: sent }: RunHereProps) {
   const draftSubject = `wizard.${wizard.id}`;
-  const { count: queued, ...passes } = useQueuedPasses(sent.step_ids);
-  const state = pendingRun(sent, passes);
+  const { count: queued, ...passes } = useQueuedPasses([wizard.id, ...sent.step_ids]);
+  const state = pendingRun(wizard.id, sent, passes);
   const run = useServerRun({ projectId, wizard, state, draftSubject });
   const isOver = state.current_step_id === null;
   const [view, setView] = useState(isOver ? (isCompleted(state) ? "review" : "ending") : "run");

@@ -34,7 +34,7 @@ export function useServerRun({ projectId, wizard, state, draftSubject }: ServerR
   const pass = async <C extends StepCall>(call: C, send: (call: C) => Promise<WizardRun>): Promise<Passed> => {
     const run = await orRefetch(passOrQueue(fromStep(call.params.stepId), call, send));
     if (run) await acceptRun(client, id, run);
-    return { state: run ?? pendingRun(client.getQueryData(queryKey) ?? state), isQueued: !run };
+    return { state: run ?? pendingRun(id, client.getQueryData(queryKey) ?? state), isQueued: !run };
   };
   return {
     title: wizard.title,

@@ -1,19 +1,33 @@
 import type { RunState } from "@firstlight/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Button, LinkButton, toast } from "#ui/index.ts";
-import { api } from "#lib/api/client.ts";
+import { api, ApiError } from "#lib/api/client.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
-import { acceptRun } from "../run/queries.ts";
+import { queueStart } from "../run/outbox.ts";
+import { useStartedHere } from "../run/pending-run.ts";
+import { acceptRun, runQuery, wizardToRunQuery } from "../run/queries.ts";
+
+/** Without a connection it is started on this device, if that has its steps. */
+async function startWizard(client: QueryClient, projectId: string, { id, title }: WizardWayProps["wizard"]) {
+  try {
+    await acceptRun(client, id, await api.startWizard({ params: { id } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isNetworkFailure) throw error;
+    const [, run] = await Promise.all([client.fetchQuery(wizardToRunQuery(id)), client.fetchQuery(runQuery(id))]);
+    queueStart({ projectId, title, stepIds: run.step_ids, draftSubject: `wizard.${id}` }, id);
+  }
+}
 
 /** Starts a wizard, then opens it. A started one continues where it was. */
-function useStartWizard(projectId: string, wizardId: string) {
+function useStartWizard(projectId: string, wizard: WizardWayProps["wizard"]) {
+  const wizardId = wizard.id;
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async () => acceptRun(client, wizardId, await api.startWizard({ params: { id: wizardId } })),
+    mutationFn: () => startWizard(client, projectId, wizard),
     onSuccess: () =>
       navigate({ to: "/dashboard/projects/$projectId/wizards/$wizardId/run", params: { projectId, wizardId } }),
     onError: (error) => {
@@ -40,10 +54,11 @@ const className = "w-full sm:w-auto";
 
 /** Start Wizard, Continue or Review: the way into a wizard from where its tester is. */
 export function WizardWay({ projectId, wizard, state, isPrimary, size = "md" }: WizardWayProps) {
-  const starting = useStartWizard(projectId, wizard.id);
+  const starting = useStartWizard(projectId, wizard);
+  const isStartedHere = useStartedHere(wizard.id);
   const variant = isPrimary ? "primary" : "secondary";
   const of = <span className="sr-only"> {wizard.title}</span>;
-  if (state === "not_started") {
+  if (state === "not_started" && !isStartedHere) {
     return (
       <Button
         variant={variant}
