@@ -101,10 +101,13 @@ const fields: Group = {
 const questionTypes =
   "checkbox date email file matrix nps number quiz radio ranking rating scale select text textarea yes-no".split(" ");
 
-/** Questions and what answers them, of forms and of wizards: who is asked one sees the others soon. */
+/**
+ * Questions and what answers them, of forms and of wizards: who is asked one sees the others soon. And what the device stores of a
+ * tester's work: dashboards need it later, forms at once, where a chunk of its own would be one more request.
+ */
 const answering: Group = {
   name: "answering",
-  packages: [/lucide-react\/dist\/esm\/icons\/(camera|grip-vertical|mic|monitor-dot|upload)\./],
+  packages: [/node_modules\/idb\//, /lucide-react\/dist\/esm\/icons\/(camera|grip-vertical|mic|monitor-dot|upload)\./],
   files: [
     ...questionTypes.map((type) => `contract/src/questions/types/${type}.ts`),
     "contract/src/forms/logic.ts",
@@ -114,6 +117,12 @@ const answering: Group = {
     "contract/src/questions/scales.ts",
     "contract/src/questions/texts.ts",
     "contract/src/questions/types.ts",
+    "features/forms/fields/patterns.ts",
+    "features/forms/fill/queries.ts",
+    "features/messages/thread-queries.ts",
+    "features/wizards/run/queries.ts",
+    "lib/offline/stored-responses.ts",
+    "shared/drafts/device-files.ts",
     "lib/hooks/use-scroll-into-view.ts",
     "lib/hooks/use-shown-file.ts",
     ..."checkbox date email file matrix nps number radio ranking rating scale select text textarea"
@@ -136,23 +145,6 @@ const answering: Group = {
     "ui/fields/file-drop.tsx",
     "ui/layout/thumb-bar.tsx",
     "ui/layout/visually-hidden.tsx",
-  ],
-};
-
-/** What this device stores of a tester's work, and for which queries: it waits until the first screen is there. */
-const testerDevice: Group = {
-  name: "tester-device",
-  packages: [/node_modules\/idb\//],
-  files: [
-    "app/offline/keep-work.ts",
-    "app/offline/stored-work.ts",
-    "features/forms/fields/patterns.ts",
-    "features/forms/fill/queries.ts",
-    "features/messages/queries.ts",
-    "features/messages/thread-queries.ts",
-    "features/wizards/run/queries.ts",
-    "lib/offline/stored-responses.ts",
-    "shared/drafts/device-files.ts",
   ],
 };
 
@@ -203,4 +195,4 @@ const testerFill: Group = {
 };
 
 /** What testers load, in the order in which a file goes to the first that names it. */
-export const testerGroups = [tester, testerProject, testerProjects, rules, fields, answering, testerDevice, testerFill];
+export const testerGroups = [tester, testerProject, testerProjects, rules, fields, answering, testerFill];
