@@ -1,5 +1,6 @@
 import { type LucideIcon, RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { ApiError } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button } from "../actions/button.tsx";
 import { cx } from "../theme/cx.ts";
@@ -62,10 +63,16 @@ export interface ErrorStateProps {
   className?: string;
 }
 
+/** Without a connection, what is missing was never stored here. */
+function reasonOf(error: Error | null | undefined): string | undefined {
+  const isCut = error instanceof ApiError && error.isNetworkFailure && !navigator.onLine;
+  return isCut ? t("This isn’t saved on this device. Connect to the internet to load it.") : error?.message;
+}
+
 export function ErrorState({
   title,
   query,
-  children = query?.error?.message,
+  children = reasonOf(query?.error),
   onRetry = query && (() => void query.refetch()),
   isRetrying = query?.isFetching,
   retryLabel = t("Retry"),

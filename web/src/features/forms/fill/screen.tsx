@@ -92,13 +92,7 @@ function Attempt({ projectId, opened, returned, isFirst, isAgain, onEnd }: Omit<
     return <FillOutcome outcome={outcome} projectId={projectId} answers={answers} />;
   }
   if (!form) {
-    return (
-      <ErrorState
-        title={t("Failed to load form. Please try again.")}
-        onRetry={() => void opened.refetch()}
-        isRetrying={opened.isFetching}
-      />
-    );
+    return <ErrorState title={t("Failed to load form. Please try again.")} query={opened} />;
   }
   return (
     <FillForm

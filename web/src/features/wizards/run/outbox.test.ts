@@ -3,11 +3,12 @@ import { api } from "#lib/api/client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { draftOf } from "#shared/drafts/device-storage.ts";
 import { signInElsewhere } from "#shared/drafts/test-support.ts";
+import { forgetEntry } from "#shared/outbox/edit.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
 import { claimEntries, sendWaiting } from "#shared/outbox/send.ts";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, errorAnswer, projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
-import { passEntryIds, sendOrQueue } from "./outbox.ts";
+import { passEntryIds, passOrQueue, queuedPasses, queueStart, sendOrQueue } from "./outbox.ts";
 import { runQuery } from "./queries.ts";
 import { runOf } from "./test-support.ts";
 
@@ -71,6 +72,28 @@ it("keeps what was changed while it was sent", async () => {
   land();
   await pass;
   expect(draftOf(draftSubject).read()).toMatchObject({ typed: { [questionId]: { text: "Better" } } });
+});
+
+it("starts a wizard before its steps, each once", async () => {
+  const skip = { call: "skipStep", params: { id: wizardId, stepId: uuid(53) }, body: { time_spent: 1 } } as const;
+  calls = answerCalls({
+    [`POST /api/wizards/${wizardId}/start`]: () => reply(),
+    [`POST /api/wizards/${wizardId}/steps/${uuid(53)}/skip`]: () => reply(),
+  });
+  outboxEntries().forEach(({ id }) => forgetEntry(id));
+  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<Response>();
+  reply = () => isBack;
+  queueStart({ ...from, title: "New checkout", stepIds: [uuid(53)] }, wizardId);
+  expect(queuedPasses(outboxEntries()).started.has(wizardId)).toBe(true);
+  expect(await passOrQueue({ ...from, stepIds: [uuid(53)] }, skip, api.skipStep)).toBeUndefined();
+  comeBack(arrived());
+  await sendWaiting();
+  await sendWaiting();
+  expect(calls.map((call) => call.path)).toEqual([
+    `/api/wizards/${wizardId}/start`,
+    `/api/wizards/${wizardId}/steps/${uuid(53)}/skip`,
+  ]);
+  expect(outboxEntries()).toEqual([]);
 });
 
 it("leaves no empty draft", async () => {

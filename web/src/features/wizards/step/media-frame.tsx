@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
+import { useOnline } from "#lib/offline/use-online.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { Button, LinkButton } from "#ui/index.ts";
 import { awayLink } from "#lib/text/external-link.ts";
@@ -15,6 +16,10 @@ interface MediaFailureProps {
 
 /** Shown instead of media that failed to load. */
 export function MediaFailure({ isPicture, content, onRetry }: MediaFailureProps) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return <p className="rounded-md bg-sunken p-4 text-base text-ink-muted">{t("Available when you’re online.")}</p>;
+  }
   return (
     <div role="alert" className="rounded-md bg-sunken p-4">
       <p className="text-base text-ink">

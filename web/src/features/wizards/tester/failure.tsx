@@ -1,7 +1,6 @@
 import { Compass } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
-import { failureReason } from "#lib/api/failure-labels.ts";
 import { EmptyState, ErrorState, LinkButton } from "#ui/index.ts";
 
 interface WizardFailureProps {
@@ -30,11 +29,8 @@ export function WizardFailure({ projectId, error, onRetry, isRetrying }: WizardF
       <h1 className="sr-only">{t("Wizard")}</h1>
       <ErrorState
         title={t("Failed to load wizard details. Please try again.")}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      >
-        {failureReason(error)}
-      </ErrorState>
+        query={{ error, isFetching: isRetrying, refetch: onRetry }}
+      />
     </>
   );
 }
