@@ -61,6 +61,7 @@ export * from "./platform-admin/figures.ts";
 export * from "./platform-admin/health.ts";
 export * from "./platform-admin/reversals.ts";
 export * from "./platform-admin/routes.ts";
+export * from "./platform-admin/site.ts";
 export * from "./platform-admin/terms.ts";
 export * from "./platform-admin/audit.ts";
 export * from "./platform-admin/users.ts";

@@ -7,6 +7,7 @@ import { isolateAdminHost } from "../../server/src/domains/platform-admin/panel.
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { adminPassword as password } from "../support/platform-admin.ts";
+import { aWebSite } from "../support/site.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const panelHost = "admin.firstlight.example";
@@ -73,7 +74,7 @@ describe("pages", () => {
     await writeFile(join(directory, "index.html"), "<title>Firstlight</title>");
     for (const file of ["assets/app.js", "favicon.svg", "startup.js", "older-browser.js", "sw.js"])
       await writeFile(join(directory, file), "");
-    addWeb(app, directory, { public_url: publicUrl });
+    addWeb(app, directory, aWebSite({ public_url: publicUrl }));
     await app.ready();
   });
   afterAll(() => app.close());

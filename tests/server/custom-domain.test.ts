@@ -8,6 +8,7 @@ import { addCustomDomains } from "../../server/src/domains/custom-domains/public
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { aDomain, give } from "../support/custom-domains.ts";
+import { aWebSite } from "../support/site.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 
 const publicHost = "firstlight.example";
@@ -147,7 +148,7 @@ describe("pages", () => {
       "sw.js": "",
     };
     for (const [file, text] of Object.entries(files)) await writeFile(join(directory, file), text);
-    addWeb(app, directory, { public_url: publicUrl });
+    addWeb(app, directory, aWebSite({ public_url: publicUrl }));
     await app.ready();
     return app;
   };

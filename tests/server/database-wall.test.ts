@@ -218,6 +218,8 @@ describe("who reads facts of all companies for those who run the service", () =>
     "payment_reversals",
     "platform_audit_entries",
     "platform_days",
+    "site_entries",
+    "site_facts",
     "subscriptions",
     "users",
   ];

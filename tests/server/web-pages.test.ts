@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { readPage } from "../../server/src/platform/http/web-pages.ts";
+import { aWebSite } from "../support/site.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const publicUrl = "https://firstlight.example";
@@ -34,7 +35,7 @@ describe("pages", () => {
       "favicon.svg": "<svg/>",
       "preloads.json": JSON.stringify({ "/dashboard/projects/*/forms/*": ["/assets/fill.js"] }),
     };
-    addWeb(app, await built("web-of-pages", files), { public_url: publicUrl, name });
+    addWeb(app, await built("web-of-pages", files), aWebSite({ public_url: publicUrl, name }));
     await app.ready();
   });
   afterAll(() => app.close());
@@ -135,5 +136,5 @@ describe("pages", () => {
 
 test("the server does not start with a page that has an unknown placeholder", async () => {
   const directory = await built("web-of-gaps", { "pages/index.html": "{{favourite_colour}}" });
-  expect(() => addWeb(createServer(parts), directory, { public_url: publicUrl })).toThrow("favourite_colour");
+  expect(() => addWeb(createServer(parts), directory, aWebSite({ public_url: publicUrl }))).toThrow("favourite_colour");
 });

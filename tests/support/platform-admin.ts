@@ -11,6 +11,7 @@ import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Person, Team } from "./factories.ts";
 import type { Call } from "./right-calls.ts";
+import { aSiteEntry, noSiteFacts, siteContentOf } from "./site.ts";
 
 export const adminPassword = "an admin's password";
 let hashed: Promise<string> | undefined;
@@ -167,12 +168,14 @@ export interface AdminWorld {
   supportSessionId: string;
   jobId: string;
   contactMessageId: string;
+  siteEntryId: string;
 }
 
 export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Promise<AdminWorld> {
   const { supportSessionId } = await insertSupport(parts, team);
   const [jobId, contactMessageId] = [await aDeadJob(parts), await aContactMessage(parts)];
-  return { admin, team, supportSessionId, jobId, contactMessageId };
+  const siteEntryId = await aSiteEntry(parts);
+  return { admin, team, supportSessionId, jobId, contactMessageId, siteEntryId };
 }
 
 /** A right call of each route of the panel: one added to the contract does not compile here until it has one. */
@@ -182,11 +185,13 @@ export function adminCalls({
   supportSessionId,
   jobId,
   contactMessageId,
+  siteEntryId,
 }: AdminWorld): Record<AdminRouteName, Call> {
   const [user_id, company_id] = [team.member.id, team.company.id];
   const user = `/admin/users/${user_id}`;
   const reason = "They asked for it.";
   const [password, code] = [adminPassword, "123456"];
+  const [entry, content] = [`/admin/site/entries/${siteEntryId}`, siteContentOf("testimonial")];
   return {
     adminLogin: { path: "/admin/login", body: { email: admin.email, password } },
     adminLogout: { path: "/admin/logout" },
@@ -223,6 +228,15 @@ export function adminCalls({
     listContactMessages: { path: "/admin/contact-messages" },
     countContactMessages: { path: "/admin/contact-messages/count" },
     setContactMessageAnswered: { path: `/admin/contact-messages/${contactMessageId}`, body: { is_answered: true } },
+    getSiteFacts: { path: "/admin/site/facts" },
+    setSiteFacts: { path: "/admin/site/facts", body: { ...noSiteFacts, name: "Harbor", revision: 0 } },
+    listSiteEntries: { path: "/admin/site/entries" },
+    getSiteEntry: { path: entry },
+    createSiteEntry: { path: "/admin/site/entries", body: { content } },
+    updateSiteEntry: { path: entry, body: { content: { ...content, name: "Else" }, is_visible: true, revision: 0 } },
+    setSiteEntryVisible: { path: `${entry}/visible`, body: { is_visible: false } },
+    moveSiteEntry: { path: `${entry}/position`, body: { position: 0 } },
+    deleteSiteEntry: { path: entry },
     exportAdminUsers: { path: "/admin/users/export" },
     exportAdminSubscriptions: { path: "/admin/subscriptions/export" },
     exportPaymentReversals: { path: "/admin/payment-reversals/export" },

@@ -81,6 +81,8 @@ export const tablesWithoutCompany = [
   "platform_days",
   "schema_migrations",
   "secrets",
+  "site_entries",
+  "site_facts",
   "storage_folders",
   "throttles",
 ];

@@ -16,6 +16,11 @@ export const operator = z.object({
   phone: z.string(),
   /** When that number is answered, in words; empty where it is not said. */
   phone_hours: z.string(),
+  /** Where to report a vulnerability: an email address or a web address. */
+  security_contact: z.string(),
+  linkedin_url: z.string(),
+  x_url: z.string(),
+  youtube_url: z.string(),
 });
 export type Operator = z.output<typeof operator>;
 

@@ -5,6 +5,7 @@ import { adminExportRoutes } from "./exports.ts";
 import { adminFigureRoutes } from "./figures.ts";
 import { adminHealthRoutes } from "./health.ts";
 import { adminReversalRoutes } from "./reversals.ts";
+import { adminSiteRoutes } from "./site.ts";
 import { adminUserRoutes } from "./users.ts";
 
 /**
@@ -19,6 +20,7 @@ export const adminApi = {
   ...adminReversalRoutes,
   ...adminHealthRoutes,
   ...adminContactRoutes,
+  ...adminSiteRoutes,
   ...adminExportRoutes,
 };
 export type AdminApi = typeof adminApi;

@@ -20,3 +20,18 @@ export const maxMessagesCounted = 10_000;
 
 /** More unanswered contact messages are not counted. */
 export const maxOpenCounted = 100;
+
+/** What the panel adds to the public pages. */
+export const siteEntryKinds = ["testimonial", "post", "opening", "team_member"] as const;
+export type SiteEntryKind = (typeof siteEntryKinds)[number];
+
+/** Entries of each kind. */
+export const maxSiteEntries: Readonly<Record<SiteEntryKind, number>> = {
+  testimonial: 30,
+  post: 200,
+  opening: 50,
+  team_member: 60,
+};
+
+/** Characters of texts of the public pages, and lines of an address. */
+export const siteLimits = { slug: 80, short: 600, address: 1_000, addressLines: 10 } as const;

@@ -7,13 +7,14 @@ import { addCustomDomains } from "#domains/custom-domains/public.ts";
 import { findAudience } from "#domains/memberships/public.ts";
 import type { UnsubscribeLinks } from "#domains/email/public.ts";
 import { Patterns } from "#domains/forms/public.ts";
-import { addPanel, operatorView } from "#domains/platform-admin/public.ts";
+import { addPanel, PublicSite, type SiteView } from "#domains/platform-admin/public.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
 import { fileHooks, projectHooks, serveDomains, type RequestParts } from "../domains.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { LiveHub } from "#platform/realtime/live-hub.ts";
 import { companyRealm, openConcurrencyLimiter } from "#platform/http/company-realm.ts";
 import { addDocs } from "#platform/http/docs.ts";
+import { latest, shownSite, withFacts } from "./public-pages.ts";
 import { addWeb } from "./web.ts";
 import type { Push } from "#domains/notifications/push/web-push.ts";
 import type { StripeLink } from "#domains/billing/stripe/client.ts";
@@ -67,7 +68,7 @@ async function openRequestParts(app: Listening, parts: AppParts, sessions: Sessi
     live,
     patterns,
     customDomains: addCustomDomains(app, { database, clock, sessions, publicUrl, adminHost: admin.host }),
-    operator,
+    site: new PublicSite({ database, clock, log, operator }),
     billing,
     projectHooks,
     fileHooks,
@@ -83,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   await addBodies(app);
   const sessions = await openSessions(database, clock);
   const requestParts = await openRequestParts(app, parts, sessions);
-  const { publicUrl, admin, operator, billing } = config;
+  const { publicUrl, admin, billing } = config;
   const shared = { clock, database, jobs, log, publicUrl };
   addPanel(app, {
     shared,
@@ -92,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     stripe: parts.stripe,
     currency: billing.currency,
     sealedBy: { key: admin.key, dataDir: config.dataDir },
+    site: requestParts.site,
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });
   const room = openConcurrencyLimiter({
@@ -112,11 +114,12 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   });
   addDocs(app, { ...api, ...adminApi }, room);
   serveDomains(app, requestParts, realm);
+  const terms = { ...priceFacts(billing), public_url: publicUrl };
+  const shown = latest((view: SiteView) => withFacts(shownSite(view), terms));
   addWeb(app, parts.webDir, {
-    ...operatorView(operator),
-    ...priceFacts(billing),
-    api_access: operator.offersApi ? "1" : "",
-    public_url: publicUrl,
+    known: shown(requestParts.site.known),
+    current: async () => shown(await requestParts.site.current()),
+    clock,
   });
   return Object.assign(app, { sessions });
 }

@@ -4,9 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "#platform/errors.ts";
 import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
-import { type Facts, readPage, readPages, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
+import type { Clock } from "#platform/clock.ts";
+import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
 import { html } from "#platform/text/html.ts";
 import type { HostedCompany } from "#domains/companies/public.ts";
+import { latest, readAppAddresses, readPublicPages, securityText, type ShownSite } from "./public-pages.ts";
 
 /** The product's description does not belong on a company's custom domain. */
 const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
@@ -54,17 +56,28 @@ function asksForApp({ url }: FastifyRequest): boolean {
   return /^\/\?(.*&)?company=/.test(url);
 }
 
+/** What the operator says on the pages: at first, and as it is now. */
+export interface WebSite {
+  known: ShownSite;
+  current: () => Promise<ShownSite>;
+  clock: Clock;
+}
+
+const typeOfText = "text/plain; charset=utf-8";
+
 /** Serves the build: hashed files are cached forever, pages are always revalidated. */
-function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
-  const appPage = readPage(join(directory, "index.html"), facts);
-  const routes = routePages(directory, appPage);
-  const pages = existsSync(join(directory, "pages")) ? readPages(join(directory, "pages"), facts) : new Map();
+function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
+  const builtOf = latest((shown: ShownSite) => {
+    const built = readPublicPages(directory, shown);
+    return { ...built, routes: routePages(directory, built.app) };
+  });
+  const isOfApp = readAppAddresses(directory);
   void app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     index: false,
     // Those have places in them that are to be filled first.
-    globIgnore: ["index.html", "pages/**", "preloads.json"],
+    globIgnore: ["index.html", "pages/**", "preloads.json", "app-addresses.json"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -72,22 +85,44 @@ function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
       reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
     },
   });
-  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const company = hostedCompanyOf(request);
+    const { routes, app: appPage } = builtOf(await site.current());
     const page = routes.find(({ addresses }) => addresses.test(request.url))?.page ?? appPage;
     return sendPage(company ? pageOfCompany(page, company) : page, request, reply);
   };
-  for (const [address, page] of pages) {
-    app.get(address, (request, reply) =>
-      asksForApp(request) ? sendApp(request, reply) : sendPage(page, request, reply),
+  /** The home page says that there is nothing at this address. A company's domain has the app alone. */
+  const sendUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { unknown } = builtOf(await site.current());
+    if (!unknown || hostedCompanyOf(request)) return sendApp(request, reply);
+    return reply.code(404).header("cache-control", "no-cache").type(unknown.type).send(unknown.text);
+  };
+  const sendIf = async (page: WebPage | undefined, request: FastifyRequest, reply: FastifyReply) =>
+    page ? sendPage(page, request, reply) : sendUnknown(request, reply);
+
+  for (const address of readPublicPages(directory, site.known).addresses) {
+    app.get(address, async (request, reply) =>
+      asksForApp(request)
+        ? sendApp(request, reply)
+        : sendIf(builtOf(await site.current()).pages.get(address), request, reply),
     );
   }
-  return sendApp;
+  app.get<{ Params: { slug: string } }>("/blog/:slug", async (request, reply) =>
+    sendIf(builtOf(await site.current()).postAt(request.params.slug), request, reply),
+  );
+  app.get("/site.json", async (request, reply) => sendPage(builtOf(await site.current()).lists, request, reply));
+  app.get("/.well-known/security.txt", async (request, reply) => {
+    const text = securityText((await site.current()).facts, site.clock.now());
+    if (text === undefined) throw notFound("address");
+    return sendPage(pageWith(typeOfText, text), request, reply);
+  });
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    (isOfApp(request.url.split("?")[0] ?? "") ? sendApp : sendUnknown)(request, reply);
 }
 
 /** Serves the web app; where it is not built there is the API alone. */
-export function addWeb(app: FastifyInstance, directory: string, facts: Facts): void {
-  const sendApp = existsSync(join(directory, "index.html")) ? addBuilt(app, directory, facts) : undefined;
+export function addWeb(app: FastifyInstance, directory: string, site: WebSite): void {
+  const sendApp = existsSync(join(directory, "index.html")) ? addBuilt(app, directory, site) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");

@@ -40,6 +40,9 @@ const settings = [
   "ENTERPRISE_API_ACCESS",
 ];
 
+/** Set in the panel alone. */
+const ofPanel = { security_contact: "", linkedin_url: "", x_url: "", youtube_url: "" };
+
 /** Used when Firstlight runs on one machine for evaluation. The public pages label these values as examples. */
 const example: OperatorSettings = {
   name: "Firstlight",
@@ -49,6 +52,7 @@ const example: OperatorSettings = {
   technical_email: "technical@firstlight.example",
   phone: "+1 555 0100",
   phone_hours: "Monday to Friday, 9 AM to 6 PM EST",
+  ...ofPanel,
   isReachable: true,
   offersApi: true,
 };
@@ -71,6 +75,7 @@ export function readOperator(env: Environment, areMailsFiles: boolean): Operator
     technical_email: address("TECHNICAL_EMAIL"),
     phone,
     phone_hours: phone && hours ? parseSetting("SUPPORT_HOURS", line("The hours", limits.name), hours) : "",
+    ...ofPanel,
     isReachable: Boolean(own),
     offersApi: readApiAccess(env),
   };

@@ -17,7 +17,8 @@ interface AboutCompany {
 interface AboutService {
   company_id: null;
   resource_type: string;
-  resource_id: string;
+  /** Null where there is only one. */
+  resource_id: string | null;
 }
 
 type About = (AboutCompany | AboutService) & {
@@ -39,10 +40,13 @@ interface AdminAction<Input, Subject, Done> {
 }
 
 async function writeEntry(ctx: AdminContext, { action = "UPDATE", reason, ...about }: About, changes: AuditChanges) {
-  const entry = { action, resource_id: about.resource_id, changes, reason };
-  if (about.company_id === null) return writePlatformAudit(ctx, { ...entry, resource_type: about.resource_type });
-  const { company_id, resource_type, event } = about;
-  await writeAdminAudit(ctx, company_id, { ...entry, resource_type });
+  const entry = { action, changes, reason };
+  if (about.company_id === null) {
+    const { resource_type, resource_id } = about;
+    return writePlatformAudit(ctx, { ...entry, resource_type, resource_id });
+  }
+  const { company_id, resource_type, resource_id, event } = about;
+  await writeAdminAudit(ctx, company_id, { ...entry, resource_type, resource_id });
   if (event) await publishEvent(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: event });
 }
 

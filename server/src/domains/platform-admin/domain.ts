@@ -2,17 +2,18 @@ import type { contactRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { cleanUpAdmins } from "./account/sessions.ts";
 import { createContactMessage } from "./contact/create-contact-message.ts";
-import { getOperator, type OperatorSettings } from "./contact/get-operator.ts";
+import { getOperator } from "./contact/get-operator.ts";
 import { cleanUpContactMessages, mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
 import { writePlatformDays } from "./figures/write-platform-days.ts";
+import type { PublicSite } from "./site/public-site.ts";
 import { platformAdminTables } from "./tables.ts";
 
 export const platformAdmin = {
   name: "platform-admin",
   tables: platformAdminTables,
-  handlers: ({ operator }: { operator: OperatorSettings }): Handlers<typeof contactRoutes> => ({
-    createContactMessage: (call, input) => createContactMessage(call, input, operator),
-    getOperator: () => getOperator(operator),
+  handlers: ({ site }: { site: PublicSite }): Handlers<typeof contactRoutes> => ({
+    createContactMessage: (call, input) => createContactMessage(call, input, site),
+    getOperator: () => getOperator(site),
   }),
   jobs: [mailContactMessage, writePlatformDays],
   maintenance: { requeue: [requeueContactMails], cleanUp: [cleanUpAdmins, cleanUpContactMessages] },

@@ -24,6 +24,16 @@ import { exportFailedJobs } from "./health/export-failed-jobs.ts";
 import { getPlatformHealth, type HealthParts } from "./health/get-platform-health.ts";
 import { listFailedJobs } from "./health/list-failed-jobs.ts";
 import { retryJob } from "./health/retry-job.ts";
+import { createSiteEntry } from "./site/create-site-entry.ts";
+import { deleteSiteEntry } from "./site/delete-site-entry.ts";
+import { getSiteEntry } from "./site/get-site-entry.ts";
+import { getSiteFacts } from "./site/get-site-facts.ts";
+import { listSiteEntries } from "./site/list-site-entries.ts";
+import { moveSiteEntry } from "./site/move-site-entry.ts";
+import type { PublicSite } from "./site/public-site.ts";
+import { setSiteEntryVisible } from "./site/set-site-entry-visible.ts";
+import { setSiteFacts } from "./site/set-site-facts.ts";
+import { updateSiteEntry } from "./site/update-site-entry.ts";
 import { exportAdminSubscriptions } from "./subscriptions/export-admin-subscriptions.ts";
 import { exportPaymentReversals } from "./subscriptions/export-payment-reversals.ts";
 import { extendTrial } from "./subscriptions/extend-trial.ts";
@@ -52,6 +62,7 @@ export interface AdminParts {
   /** Currency of new subscriptions. */
   currency: string;
   health: HealthParts;
+  site: PublicSite;
 }
 
 /** Answers the calls of the panel. */
@@ -87,6 +98,15 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     listContactMessages,
     countContactMessages,
     setContactMessageAnswered,
+    getSiteFacts: (ctx) => getSiteFacts(ctx, parts),
+    setSiteFacts: (ctx, input) => setSiteFacts(ctx, input, parts),
+    listSiteEntries,
+    getSiteEntry,
+    createSiteEntry: (ctx, input) => createSiteEntry(ctx, input, parts),
+    updateSiteEntry: (ctx, input) => updateSiteEntry(ctx, input, parts),
+    setSiteEntryVisible: (ctx, input) => setSiteEntryVisible(ctx, input, parts),
+    moveSiteEntry: (ctx, input) => moveSiteEntry(ctx, input, parts),
+    deleteSiteEntry: (ctx, input) => deleteSiteEntry(ctx, input, parts),
     listPlatformAudit,
     exportAdminUsers,
     exportAdminSubscriptions: (call, input) => exportAdminSubscriptions(call, input, parts),

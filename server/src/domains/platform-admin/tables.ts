@@ -1,7 +1,8 @@
-import type { InquiryType } from "@firstlight/contract";
+import type { InquiryType, SiteContent, SiteEntryKind, SiteFacts } from "@firstlight/contract";
 import type { Generated } from "kysely";
 import { internal, secret, shared } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
+import type { Json } from "#platform/db/tables.ts";
 
 export const platformAdminTables = defineTables({
   platform_admins: {
@@ -79,6 +80,29 @@ export const platformAdminTables = defineTables({
       last_error: column<string | null>(internal),
       mailed_at: column<Date | null>(shared),
       answered_at: column<Date | null>(shared),
+    },
+  },
+  site_facts: {
+    company: "service",
+    columns: {
+      id: column<Generated<boolean>>(internal),
+      facts: column<Json<Partial<SiteFacts>>>(internal),
+      revision: column<number>(internal),
+      version: column<number>(internal),
+      updated_at: column<Date | null>(internal),
+    },
+  },
+  site_entries: {
+    company: "service",
+    columns: {
+      id: column<string>(internal),
+      kind: column<SiteEntryKind>(internal),
+      position: column<number>(internal),
+      is_visible: column<boolean>(internal),
+      slug: column<string | null>(internal),
+      content: column<Json<SiteContent>>(internal),
+      revision: column<number>(internal),
+      updated_at: column<Date>(internal),
     },
   },
 });

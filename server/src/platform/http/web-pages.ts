@@ -2,9 +2,20 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml, type Html } from "#platform/text/html.ts";
 
 /** Operator facts shown on pages: as placeholders `{{name}}`, and as data for scripts. */
 export type Facts = Readonly<Record<string, string>>;
+
+/** What a page is filled with beside its facts. */
+export interface PageContent {
+  /** Entries by the name of their list; a page holds a template for each list that it shows. */
+  lists?: Readonly<Record<string, readonly object[]>>;
+  /** Markup of ours for its places. */
+  markup?: Readonly<Record<string, Html>>;
+  /** What its scripts need beside the lists. */
+  data?: object;
+}
 
 export interface WebPage {
   type: string;
@@ -18,11 +29,8 @@ const types: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
-
 /** Content shown only if a fact is set, or unset: written by `where-set.tsx` in the web app. Matches only innermost elements. */
-const conditional = /<where-(set|unset) data-fact="(\w+)">((?:(?!<where-).)*?)<\/where-\1>/gs;
+const conditional = /<where-(set|unset) data-fact="([\w.]+)">((?:(?!<where-).)*?)<\/where-\1>/gs;
 
 /** Resolves them from the innermost to the outermost. */
 function resolveConditions(text: string, facts: Facts): string {
@@ -32,21 +40,62 @@ function resolveConditions(text: string, facts: Facts): string {
   return decided === text ? text : resolveConditions(decided, facts);
 }
 
-/** @throws when a page uses a fact without a value */
-function fill(text: string, facts: Facts): string {
-  const filled = resolveConditions(text, facts).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
-    return escaped(fact);
-  });
-  // JSON for scripts, escaped so that it cannot close the element. Inserted last, so that placeholders inside facts stay text.
-  const data = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return filled.replace("<!--facts-->", () => `<script type="application/json" id="facts">${data}</script>`);
+/** The template of a list, written by `for-each.tsx` in the web app. */
+const repeated = /<where-each data-list="(\w+)">(.*?)<\/where-each>/gs;
+/** A fact of the entry within its template: as a placeholder, or as a condition. */
+const ofEntry = /(?<=\{\{|data-fact=")entry\./g;
+
+/** Lists whose templates are in a page. */
+function listsIn(text: string): string[] {
+  return [...text.matchAll(repeated)].map(([, name = ""]) => name);
+}
+
+/** Writes each template once for each entry, whose facts become facts of the page: `posts.0.title`. */
+function repeat(text: string, lists: NonNullable<PageContent["lists"]>): string {
+  return text.replaceAll(repeated, (_all, name: string, template: string) =>
+    (lists[name] ?? []).map((_entry, index) => template.replaceAll(ofEntry, `${name}.${index}.`)).join(""),
+  );
+}
+
+function factsOfLists(names: readonly string[], lists: NonNullable<PageContent["lists"]>): Facts {
+  const facts = names.flatMap((name) =>
+    (lists[name] ?? []).flatMap((entry, index) =>
+      Object.entries(entry).map(([key, value]) => [`${name}.${index}.${key}`, textOf(value)]),
+    ),
+  );
+  return Object.fromEntries(facts);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "boolean" ? (value ? "1" : "") : String(value);
+}
+
+/** JSON for scripts, escaped so that it cannot close the element. */
+function dataElement(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** Texts come in last and at once, so that placeholders inside them stay text. @throws when a page uses a fact without a value */
+function fill(text: string, facts: Facts, { lists = {}, markup = {}, data }: PageContent): string {
+  const names = listsIn(text);
+  const known: Facts = { ...facts, ...factsOfLists(names, lists) };
+  const filled = resolveConditions(repeat(text, lists), known).replaceAll(
+    /\{\{([\w.]+)\}\}|<where-markup data-name="(\w+)"><\/where-markup>/g,
+    (_match, name: string | undefined, place: string) => {
+      if (name === undefined) return markup[place]?.markup ?? "";
+      const fact = known[name];
+      if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
+      return escapeHtml(fact);
+    },
+  );
+  const shown = Object.fromEntries(names.map((name) => [name, lists[name] ?? []]));
+  const entries = names.length > 0 || data ? [dataElement("entries", { ...shown, ...data })] : [];
+  return filled.replace("<!--facts-->", () => [dataElement("facts", facts), ...entries].join(""));
 }
 
 /** A page from the build, with its placeholders filled in. */
-export function readPage(file: string, facts: Facts): WebPage {
-  const text = fill(readFileSync(file, "utf8"), facts);
+export function readPage(file: string, facts: Facts, content: PageContent = {}): WebPage {
+  const text = fill(readFileSync(file, "utf8"), facts, content);
   return pageWith(types[extname(file)] ?? "application/octet-stream", text);
 }
 
@@ -65,11 +114,11 @@ export function hasAlready(request: FastifyRequest, tag: string): boolean {
   return request.headers["if-none-match"]?.replace(/^W\//, "") === tag;
 }
 
-/** Prerendered pages by path: public pages and files for search engines. */
-export function readPages(folder: string, facts: Facts): Map<string, WebPage> {
-  const files = readdirSync(folder);
+/** Prerendered pages by path: public pages and files for search engines. A name with `_` before it is a template of several. */
+export function readPages(folder: string, facts: Facts, content: PageContent = {}): Map<string, WebPage> {
+  const files = readdirSync(folder).filter((file) => !file.startsWith("_"));
   const addressOf = (file: string) => (file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`);
-  return new Map(files.map((file) => [addressOf(file), readPage(join(folder, file), facts)]));
+  return new Map(files.map((file) => [addressOf(file), readPage(join(folder, file), facts, content)]));
 }
 
 /** Sends a page that browsers revalidate each time, or 304 when it is unchanged. */

@@ -1,7 +1,7 @@
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { randomUUID } from "node:crypto";
 import type { RouteOutput, Api, RouteInput } from "@firstlight/contract";
-import type { OperatorSettings } from "./get-operator.ts";
+import type { PublicSite } from "../site/public-site.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { networkOf } from "#platform/http/network-of.ts";
@@ -36,8 +36,9 @@ async function saveMessage(call: RequestContext, tx: Tx, written: Written, isMai
 export async function createContactMessage(
   call: RequestContext,
   { body }: RouteInput<Api["createContactMessage"]>,
-  { isReachable }: OperatorSettings,
+  site: PublicSite,
 ): Promise<RouteOutput<Api["createContactMessage"]>> {
+  const { isReachable } = (await site.current()).operator;
   await call.database.asSystem(async (tx) => {
     await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });
     // These rows are shared, so bots and the requests rejected above must not lock them.

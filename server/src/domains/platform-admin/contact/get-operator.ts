@@ -1,4 +1,5 @@
 import type { Operator } from "@firstlight/contract";
+import type { PublicSite } from "../site/public-site.ts";
 
 /** The operator shown on public pages, with the addresses that receive contact messages. */
 export interface OperatorSettings extends Operator {
@@ -9,11 +10,10 @@ export interface OperatorSettings extends Operator {
 }
 
 /** The operator as shown on public pages. */
-export function operatorView(operator: OperatorSettings): Operator {
-  const { name, address, support_email, sales_email, technical_email, phone, phone_hours } = operator;
-  return { name, address, support_email, sales_email, technical_email, phone, phone_hours };
+export function operatorView({ isReachable: _isReachable, offersApi: _offersApi, ...operator }: OperatorSettings): Operator {
+  return operator;
 }
 
-export async function getOperator(operator: OperatorSettings): Promise<Operator> {
-  return operatorView(operator);
+export async function getOperator(site: PublicSite): Promise<Operator> {
+  return operatorView((await site.current()).operator);
 }

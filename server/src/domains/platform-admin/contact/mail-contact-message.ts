@@ -3,6 +3,8 @@ import { defineJob } from "#platform/jobs/define-job.ts";
 import { id, type InquiryType } from "@firstlight/contract";
 import { z } from "zod";
 import type { OperatorSettings } from "./get-operator.ts";
+import { findFacts } from "../site/queries.ts";
+import { factsOf, operatorWith } from "../site/view.ts";
 import type { Tx } from "#platform/db/database.ts";
 import {
   attemptMs,
@@ -68,11 +70,14 @@ export const mailContactMessage = defineJob({
   expiresAfter: 1_500,
   run: async (parts: Parts, job) => {
     const { clock, database, mailer } = parts;
-    const claimed = await database.asSystem((tx) => claim(parts, tx, job));
+    const { claimed, operator } = await database.asSystem(async (tx) => ({
+      claimed: await claim(parts, tx, job),
+      operator: operatorWith(factsOf(await findFacts(tx)), parts.operator),
+    }));
     if (!claimed) return;
     let failure: MailFailure | undefined;
     try {
-      await mailer.send(contactMail(claimed, parts.operator));
+      await mailer.send(contactMail(claimed, operator));
     } catch (error) {
       failure = readFailure(error);
     }

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { operatorView, richTextHtml, type SiteView } from "#domains/platform-admin/public.ts";
+import { type Facts, type PageContent, pageWith, readPage, readPages, type WebPage } from "#platform/http/web-pages.ts";
+
+/** What the operator says on the pages, as it is now. */
+export interface ShownSite {
+  facts: Facts;
+  lists: NonNullable<PageContent["lists"]>;
+  bodies: SiteView["bodies"];
+}
+
+const flag = (list: readonly unknown[]) => (list.length > 0 ? "1" : "");
+
+/** Facts and lists of the pages. Flags say which sections have something to show. */
+export function shownSite({ operator, lists, bodies }: SiteView): ShownSite {
+  const { testimonials, posts, openings, team } = lists;
+  const facts = {
+    ...operatorView(operator),
+    api_access: operator.offersApi ? "1" : "",
+    has_testimonials: flag(testimonials),
+    has_samples: flag(testimonials.filter(({ is_sample }) => is_sample)),
+    has_posts: flag(posts),
+    has_openings: flag(openings),
+    has_team: flag(team),
+    has_social_media: operator.linkedin_url || operator.x_url || operator.youtube_url ? "1" : "",
+    reports_to: operator.security_contact || operator.support_email,
+  };
+  return { facts, lists: { ...lists }, bodies };
+}
+
+/** With facts that do not depend on the site. */
+export function withFacts(site: ShownSite, facts: Facts): ShownSite {
+  return { ...site, facts: { ...site.facts, ...facts } };
+}
+
+export interface PublicPages {
+  app: WebPage;
+  /** Of all pages that there may be. */
+  addresses: readonly string[];
+  /** By address. Those without anything to show are missing. */
+  pages: ReadonlyMap<string, WebPage>;
+  /** The home page with a note, for addresses without a page. */
+  unknown: WebPage | undefined;
+  /** All lists, for pages that are opened from within the app. */
+  lists: WebPage;
+  postAt: (slug: string) => WebPage | undefined;
+}
+
+/** What a page needs to be there, as the build wrote it down. */
+const needed = /<meta name="firstlight-needs" content="(\w+)"\s*\/?>/;
+
+function isShown({ text }: WebPage, facts: Facts): boolean {
+  const need = needed.exec(text)?.[1];
+  return need === undefined || Boolean(facts[need]);
+}
+
+/** Fills in all pages of the build. @throws when a page uses a fact without a value */
+export function readPublicPages(directory: string, { facts, lists, bodies }: ShownSite): PublicPages {
+  const folder = join(directory, "pages");
+  const all = existsSync(folder) ? readPages(folder, facts, { lists }) : new Map<string, WebPage>();
+  const home = join(folder, "index.html");
+  const template = join(folder, "_post.html");
+  const postAt = (slug: string) => {
+    const post = lists["posts"]?.find((each) => "slug" in each && each.slug === slug);
+    const body = bodies.get(slug);
+    if (!post || !body || !existsSync(template)) return undefined;
+    const ofPost = Object.entries(post).map(([name, value]) => [`post_${name}`, String(value)]);
+    const markup = { post_body: richTextHtml(body) };
+    return readPage(template, { ...facts, ...Object.fromEntries(ofPost) }, { markup, data: { post: { ...post, body } } });
+  };
+  return {
+    app: readPage(join(directory, "index.html"), facts),
+    addresses: [...all.keys()],
+    pages: new Map([...all].filter(([, page]) => isShown(page, facts))),
+    unknown: existsSync(home) ? readPage(home, { ...facts, unknown_address: "1" }, { lists }) : undefined,
+    lists: pageWith("application/json; charset=utf-8", JSON.stringify(lists)),
+    postAt,
+  };
+}
+
+/** Whether an address is one of the app's: the build wrote down what they begin with. */
+export function readAppAddresses(directory: string): (path: string) => boolean {
+  const file = join(directory, "app-addresses.json");
+  if (!existsSync(file)) return () => true;
+  const names = new Set<string>(JSON.parse(readFileSync(file, "utf8")) as string[]);
+  return (path) => names.has(path.split("/")[1] ?? "");
+}
+
+/** Remembers what is made of the latest input. */
+export function latest<Input extends object, Output>(make: (input: Input) => Output): (input: Input) => Output {
+  let last: { input: Input; output: Output } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, output: make(input) };
+    return last.output;
+  };
+}
+
+const day = 86_400_000;
+/** RFC 9116 advises less than a year. */
+const validDays = 180;
+
+/** Where to report a vulnerability, for researchers' programs (RFC 9116). */
+export function securityText({ reports_to = "", public_url = "" }: Facts, now: Date): string | undefined {
+  if (reports_to === "") return undefined;
+  const contact = /^https:/i.test(reports_to) ? reports_to : `mailto:${reports_to}`;
+  const today = Math.floor(now.getTime() / day);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date((today + validDays) * day).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${public_url}/.well-known/security.txt`,
+    `Policy: ${public_url}/security`,
+    "",
+  ].join("\n");
+}
