@@ -15,6 +15,7 @@ COPY tsconfig.json tsconfig.base.json ./
 COPY contract contract
 COPY server server
 COPY web web
+COPY CHANGELOG.md ./
 COPY tools tools
 RUN node tools/build-server.js
 RUN node node_modules/vite/bin/vite.js build web --logLevel warn

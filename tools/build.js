@@ -32,7 +32,7 @@ const builds = [
   },
   {
     name: "web",
-    sources: ["package-lock.json", "contract/src", "contract/texts", "web"],
+    sources: ["package-lock.json", "CHANGELOG.md", "contract/src", "contract/texts", "web"],
     result: "web/dist/index.html",
     args: ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"],
   },

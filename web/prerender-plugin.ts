@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
+import { appAddresses } from "./src/app/addresses.ts";
 import type * as prerenderModule from "./src/prerender.tsx";
 
 type WrittenPage = prerenderModule.WrittenPage;
@@ -14,6 +15,9 @@ const picture = `${publicUrl}/open-graph.png`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
+
+/** What the server leaves out where a fact is not set: see `where-set.tsx`. */
+const whereSet = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;
 
 /** Renders the pages in Node, without a browser. */
 async function renderPages(root: string): Promise<WrittenPage[]> {
@@ -43,7 +47,7 @@ async function renderPages(root: string): Promise<WrittenPage[]> {
 }
 
 /** The metadata that search engines and link previews show for a page. */
-function headOf({ path, title, description, structured }: WrittenPage): string[] {
+function headOf({ path, title, description, structured, needs }: WrittenPage): string[] {
   const address = escaped(`${publicUrl}${path}`);
   const shown = {
     "og:type": "website",
@@ -58,6 +62,8 @@ function headOf({ path, title, description, structured }: WrittenPage): string[]
   };
   const cards = { "twitter:card": "summary_large_image", "twitter:image": picture };
   return [
+    ...(needs ? [`<meta name="firstlight-needs" content="${needs}" />`] : []),
+    ...(path === "/" ? [whereSet("unknown_address", `<meta name="firstlight-unknown" content="1" />`)] : []),
     `<link rel="canonical" href="${address}" />`,
     ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
     ...Object.entries(cards).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}" />`),
@@ -108,11 +114,17 @@ function fill(frame: string, page: WrittenPage, head: string): string {
   return put(text, /<div id="root"><\/div>/, `<div id="root">${page.html}</div>`);
 }
 
-/** The file name of a page in the output folder `pages`. */
-const fileOf = (path: string) => `pages${path === "/" ? "/index" : path}.html`;
+const isTemplate = (path: string) => path.includes("{{");
+
+/** The file name of a page in the output folder `pages`; that of all posts is `_post`. */
+const fileOf = (path: string) => `pages${isTemplate(path) ? "/_post" : path === "/" ? "/index" : path}.html`;
 
 function siteMap(pages: readonly WrittenPage[]): string {
-  const entries = pages.map(({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const lineOf = (path: string) => `  <url><loc>${publicUrl}${path}</loc></url>`;
+  const entries = pages.flatMap(({ path, needs }) =>
+    isTemplate(path) ? [] : needs ? whereSet(needs, lineOf(path)) : lineOf(path),
+  );
+  entries.push(`<where-each data-list="posts">${lineOf("/blog/{{entry.slug}}")}\n</where-each>`);
   const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${entries.join("\n")}\n</urlset>\n`;
 }
@@ -146,6 +158,7 @@ export function prerender(): Plugin {
         }
         this.emitFile({ type: "asset", fileName: "pages/sitemap.xml", source: siteMap(pages) });
         this.emitFile({ type: "asset", fileName: "pages/robots.txt", source: robots });
+        this.emitFile({ type: "asset", fileName: "app-addresses.json", source: JSON.stringify(appAddresses) });
       },
     },
   };

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { wantedLanguage } from "#shared/session/page-language.ts";
-import { publicPaths } from "#shared/site/public-links.ts";
+import { publicPathOf } from "#shared/site/public-links.ts";
 import { isSupportSession, readStored, storageKeys } from "#lib/offline/storage.ts";
 import "./styles/app.css";
 
@@ -13,15 +13,14 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const isOfCompany = /[?&]company=/.test(location.search) || document.querySelector("meta[name=firstlight-company]");
 if (location.pathname === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);
 
-// Visitors without a session get the front page.
-const isFrontPage = location.pathname === "/" && readStored(storageKeys.session) === null;
+// Visitors without a session get the front page, also at addresses without a page.
+const isUnknown = document.querySelector("meta[name=firstlight-unknown]") !== null;
+const isForVisitors = location.pathname === "/" || isUnknown;
+const isSitePage = isForVisitors ? readStored(storageKeys.session) === null : publicPathOf(location.pathname);
 
 // The public pages, the admin panel, and the start and end of support sessions do not need the app's code.
 // They are also excluded from its first load.
-const isSeparateEntry =
-  isFrontPage ||
-  publicPaths.some((path) => location.pathname.startsWith(path)) ||
-  /^\/(admin(\/|$)|support-session$)/.test(location.pathname);
+const isSeparateEntry = isSitePage || /^\/(admin(\/|$)|support-session$)/.test(location.pathname);
 
 /** Runs before anything else is loaded, because most texts are translated when their modules load. */
 async function chooseLanguage(): Promise<void> {

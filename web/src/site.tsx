@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { followLinks } from "#features/site/follow-links.ts";
-import { sitePages } from "#features/site/pages.ts";
-import { type PublicPath, publicPathOf } from "#shared/site/public-links.ts";
+import { shownPathOf, sitePages } from "#features/site/pages.ts";
+import { factsOfPage, setFacts } from "#shared/site/facts.ts";
+import type { PublicPath } from "#shared/site/public-links.ts";
 
 export interface Shown {
   path: PublicPath;
@@ -10,7 +11,7 @@ export interface Shown {
 }
 
 export async function pageAt(path: string): Promise<Shown> {
-  const known = publicPathOf(path) ?? "/";
+  const known = shownPathOf(path) ?? "/";
   return { path: known, Page: await sitePages[known].load() };
 }
 
@@ -21,7 +22,9 @@ export function Site({ first }: { first: Shown }) {
     const show = async (next: string) => {
       const shown = await pageAt(next);
       // Another address was opened in the meantime.
-      if ((publicPathOf(location.pathname) ?? "/") !== shown.path) return;
+      if ((shownPathOf(location.pathname) ?? "/") !== shown.path) return;
+      // The note of an unknown address is about the one that was opened first.
+      setFacts({ ...factsOfPage(), unknown_address: "" });
       // Rendered synchronously: the caller then scrolls to a position on it.
       flushSync(() => setShown(shown));
     };

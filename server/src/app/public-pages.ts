@@ -10,6 +10,7 @@ export interface ShownSite {
   bodies: SiteView["bodies"];
 }
 
+const isWebAddress = (contact: string) => /^https:/i.test(contact);
 const flag = (list: readonly unknown[]) => (list.length > 0 ? "1" : "");
 
 /** Facts and lists of the pages. Flags say which sections have something to show. */
@@ -24,6 +25,7 @@ export function shownSite({ operator, lists, bodies }: SiteView): ShownSite {
     has_openings: flag(openings),
     has_team: flag(team),
     has_social_media: operator.linkedin_url || operator.x_url || operator.youtube_url ? "1" : "",
+    reports_to_page: isWebAddress(operator.security_contact) ? "1" : "",
     reports_to: operator.security_contact || operator.support_email,
   };
   return { facts, lists: { ...lists }, bodies };
@@ -103,7 +105,7 @@ const validDays = 180;
 /** Where to report a vulnerability, for researchers' programs (RFC 9116). */
 export function securityText({ reports_to = "", public_url = "" }: Facts, now: Date): string | undefined {
   if (reports_to === "") return undefined;
-  const contact = /^https:/i.test(reports_to) ? reports_to : `mailto:${reports_to}`;
+  const contact = isWebAddress(reports_to) ? reports_to : `mailto:${reports_to}`;
   const today = Math.floor(now.getTime() / day);
   return [
     `Contact: ${contact}`,

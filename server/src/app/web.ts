@@ -93,7 +93,9 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   };
   /** The home page says that there is nothing at this address. A company's domain has the app alone. */
   const sendUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { unknown } = builtOf(await site.current());
+    const { unknown, pages } = builtOf(await site.current());
+    const withoutSlash = pages.get((request.url.split("?")[0] ?? "").replace(/\/$/, ""));
+    if (withoutSlash) return sendPage(withoutSlash, request, reply);
     if (!unknown || hostedCompanyOf(request)) return sendApp(request, reply);
     return reply.code(404).header("cache-control", "no-cache").type(unknown.type).send(unknown.text);
   };

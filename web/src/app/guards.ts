@@ -79,8 +79,8 @@ interface Unknown {
   context: RouterContext;
 }
 
-/** Unknown paths: visitors without a session get the landing page; signed-in users see a not-found message. */
+/** Unknown paths: visitors without a session get the landing page with a note; signed-in users see a not-found message. */
 export async function knownOrSignedIn({ location, context }: Unknown): Promise<void> {
   if (await context.isStaffPath(location.pathname)) redirect({ href: location.href, replace: true, throw: true });
-  if (!getSession().session) redirect({ to: "/", replace: true, throw: true });
+  if (!getSession().session) redirect({ to: "/", state: { isUnknown: true }, replace: true, throw: true });
 }

@@ -35,6 +35,8 @@ declare module "@tanstack/react-router" {
     recipients?: readonly string[];
     /** What is open beside a list was opened there, one step before. */
     isOpenedFromList?: boolean;
+    /** The front page stands for an address without a page. */
+    isUnknown?: boolean;
   }
   interface StaticDataRouteOption {
     /** The page title until the screen sets its own (usePageTitle). */

@@ -115,6 +115,9 @@ const contact = site("/contact");
 const about = site("/about");
 const careers = site("/careers");
 const blog = site("/blog");
+const security = site("/security");
+const changelog = site("/changelog");
+const accessibility = site("/accessibility");
 /** Comes into the tree with `staff-routes.ts`. */
 export const staff = createRoute({
   getParentRoute: underRoot,
@@ -251,6 +254,9 @@ export const publicRoutes = [
   about,
   careers,
   blog,
+  security,
+  changelog,
+  accessibility,
   testerSide,
   unknown,
 ] as const;

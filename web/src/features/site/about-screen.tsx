@@ -1,7 +1,32 @@
 import { rich } from "#ui/data/rich.tsx";
 import { t } from "#lib/text/translate.ts";
 import { inTextLink, OperatorAddress, OperatorName } from "./operator-facts.tsx";
+import { ForEach } from "./for-each.tsx";
 import { PublicPage } from "./public-page.tsx";
+import { WhereGiven, WhereSet } from "./where-set.tsx";
+
+function Team() {
+  return (
+    <section aria-labelledby="team-title" className="mt-14 max-w-legal">
+      <h2 id="team-title" className="text-xl font-semibold">
+        {t("The Team")}
+      </h2>
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+        <ForEach list="team">
+          {({ name, role, bio }) => (
+            <li className="rounded-lg bg-surface p-6 ring-1 ring-line wrap-anywhere">
+              <h3 className="text-lg font-semibold">{name}</h3>
+              <p className="text-base text-ink-subtle">{role}</p>
+              <WhereGiven value={bio}>
+                <p className="mt-3 text-base text-ink-muted text-pretty whitespace-pre-line">{bio}</p>
+              </WhereGiven>
+            </li>
+          )}
+        </ForEach>
+      </ul>
+    </section>
+  );
+}
 
 export function AboutScreen() {
   return (
@@ -32,6 +57,9 @@ export function AboutScreen() {
         </p>
         <OperatorAddress />
       </div>
+      <WhereSet fact="has_team">
+        <Team />
+      </WhereSet>
     </PublicPage>
   );
 }

@@ -1,4 +1,4 @@
-import { publicLinkOf, publicPathOf } from "#shared/site/public-links.ts";
+import { publicLinkOf } from "#shared/site/public-links.ts";
 import { readStored, storageKeys } from "#lib/offline/storage.ts";
 
 function arriveAt({ hash }: URL): void {
@@ -27,7 +27,7 @@ export function followLinks(show: (path: string) => Promise<void>): () => void {
     history.pushState(null, "", to);
     void open(to);
   };
-  const onMove = () => void show(publicPathOf(location.pathname) ?? "/");
+  const onMove = () => void show(location.pathname);
   document.addEventListener("click", onClick);
   window.addEventListener("popstate", onMove);
   return () => {

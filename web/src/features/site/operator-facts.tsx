@@ -1,9 +1,17 @@
+import type { ReactNode } from "react";
 import { cx } from "#ui/theme/cx.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { WhereSet } from "./where-set.tsx";
 
 export const inTextLink =
   "rounded-xs font-medium text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current";
+
+/** A link within a sentence, for `rich`. */
+export const linkTo = (href: string) => (text: ReactNode) => (
+  <a href={href} className={inTextLink}>
+    {text}
+  </a>
+);
 
 /** Who runs the service, by name, within a sentence. */
 export function OperatorName() {
@@ -35,6 +43,16 @@ export function OperatorAddress({ className }: { className?: string }) {
   return (
     <WhereSet fact="address">
       <address className={cx("whitespace-pre-line not-italic", className)}>{factsOfPage().address}</address>
+    </WhereSet>
+  );
+}
+
+/** Where a vulnerability is reported: at an email address, or on a page of the web. */
+export function ReportAddress() {
+  const { reports_to: address, security_contact: page } = factsOfPage();
+  return (
+    <WhereSet fact="reports_to_page" otherwise={<a href={`mailto:${address}`} className={inTextLink}>{address}</a>}>
+      <a href={page} className={inTextLink}>{page}</a>
     </WhereSet>
   );
 }

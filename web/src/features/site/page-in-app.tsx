@@ -1,11 +1,10 @@
-import { useLocation } from "@tanstack/react-router";
+import { notFound, useLocation } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { publicPathOf } from "#shared/site/public-links.ts";
 import { t } from "#lib/text/translate.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { sitePages } from "./pages.ts";
+import { shownPathOf, sitePages } from "./pages.ts";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 const fallback = () => (
@@ -19,7 +18,8 @@ const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
 
 /** A public page that was opened from within the app. */
 export function PageInApp() {
-  const path = useLocation({ select: ({ pathname }) => publicPathOf(pathname) ?? "/" });
+  const path = useLocation({ select: ({ pathname }) => shownPathOf(pathname) });
+  if (!path) throw notFound();
   const Page = pages[path];
   usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
   usePublicLinks();

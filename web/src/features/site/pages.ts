@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
-import type { PublicPath } from "#shared/site/public-links.ts";
+import { loadEntries, postOfPage } from "#shared/site/entries.ts";
+import { type Facts, factsOfPage } from "#shared/site/facts.ts";
+import { type PublicPath, publicPathOf } from "#shared/site/public-links.ts";
 import { t } from "#lib/text/translate.ts";
 
 /** A public page: it opens without the app, and the build writes it down so that it reads without script. */
@@ -10,6 +12,8 @@ export interface SitePage {
   /** What `load` imports, from this folder: browsers fetch it along with the page. */
   module: string;
   load: () => Promise<ComponentType>;
+  /** The page is there only where this is set. */
+  needs?: keyof Facts;
   /** Structured data for search engines, in schema.org terms. */
   structured?: () => Promise<readonly object[]>;
 }
@@ -22,7 +26,10 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
       "Firstlight runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.",
     ),
     module: "landing/screen.tsx",
-    load: async () => (await import("./landing/screen.tsx")).LandingScreen,
+    load: async () => {
+      await loadEntries("testimonials");
+      return (await import("./landing/screen.tsx")).LandingScreen;
+    },
     structured: async () => (await import("./landing/structured-data.ts")).structuredData(),
   },
   "/terms": {
@@ -53,18 +60,64 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     title: t("About · Firstlight"),
     description: t("What Firstlight is for, what we care about, and who runs it."),
     module: "about-screen.tsx",
-    load: async () => (await import("./about-screen.tsx")).AboutScreen,
+    load: async () => {
+      await loadEntries("team");
+      return (await import("./about-screen.tsx")).AboutScreen;
+    },
   },
   "/careers": {
     title: t("Careers · Firstlight"),
-    description: t("Working on Firstlight: there are no open positions at the moment."),
+    description: t("Open positions at the people behind Firstlight."),
     module: "careers-screen.tsx",
-    load: async () => (await import("./careers-screen.tsx")).CareersScreen,
+    needs: "has_openings",
+    load: async () => {
+      await loadEntries("openings");
+      return (await import("./careers-screen.tsx")).CareersScreen;
+    },
   },
   "/blog": {
     title: t("Blog · Firstlight"),
-    description: t("No posts yet. See how Firstlight works on the home page."),
+    description: t("What we build, and what we learn from beta programs."),
     module: "blog-screen.tsx",
-    load: async () => (await import("./blog-screen.tsx")).BlogScreen,
+    needs: "has_posts",
+    load: async () => {
+      await loadEntries("posts");
+      return (await import("./blog-screen.tsx")).BlogScreen;
+    },
+  },
+  "/blog/*": {
+    get title() {
+      return t("{title} · Firstlight", { title: postOfPage().title });
+    },
+    get description() {
+      return postOfPage().summary;
+    },
+    module: "post-screen.tsx",
+    load: async () => (await import("./post-screen.tsx")).PostScreen,
+  },
+  "/security": {
+    title: t("Security · Firstlight"),
+    description: t("How Firstlight protects your data, and how to report a vulnerability."),
+    module: "security-screen.tsx",
+    load: async () => (await import("./security-screen.tsx")).SecurityScreen,
+  },
+  "/changelog": {
+    title: t("Changelog · Firstlight"),
+    description: t("What’s new in Firstlight."),
+    module: "changelog/screen.tsx",
+    load: async () => (await import("./changelog/screen.tsx")).ChangelogScreen,
+  },
+  "/accessibility": {
+    title: t("Accessibility · Firstlight"),
+    description: t("How accessible Firstlight is, what was tested, and what doesn’t work yet."),
+    module: "accessibility-screen.tsx",
+    load: async () => (await import("./accessibility-screen.tsx")).AccessibilityScreen,
   },
 };
+
+/** The public page that is shown at an address: one without anything to show isn’t there. */
+export function shownPathOf(path: string): PublicPath | undefined {
+  const known = publicPathOf(path);
+  const needs = known && sitePages[known].needs;
+  return needs && !factsOfPage()[needs] ? undefined : known;
+}

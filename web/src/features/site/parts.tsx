@@ -8,7 +8,7 @@ interface SectionProps {
   /** Where links lead to; the heading's id is made from it. */
   id: string;
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Set off from the page around it. */
   isRaised?: boolean;
   isCentered?: boolean;
@@ -28,7 +28,7 @@ export function Section({ id, title, lead, isRaised, isCentered, children }: Sec
           <h2 id={`${id}-title`} className={sectionTitle}>
             {title}
           </h2>
-          {lead && <p className="mt-4 text-lg text-ink-muted text-pretty sm:text-xl sm:leading-8">{lead}</p>}
+          {lead && <div className="mt-4 text-lg text-ink-muted text-pretty sm:text-xl sm:leading-8">{lead}</div>}
         </div>
         {children}
       </div>

@@ -6,6 +6,9 @@ import { wrap } from "./parts.tsx";
 const links = [
   { href: "/privacy", label: t("Privacy Policy") },
   { href: "/terms", label: t("Terms of Service") },
+  { href: "/security", label: t("Security") },
+  { href: "/accessibility", label: t("Accessibility") },
+  { href: "/changelog", label: t("Changelog") },
   { href: "/contact", label: t("Contact") },
 ] as const;
 

@@ -1,27 +1,37 @@
 import { createElement, type ReactNode } from "react";
-import { type Facts, factsOfPage, placeholderOf } from "#shared/site/facts.ts";
+import { isBeingWritten } from "#shared/site/entries.ts";
+import { type Facts, factsOfPage } from "#shared/site/facts.ts";
 
-interface WhereSetProps {
-  /** Without one the children are always shown. */
-  fact: keyof Facts | undefined;
+const place = /^\{\{([\w.]+)\}\}$/;
+
+interface WhereGivenProps {
+  value: string | boolean;
   children: ReactNode;
-  /** Shown where the operator has not set the fact. */
+  /** Shown where there is no value. */
   otherwise?: ReactNode;
 }
 
 /**
- * Shown where the operator has set a fact. A page that the build writes holds both sides in elements that the server
- * resolves when it starts; `platform/http/web-pages.ts` knows their names.
+ * Shown where a value of the operator's is given. A page that the build writes holds both sides in elements that the server
+ * resolves; `platform/http/web-pages.ts` knows their names.
  */
-export function WhereSet({ fact, children, otherwise }: WhereSetProps) {
-  if (!fact) return children;
-  const value = factsOfPage()[fact];
-  if (value === placeholderOf(fact))
-    return (
-      <>
-        {createElement("where-set", { "data-fact": fact }, children)}
-        {otherwise && createElement("where-unset", { "data-fact": fact }, otherwise)}
-      </>
-    );
-  return value ? children : otherwise;
+export function WhereGiven({ value, children, otherwise }: WhereGivenProps) {
+  const fact = isBeingWritten() ? place.exec(String(value))?.[1] : undefined;
+  if (!fact) return value ? children : otherwise;
+  return (
+    <>
+      {createElement("where-set", { "data-fact": fact }, children)}
+      {otherwise && createElement("where-unset", { "data-fact": fact }, otherwise)}
+    </>
+  );
+}
+
+interface WhereSetProps extends Omit<WhereGivenProps, "value"> {
+  /** Without one the children are always shown. */
+  fact: keyof Facts | undefined;
+}
+
+/** Shown where the operator has set a fact. */
+export function WhereSet({ fact, ...sides }: WhereSetProps) {
+  return fact ? <WhereGiven value={factsOfPage()[fact]} {...sides} /> : sides.children;
 }

@@ -15,6 +15,19 @@ export interface Facts extends Operator {
   price_currency: string;
   /** "1" where Enterprise comes with access to the API. */
   api_access: string;
+  /** "1" where the operator has something of the kind to show. */
+  has_testimonials: string;
+  has_samples: string;
+  has_posts: string;
+  has_openings: string;
+  has_team: string;
+  has_social_media: string;
+  /** Where to report a vulnerability; empty where no address is set at all. */
+  reports_to: string;
+  /** "1" where that is a page of the web. */
+  reports_to_page: string;
+  /** "1" on the home page that answers for an address without a page. */
+  unknown_address: string;
 }
 
 /** Where no server has written anything: on a page of the development server, and in tests. */
@@ -34,6 +47,19 @@ const example: Facts = {
   phone: "+1 555 0100",
   phone_hours: "9:00–18:00",
   api_access: "1",
+  security_contact: "",
+  linkedin_url: "",
+  x_url: "",
+  youtube_url: "",
+  has_testimonials: "",
+  has_samples: "",
+  has_posts: "",
+  has_openings: "",
+  has_team: "",
+  has_social_media: "",
+  reports_to: "support@firstlight.example",
+  reports_to_page: "",
+  unknown_address: "",
 };
 
 let current: Facts | undefined;

@@ -1,10 +1,23 @@
-/** Path prefixes of the public pages. */
-export const publicPaths = ["/terms", "/privacy", "/contact", "/about", "/careers", "/blog"] as const;
-export type PublicPath = (typeof publicPaths)[number] | "/";
+/** Paths of the public pages. */
+export const publicPaths = [
+  "/terms",
+  "/privacy",
+  "/contact",
+  "/about",
+  "/careers",
+  "/blog",
+  "/security",
+  "/changelog",
+  "/accessibility",
+] as const;
+/** With the one of all posts. */
+export type PublicPath = (typeof publicPaths)[number] | "/" | "/blog/*";
 
-/** The public page an address leads to, whatever follows in it. */
+/** The public page at an address. */
 export function publicPathOf(path: string): PublicPath | undefined {
-  return path === "/" ? path : publicPaths.find((address) => path.startsWith(address));
+  if (path === "/") return path;
+  if (/^\/blog\/./.test(path)) return "/blog/*";
+  return publicPaths.find((address) => address === path.replace(/\/$/, ""));
 }
 
 /** The public page a click leads to; anything else is the browser's: other pages, new tabs, places of this one. */

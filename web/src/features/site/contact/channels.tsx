@@ -1,6 +1,7 @@
 import { Building2, type LucideIcon, Mail, Phone } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { t } from "#lib/text/translate.ts";
+import { cx } from "#ui/theme/cx.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { inTextLink, OperatorAddress } from "../operator-facts.tsx";
 import { WhereSet } from "../where-set.tsx";
@@ -43,24 +44,31 @@ function ExampleNote() {
   );
 }
 
-// Placeholders of the page until there is something to link to: said as what they are, and no links.
-const networks = ["LinkedIn", "X", "YouTube"] as const;
+const networks = [
+  { fact: "linkedin_url", name: "LinkedIn" },
+  { fact: "x_url", name: "X" },
+  { fact: "youtube_url", name: "YouTube" },
+] as const;
 
 function Networks() {
+  const facts = factsOfPage();
   return (
-    <div className="border-t border-line pt-6">
-      <h3 className="text-base font-medium">{t("Social Media")}</h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {networks.map((network) => (
-          <li
-            key={network}
-            className="rounded-full border border-dashed border-line-strong px-3 py-1 text-sm text-ink-subtle"
-          >
-            {t("{network}: not available yet", { network })}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <WhereSet fact="has_social_media">
+      <div className="border-t border-line pt-6">
+        <h3 className="text-base font-medium">{t("Social Media")}</h3>
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {networks.map(({ fact, name }) => (
+            <WhereSet key={fact} fact={fact}>
+              <li>
+                <a href={facts[fact]} className={cx(inTextLink, "inline-flex min-h-11 items-center text-base")}>
+                  {name}
+                </a>
+              </li>
+            </WhereSet>
+          ))}
+        </ul>
+      </div>
+    </WhereSet>
   );
 }
 

@@ -1,8 +1,17 @@
 import { t } from "#lib/text/translate.ts";
 import { Logo } from "#ui/theme/logo.tsx";
+import type { Facts } from "#shared/site/facts.ts";
 import { wrap } from "../parts.tsx";
+import { WhereSet } from "../where-set.tsx";
 
-const columns: readonly { title: string; links: readonly { href: string; name: string }[] }[] = [
+interface FooterLink {
+  href: string;
+  name: string;
+  /** Shown where this is set alone. */
+  fact?: keyof Facts;
+}
+
+const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: t("Product"),
     links: [
@@ -10,6 +19,7 @@ const columns: readonly { title: string; links: readonly { href: string; name: s
       { href: "#pricing", name: t("Pricing") },
       { href: "#integrations", name: t("Integrations") },
       { href: "#security", name: t("Security") },
+      { href: "/changelog", name: t("Changelog") },
     ],
   },
   {
@@ -17,8 +27,8 @@ const columns: readonly { title: string; links: readonly { href: string; name: s
     links: [
       { href: "/about", name: t("About") },
       { href: "/contact", name: t("Contact") },
-      { href: "/careers", name: t("Careers") },
-      { href: "/blog", name: t("Blog") },
+      { href: "/careers", name: t("Careers"), fact: "has_openings" },
+      { href: "/blog", name: t("Blog"), fact: "has_posts" },
     ],
   },
   {
@@ -28,6 +38,8 @@ const columns: readonly { title: string; links: readonly { href: string; name: s
       { href: "/terms", name: t("Terms of Service") },
       { href: "#security", name: t("Security") },
       { href: "#gdpr", name: t("GDPR") },
+      { href: "/security", name: t("Data Protection and Reports") },
+      { href: "/accessibility", name: t("Accessibility") },
     ],
   },
 ];
@@ -46,12 +58,14 @@ export function SiteFooter() {
           <nav key={title} aria-label={title}>
             <h2 className="text-base font-semibold">{title}</h2>
             <ul className="mt-2 text-base">
-              {links.map(({ href, name }) => (
-                <li key={href}>
-                  <a href={href} className={link}>
-                    {name}
-                  </a>
-                </li>
+              {links.map(({ href, name, fact }) => (
+                <WhereSet key={href} fact={fact}>
+                  <li>
+                    <a href={href} className={link}>
+                      {name}
+                    </a>
+                  </li>
+                </WhereSet>
               ))}
             </ul>
           </nav>

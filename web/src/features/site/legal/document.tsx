@@ -69,17 +69,21 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
 interface LegalDocumentProps {
   title: string;
   lead: ReactNode;
+  /** When, in words; null says nothing. */
+  updated?: string | null;
   sections: readonly LegalSection[];
 }
 
-export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
+const updatedLast = t("Last updated December 2024");
+
+export function LegalDocument({ title, lead, updated = updatedLast, sections }: LegalDocumentProps) {
   return (
     <PublicPage
       heading={title}
       lead={
         <>
           <p>{lead}</p>
-          <p className="mt-3 text-base text-ink-subtle">{t("Last updated December 2024")}</p>
+          {updated && <p className="mt-3 text-base text-ink-subtle">{updated}</p>}
         </>
       }
     >

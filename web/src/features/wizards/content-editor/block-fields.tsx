@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { NumberField, TextArea, TextField } from "#ui/index.ts";
 import { MediaField, type MediaKind } from "./media-field.tsx";
-import { RichTextField } from "../rich-text/field.tsx";
+import { RichTextField } from "#shared/rich-text/field.tsx";
 import { type BlockDraft, blockMetadata, type BlockTexts } from "../step-editor/draft.ts";
 import { useNamed } from "../step-editor/errors.ts";
 

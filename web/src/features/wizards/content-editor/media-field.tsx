@@ -4,7 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { useFileShelf } from "#shared/uploads/pending-files.ts";
 import { PendingRow } from "#shared/uploads/file-rows.tsx";
 import { FileDrop, fileSize, IconButton, TextField } from "#ui/index.ts";
-import { isAddress } from "../step/media.ts";
+import { isAddress } from "#lib/text/external-link.ts";
 import { Picture } from "../step/picture.tsx";
 import { useNamed } from "../step-editor/errors.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { interactionLabels } from "#shared/questions/staff.ts";
-import { isAddress } from "../step/media.ts";
+import { isAddress } from "#lib/text/external-link.ts";
 import { type BlockDraft, blockMetadata, type BlockTexts, type InteractionDraft, type StepDraft } from "./draft.ts";
 
 /** What a step is called before it has a title. */

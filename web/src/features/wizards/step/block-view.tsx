@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { FileLink } from "./file-link.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { isAddress } from "./media.ts";
+import { isAddress } from "#lib/text/external-link.ts";
 import { MediaFrame } from "./media-frame.tsx";
 import { Picture } from "./picture.tsx";
-import { RichTextView } from "../rich-text/view.tsx";
+import { RichTextView } from "#shared/rich-text/view.tsx";
 import { Unsupported } from "./unsupported.tsx";
 import { Video } from "./video.tsx";
 

@@ -5,8 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { saveFile } from "#shared/exports/save-file.ts";
 import { fileSize, Spinner } from "#ui/index.ts";
-import { isAddress } from "./media.ts";
-import { awayLink } from "#lib/text/external-link.ts";
+import { awayLink, isAddress } from "#lib/text/external-link.ts";
 
 const style =
   "flex min-h-14 w-full items-center gap-3 rounded-md bg-surface px-4 py-3 text-start text-ink no-underline ring-1 ring-inset ring-line transition-colors hover:bg-hover";

@@ -4,8 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { Button, LinkButton } from "#ui/index.ts";
-import { awayLink } from "#lib/text/external-link.ts";
-import { isAddress } from "./media.ts";
+import { awayLink, isAddress } from "#lib/text/external-link.ts";
 
 interface MediaFailureProps {
   /** A picture; otherwise a video. */

@@ -1,11 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 
-/** Media lie at an address of the web, or are an upload, whose id this is. */
-export function isAddress(content: string): boolean {
-  return /^https?:\/\//i.test(content);
-}
-
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }

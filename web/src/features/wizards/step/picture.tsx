@@ -4,7 +4,8 @@ import { t } from "#lib/text/translate.ts";
 import { useSeen } from "#lib/hooks/use-seen.ts";
 import { useShownFile } from "#lib/hooks/use-shown-file.ts";
 import { cx, Skeleton } from "#ui/index.ts";
-import { isAddress, uploadedQuery } from "./media.ts";
+import { uploadedQuery } from "./media.ts";
+import { isAddress } from "#lib/text/external-link.ts";
 import { MediaFailure } from "./media-frame.tsx";
 
 interface PictureProps {

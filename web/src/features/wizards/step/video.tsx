@@ -4,7 +4,8 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useShownFile } from "#lib/hooks/use-shown-file.ts";
 import { Spinner } from "#ui/index.ts";
-import { isAddress, uploadedQuery } from "./media.ts";
+import { uploadedQuery } from "./media.ts";
+import { isAddress } from "#lib/text/external-link.ts";
 import { MediaFailure } from "./media-frame.tsx";
 import { Picture } from "./picture.tsx";
 

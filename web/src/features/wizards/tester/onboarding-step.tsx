@@ -6,7 +6,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { Badge, Banner, Button, cx } from "#ui/index.ts";
 import type { RunDraft } from "../run/use-run-draft.ts";
 import { LinkCard } from "../step/link-card.tsx";
-import { isAddress } from "../step/media.ts";
+import { isAddress } from "#lib/text/external-link.ts";
 import { StepView } from "../step/view.tsx";
 import { useOnboardingStep } from "./use-onboarding-step.ts";
 
