@@ -15,6 +15,7 @@ const tabs = [
   { to: "/admin/users", label: t("User Management") },
   { to: "/admin/subscriptions", label: t("Subscriptions") },
   { to: "/admin/messages", label: t("Messages") },
+  { to: "/admin/site", label: t("Site") },
   { to: "/admin/analytics", label: t("Analytics") },
   { to: "/admin/trail", label: t("Admin Audit Log") },
   { to: "/admin/health", label: t("Health") },

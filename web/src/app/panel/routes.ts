@@ -7,6 +7,7 @@ import {
   panelSearch,
   platformAnalyticsSearch,
   rememberedRealOnly,
+  siteSearch,
   subscriptionsSearch,
   platformAuditSearch,
   usersSearch,
@@ -56,6 +57,13 @@ const messages = createRoute({
   staticData: { title: t("Messages") },
   component: lazyRouteComponent(() => import("#features/platform-admin/contact/screen.tsx"), "ContactMessagesScreen"),
 });
+const site = createRoute({
+  getParentRoute: underPanel,
+  path: "/site",
+  validateSearch: siteSearch,
+  staticData: { title: t("Site") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/site/screen.tsx"), "SiteScreen"),
+});
 const analytics = createRoute({
   getParentRoute: underPanel,
   path: "/analytics",
@@ -86,6 +94,7 @@ export const panelSide = panel.addChildren([
   users,
   subscriptions,
   messages,
+  site,
   analytics,
   platformAudit,
   health,

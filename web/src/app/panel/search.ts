@@ -1,4 +1,5 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
+import { siteEntryKinds } from "@firstlight/contract";
 import { oneOf, type Raw, set } from "../search.ts";
 import { isRealOnlyRemembered } from "#features/platform-admin/real-only.tsx";
 import { auditActions } from "#shared/audit/action-badge.tsx";
@@ -55,3 +56,6 @@ export const subscriptionsSearch = (raw: Raw) =>
 
 /** The number of days back; 30 if not set. */
 export const platformAnalyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });
+
+/** `show` is the kind of entries in view; without it the facts. */
+export const siteSearch = (raw: Raw) => set({ show: oneOf(raw["show"], siteEntryKinds) });

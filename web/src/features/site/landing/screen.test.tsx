@@ -1,18 +1,27 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { z } from "zod";
-import content from "../../../../content/testimonials.json";
-import { factsOfPage, setFacts } from "#shared/site/facts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { setEntries } from "#shared/site/entries.ts";
+import { setFacts } from "#shared/site/facts.ts";
 import { faqEntries } from "./faq-entries.ts";
 import { LandingScreen } from "./screen.tsx";
 import { sitePages } from "../pages.ts";
+import { facts } from "../test-support.ts";
 import { structuredData } from "./structured-data.ts";
 
 const [first, second] = faqEntries().map(({ question }) => question) as [string, string];
 const question = (name: string) => screen.getByText(name, { selector: "summary" });
 const openOnes = () =>
   [...document.querySelectorAll("#faq details[open] summary")].map((summary) => summary.textContent);
+
+const testimonial = (name: string, is_sample: boolean) => {
+  const said = { quote: `${name} says so.`, role: "Founder", company: "Fjord" };
+  return { ...said, name, is_sample };
+};
+beforeEach(() => {
+  setFacts(facts);
+  setEntries({ testimonials: ["Ida", "Bo", "Cy"].map((name) => testimonial(name, true)) });
+});
 
 test("one answer is open at a time, and pressing its question closes it", async () => {
   const user = userEvent.setup();
@@ -62,7 +71,7 @@ test("access to the API and calls are promised where the operator has set them a
   const promises = () => ["API access", "Can I call you?"].map((text) => screen.queryByText(text) !== null);
   expect(promises()).toEqual([true, true]);
   unmount();
-  setFacts({ ...factsOfPage(), api_access: "", phone: "", phone_hours: "" });
+  setFacts({ ...facts, api_access: "", phone: "", phone_hours: "" });
   render(<LandingScreen />);
   expect(promises()).toEqual([false, false]);
 });
@@ -90,13 +99,32 @@ test("it has five features, four steps, three testimonials and two plans", () =>
   expect(within(screen.getByRole("region", { name: "What People Say" })).getAllByRole("figure")).toHaveLength(3);
 });
 
-test("the file of testimonials is as the page needs it, and samples are called so on each", () => {
-  const words = z.string().trim().min(1);
-  const testimonial = z.strictObject({ quote: words, author: words, role: words, company: words });
-  const file = z.strictObject({ sample: z.boolean(), testimonials: z.array(testimonial).length(3) });
-  expect(file.safeParse(content).error).toBeUndefined();
+test("testimonials show what the operator entered, and samples are called so", () => {
+  setEntries({ testimonials: [testimonial("Ida", true), { ...testimonial("Bo", false), role: "", company: "" }] });
   render(<LandingScreen />);
-  expect(screen.queryAllByText("Sample")).toHaveLength(content.sample ? 3 : 0);
+  const [ida, bo] = screen.getAllByRole("figure");
+  expect(ida).toHaveTextContent("Sample“Ida says so.”IdaFounderFjord");
+  expect(bo).toHaveTextContent("“Bo says so.”Bo");
+  expect(bo).not.toHaveTextContent("Sample");
+});
+
+test("what the operator has not filled is not there", () => {
+  setFacts({ ...facts, has_testimonials: "", has_posts: "", has_openings: "" });
+  render(<LandingScreen />);
+  expect(screen.queryByRole("heading", { name: "What People Say" })).not.toBeInTheDocument();
+  for (const name of ["Blog", "Careers"]) expect(screen.queryByRole("link", { name })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "About" })).toBeVisible();
+});
+
+test("it says why it is there in place of a page that does not exist", () => {
+  const note = "We couldn’t find that page. You’re on the home page instead.";
+  const { rerender } = render(<LandingScreen />);
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  rerender(<LandingScreen isUnknown />);
+  expect(screen.getByText(note)).toBeVisible();
+  setFacts({ ...facts, unknown_address: "1" });
+  rerender(<LandingScreen />);
+  expect(screen.getByText(note)).toBeVisible();
 });
 
 test("the menu of phones closes with Escape, by a press elsewhere, and once a place is chosen", async () => {
