@@ -15,7 +15,7 @@ import { useConflict } from "./use-conflict.ts";
 interface FactLine {
   name: Exclude<keyof SiteFacts, "address">;
   label: string;
-  type?: "email" | "tel" | "url";
+  type?: "text" | "email" | "tel" | "url";
 }
 
 const groups: readonly { id: string; title: string; lines: readonly FactLine[] }[] = [

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "#shared/session/store.ts";
@@ -35,7 +35,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-it("says every way to reach the operator, and what is not there yet as what it is", async () => {
+it("says every way to reach the operator", async () => {
   await open();
   const channels = within(screen.getByRole("region", { name: "Reach Us Directly" }));
   const links = channels.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -45,9 +45,19 @@ it("says every way to reach the operator, and what is not there yet as what it i
     "mailto:tech@northlight.example",
     "tel:+1 555 0100",
   ]);
-  for (const text of [/1 Harbour Road/, "LinkedIn: not available yet", /Monday to Friday, 9 AM to 6 PM EST/]) {
+  for (const text of [/1 Harbour Road/, /Monday to Friday, 9 AM to 6 PM EST/]) {
     expect(channels.getByText(text)).toBeInTheDocument();
   }
+});
+
+it("links to social media that the operator has set, and to no other", async () => {
+  await open();
+  expect(screen.queryByText("Social Media")).not.toBeInTheDocument();
+  cleanup();
+  setFacts({ ...facts, has_social_media: "1", x_url: "https://x.com/northlight" });
+  await open();
+  expect(screen.getByRole("link", { name: "X" })).toHaveAttribute("href", "https://x.com/northlight");
+  expect(screen.queryByText("YouTube")).not.toBeInTheDocument();
 });
 
 it("answers what most people are about to ask", async () => {

@@ -102,7 +102,8 @@ test("it has five features, four steps, three testimonials and two plans", () =>
 test("testimonials show what the operator entered, and samples are called so", () => {
   setEntries({ testimonials: [testimonial("Ida", true), { ...testimonial("Bo", false), role: "", company: "" }] });
   render(<LandingScreen />);
-  const [ida, bo] = screen.getAllByRole("figure");
+  const section = screen.getByRole("region", { name: "What People Say" });
+  const [ida, bo] = within(section).getAllByRole("figure");
   expect(ida).toHaveTextContent("Sample“Ida says so.”IdaFounderFjord");
   expect(bo).toHaveTextContent("“Bo says so.”Bo");
   expect(bo).not.toHaveTextContent("Sample");
@@ -149,6 +150,6 @@ test("the menu of phones closes with Escape, by a press elsewhere, and once a pl
 
 test("structured data has the price and each question with its answer", () => {
   const [app, faq] = structuredData() as [Record<string, unknown>, Record<string, unknown>];
-  expect(app).toMatchObject({ "@type": "SoftwareApplication", offers: { price: "15.00", priceCurrency: "USD" } });
+  expect(app).toMatchObject({ "@type": "SoftwareApplication", offers: { price: "19.00", priceCurrency: "EUR" } });
   expect(faq["mainEntity"]).toHaveLength(faqEntries().filter(({ fact }) => !fact).length);
 });
