@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aCompany, aProject, aTester } from "./support/api.ts";
+import { aCompany, aProject, aTester, fillSite } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
@@ -12,6 +12,10 @@ const pages = [
   { path: "/about", title: "About", heading: "About Firstlight" },
   { path: "/careers", title: "Careers", heading: "Careers" },
   { path: "/blog", title: "Blog", heading: "Blog" },
+  { path: "/blog/first-beta", title: "Our first beta", heading: "Our first beta" },
+  { path: "/security", title: "Security", heading: "Security" },
+  { path: "/changelog", title: "Changelog", heading: "Changelog" },
+  { path: "/accessibility", title: "Accessibility", heading: "Accessibility" },
 ] as const;
 
 const first = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -21,6 +25,8 @@ const front = "Hear from the first people who use it.";
 /** Marks the page, so that a later check can detect a reload. */
 const markPage = (page: Page) => page.evaluate(() => void (document.body.dataset["marked"] = "yes"));
 const expectSameLoad = (page: Page) => expect(page.locator("body[data-marked]")).toHaveCount(1);
+
+test.beforeAll(({ product }) => fillSite(product));
 
 for (const { path, title, heading } of pages) {
   test(`${path} is fit to show`, async ({ open }) => {
@@ -139,12 +145,57 @@ test("from within the app they open and return without a reload", async ({ open,
   await expectSameLoad(page);
 });
 
-test("an unknown address shows the front page to signed-out visitors", async ({ open }) => {
+const note = "We couldn’t find that page. You’re on the home page instead.";
+
+test("an unknown address says so to visitors, above the front page", async ({ open, expectTrouble }) => {
+  expectTrouble(/404/);
   const page = await open();
-  await page.goto("/nowhere/at/all");
-  await expect(first(page, front)).toBeVisible();
-  await page.goto("/terms-of-old");
+  for (const path of ["/nowhere/at/all", "/terms-of-old", "/blog/none"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(first(page, front)).toBeVisible();
+    await expect(page.getByText(note)).toBeVisible();
+  }
+  await expectFitToShow(page);
+  await press(page, "Firstlight home");
+  await expect(page.getByText(note)).toHaveCount(0);
+  expect((await page.goto("/terms/"))?.status()).toBe(200);
   await expect(first(page, "Terms of Service")).toBeVisible();
+});
+
+test("an unknown address within the app says so, too", async ({ open, product }) => {
+  const page = await open();
+  expect((await page.goto("/login/nowhere"))?.status()).toBe(200);
+  await expect(page.getByText(note)).toBeVisible();
+  const member = await open({ as: await aCompany(product) });
+  await member.goto("/projects/1/2/3/4/5");
+  await expect(first(member, "Page Not Found")).toBeVisible();
+});
+
+test("who is signed in gets the app’s own screen at an unknown address", async ({ open, product, expectTrouble }) => {
+  expectTrouble(/404/);
+  const page = await open({ as: await aCompany(product) });
+  expect((await page.goto("/nowhere"))?.status()).toBe(404);
+  await expect(first(page, "Page Not Found")).toBeVisible();
+  await expect(page.getByText(note)).toHaveCount(0);
+});
+
+test("pages of entries open from other pages without a reload", async ({ open }) => {
+  const page = await open();
+  await openWritten(page, "/terms");
+  await markPage(page);
+  await press(page, "Back to Home");
+  await expect(page.getByRole("heading", { name: "What People Say" })).toBeVisible();
+  await expect(page.getByText("“We see what testers say.”")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  for (const [link, text] of [
+    ["Blog", "What we learned."],
+    ["Careers", "You draw."],
+  ] as const) {
+    await footer.getByRole("link", { name: link, exact: true }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await expectSameLoad(page);
+    await press(page, "Back to Home");
+  }
 });
 
 test("a spinner turns while it is asked who is signed in", async ({ open, product }) => {

@@ -60,6 +60,8 @@ test("every screen of the panel, with a company at work", async ({ open, sampleP
     ["/admin/users", "User Management"],
     ["/admin/subscriptions", "Subscriptions"],
     ["/admin/messages", "Messages"],
+    ["/admin/site", "Site"],
+    ["/admin/site?show=testimonial", "Site"],
     ["/admin/analytics", "Analytics"],
     ["/admin/trail", "Admin Audit Log"],
     ["/admin/health", "Health"],

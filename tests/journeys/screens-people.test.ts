@@ -20,7 +20,7 @@ test("pages that emailed links open", async ({ open, expectTrouble }) => {
     ["/farewell", /./],
   ] as const;
   for (const [path, heading] of pages) {
-    await page.goto("/terms-of-nothing");
+    await page.goto("/terms");
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.locator("h1")).toHaveCount(1);

@@ -1,6 +1,12 @@
 /** What the operator says on the public pages. */
 import { randomUUID } from "node:crypto";
-import { richTextOf, type SiteContent, type SiteContentOf, type SiteEntryKind, type SiteFacts } from "@firstlight/contract";
+import {
+  richTextOf,
+  type SiteContent,
+  type SiteContentOf,
+  type SiteEntryKind,
+  type SiteFacts,
+} from "@firstlight/contract";
 import type { ShownSite } from "../../server/src/app/public-pages.ts";
 import type { WebSite } from "../../server/src/app/web.ts";
 import type { ClientParts } from "./client.ts";
@@ -22,7 +28,13 @@ export const noSiteFacts: SiteFacts = {
 };
 
 const someContent = {
-  testimonial: { quote: "We see what testers say.", name: "Ida Berg", role: "Founder", company: "Fjord", is_sample: true },
+  testimonial: {
+    quote: "We see what testers say.",
+    name: "Ida Berg",
+    role: "Founder",
+    company: "Fjord",
+    is_sample: true,
+  },
   post: {
     slug: "first-beta",
     title: "Our first beta",
@@ -61,4 +73,3 @@ export function aWebSite(facts: Readonly<Record<string, string>>, lists: ShownSi
   const shown: ShownSite = { facts, lists, bodies: new Map() };
   return { known: shown, current: async () => shown, clock: new MovableClock() };
 }
-

@@ -20,7 +20,7 @@ export function shownSite({ operator, lists, bodies }: SiteView): ShownSite {
     ...operatorView(operator),
     api_access: operator.offersApi ? "1" : "",
     has_testimonials: flag(testimonials),
-    has_samples: flag(testimonials.filter(({ is_sample }) => is_sample)),
+    has_samples: testimonials.every(({ is_sample }) => is_sample) ? flag(testimonials) : "",
     has_posts: flag(posts),
     has_openings: flag(openings),
     has_team: flag(team),
@@ -69,7 +69,11 @@ export function readPublicPages(directory: string, { facts, lists, bodies }: Sho
     if (!post || !body || !existsSync(template)) return undefined;
     const ofPost = Object.entries(post).map(([name, value]) => [`post_${name}`, String(value)]);
     const markup = { post_body: richTextHtml(body) };
-    return readPage(template, { ...facts, ...Object.fromEntries(ofPost) }, { markup, data: { post: { ...post, body } } });
+    return readPage(
+      template,
+      { ...facts, ...Object.fromEntries(ofPost) },
+      { markup, data: { post: { ...post, body } } },
+    );
   };
   return {
     app: readPage(join(directory, "index.html"), facts),

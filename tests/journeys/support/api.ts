@@ -1,4 +1,5 @@
 /** Sets up data before a journey starts, through the public API. */
+import { siteEntryKinds } from "@firstlight/contract";
 import type {
   AdminApi,
   AdminSignedIn,
@@ -9,6 +10,7 @@ import type {
   ErrorBody,
   ResponseData,
   SignedIn,
+  SiteEntryKind,
   StepInput,
   Wizard,
   WizardKind,
@@ -16,6 +18,7 @@ import type {
   WizardStep,
 } from "@firstlight/contract";
 import { undocumented } from "../../support/documented.ts";
+import { siteContentOf } from "../../support/site.ts";
 import { dropMails, linkIn, readMail } from "./mailbox.ts";
 import { adminBrowser, firstAdmin, type Product } from "./product.ts";
 
@@ -69,6 +72,14 @@ export async function signedIn(product: Product, email: string, secret: string):
 /** The operator, signed in to the admin panel: an admin session is bound to one browser. */
 export async function signedInAdmin(product: Product): Promise<AdminSignedIn> {
   return call(product, "POST /admin/login", { body: firstAdmin, userAgent: adminBrowser });
+}
+
+/** Something of each kind on the public pages, once. */
+export async function fillSite(product: Product): Promise<void> {
+  const admin = { as: { token: (await signedInAdmin(product)).access_token }, userAgent: adminBrowser };
+  const there = await call<{ kind: SiteEntryKind }[]>(product, "GET /admin/site/entries", admin);
+  for (const kind of siteEntryKinds.filter((each) => !there.some((entry) => entry.kind === each)))
+    await call(product, "POST /admin/site/entries", { ...admin, body: { content: siteContentOf(kind) } });
 }
 
 /** A message sent through the contact page. */

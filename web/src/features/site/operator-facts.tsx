@@ -51,8 +51,17 @@ export function OperatorAddress({ className }: { className?: string }) {
 export function ReportAddress() {
   const { reports_to: address, security_contact: page } = factsOfPage();
   return (
-    <WhereSet fact="reports_to_page" otherwise={<a href={`mailto:${address}`} className={inTextLink}>{address}</a>}>
-      <a href={page} className={inTextLink}>{page}</a>
+    <WhereSet
+      fact="reports_to_page"
+      otherwise={
+        <a href={`mailto:${address}`} className={inTextLink}>
+          {address}
+        </a>
+      }
+    >
+      <a href={page} className={inTextLink}>
+        {page}
+      </a>
     </WhereSet>
   );
 }

@@ -4,6 +4,7 @@ import { usePageTitle } from "#ui/layout/page-title.ts";
 import { t } from "#lib/text/translate.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { publicPathOf } from "#shared/site/public-links.ts";
 import { shownPathOf, sitePages } from "./pages.ts";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 
@@ -18,8 +19,9 @@ const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
 
 /** A public page that was opened from within the app. */
 export function PageInApp() {
-  const path = useLocation({ select: ({ pathname }) => shownPathOf(pathname) });
-  if (!path) throw notFound();
+  const path = useLocation({ select: ({ pathname }) => publicPathOf(pathname) ?? "/" });
+  // Its operator has nothing to show there.
+  if (!shownPathOf(path)) throw notFound();
   const Page = pages[path];
   usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
   usePublicLinks();

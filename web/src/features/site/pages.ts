@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { loadEntries, postOfPage } from "#shared/site/entries.ts";
+import { isPostOfPage, loadEntries, postOfPage } from "#shared/site/entries.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";
 import { type PublicPath, publicPathOf } from "#shared/site/public-links.ts";
 import { t } from "#lib/text/translate.ts";
@@ -118,6 +118,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
 /** The public page that is shown at an address: one without anything to show isn’t there. */
 export function shownPathOf(path: string): PublicPath | undefined {
   const known = publicPathOf(path);
+  if (known === "/blog/*") return isPostOfPage(path) ? known : undefined;
   const needs = known && sitePages[known].needs;
   return needs && !factsOfPage()[needs] ? undefined : known;
 }

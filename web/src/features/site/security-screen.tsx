@@ -30,9 +30,7 @@ const sections: readonly LegalSection[] = [
         </li>
         <li>{t("A changed password ends all other sessions at once.")}</li>
         <li>
-          {t(
-            "We set no cookies. Sign-in uses a token that other websites can’t send, so they can’t act in your name.",
-          )}
+          {t("We set no cookies. Sign-in uses a token that other websites can’t send, so they can’t act in your name.")}
         </li>
       </ul>
     ),
@@ -98,9 +96,7 @@ const sections: readonly LegalSection[] = [
             </p>
           }
         >
-          <p>
-            {rich("Found a weakness? Write to {address}.", { address: <ReportAddress /> })}
-          </p>
+          <p>{rich("Found a weakness? Write to {address}.", { address: <ReportAddress /> })}</p>
         </WhereSet>
         <ul>
           <li>{t("Say what you did, what you saw and how we can repeat it.")}</li>

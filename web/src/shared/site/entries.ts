@@ -41,6 +41,13 @@ export function postOfPage(): WholePost {
   return known.post;
 }
 
+/** Whether the post at an address is the one of this page. */
+export function isPostOfPage(path: string): boolean {
+  if (isBeingWritten()) return true;
+  known ??= entriesOfPage();
+  return known.post !== undefined && path === `/blog/${known.post.slug}`;
+}
+
 /** Loads a list for a page that is opened from another one. */
 export async function loadEntries(list: keyof PublicSite): Promise<void> {
   if (isBeingWritten()) return;

@@ -17,6 +17,7 @@ export interface Facts extends Operator {
   api_access: string;
   /** "1" where the operator has something of the kind to show. */
   has_testimonials: string;
+  /** "1" where all testimonials are samples. */
   has_samples: string;
   has_posts: string;
   has_openings: string;

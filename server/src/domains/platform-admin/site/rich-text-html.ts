@@ -15,7 +15,7 @@ function marked(inner: Html, mark: RichTextMark): Html {
     case "code":
       return html`<code>${inner}</code>`;
     case "link":
-      return html`<a href="${mark.attrs.href}"${away}>${inner}</a>`;
+      return html`<a href="${mark.attrs.href}" ${away}>${inner}</a>`;
   }
 }
 
@@ -36,9 +36,13 @@ function block(node: RichTextBlock): Html {
     case "heading":
       return node.attrs.level === 2 ? html`<h2>${inlines(node.content)}</h2>` : html`<h3>${inlines(node.content)}</h3>`;
     case "bulletList":
-      return html`<ul>${items(node)}</ul>`;
+      return html`<ul>
+        ${items(node)}
+      </ul>`;
     case "orderedList":
-      return html`<ol>${items(node)}</ol>`;
+      return html`<ol>
+        ${items(node)}
+      </ol>`;
     case "blockquote":
       return html`<blockquote>${node.content.map(block)}</blockquote>`;
   }

@@ -168,12 +168,10 @@ export function Entries({ kind, rows, isLoading, onEdit }: EntriesProps) {
               <Title entry={entry} />
               <Shown entry={entry} />
             </div>
-            <div className="mt-3 flex items-end justify-between gap-3">
-              <span className="text-base text-ink-muted">
-                <When time={entry.updated_at} />
-              </span>
-              {actionsOf(entry)}
+            <div className="mt-3 text-base text-ink-muted">
+              <When time={entry.updated_at} />
             </div>
+            <div className="mt-2 -me-2">{actionsOf(entry)}</div>
           </Card>
         )}
       />
