@@ -10,16 +10,18 @@ const secureAddress = webAddress.refine(isSecure, "Enter a web address that star
 function isSecure(address: string): boolean {
   return /^https:/i.test(address);
 }
-const mailOrWeb = z.union([email, secureAddress], {
-  error: "Enter an email address, or a web address that starts with https://",
-});
+const mailOrWeb = line("Address", limits.address).refine(
+  (address) => email.safeParse(address).success || secureAddress.safeParse(address).success,
+  "Enter an email address, or a web address that starts with https://",
+);
 const phoneNumber = line("Phone", limits.name).regex(
   /^\+?[0-9][0-9 ().-]{2,38}[0-9]$/,
   "Enter a phone number such as +49 30 901820",
 );
 /** What may be left empty. */
 function maybe<T extends z.ZodType>(schema: T, error: string) {
-  return z.union([z.string().trim().length(0), schema], { error });
+  // Forms show what the first one says.
+  return z.union([schema, z.string().trim().length(0)], { error });
 }
 const maybeLine = (what: string) =>
   maybe(line(what, limits.name), `${what} must be a single line of at most ${limits.name} characters`);

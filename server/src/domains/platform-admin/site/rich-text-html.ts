@@ -1,21 +1,27 @@
 import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from "@firstlight/contract";
 import { Html, html } from "#platform/text/html.ts";
 
-/** As `RichTextView` of the web app renders the same text, which takes it over in the browser. Keep both alike. */
-const away = new Html(' target="_blank" rel="noopener noreferrer nofollow"');
-/** Between texts that follow each other, React expects this. */
-const seam = new Html("<!-- -->");
+// As `BareRichText` of the web app renders the same text, which takes it over in the browser, to the letter. Keep both alike.
 
-function marked(inner: Html, mark: RichTextMark): Html {
+/** Between plain texts that follow each other, React expects this. */
+const seam = new Html("<!-- -->");
+const away = 'target="_blank" rel="noopener noreferrer nofollow"';
+
+/** Without any space that a template in a formatter's hands would get. */
+function element(tag: string, inside: readonly Html[], attributes = ""): Html {
+  return new Html(`<${tag}${attributes}>${inside.map(({ markup }) => markup).join("")}</${tag}>`);
+}
+
+function marked(inside: Html, mark: RichTextMark): Html {
   switch (mark.type) {
     case "bold":
-      return html`<strong>${inner}</strong>`;
+      return element("strong", [inside]);
     case "italic":
-      return html`<em>${inner}</em>`;
+      return element("em", [inside]);
     case "code":
-      return html`<code>${inner}</code>`;
+      return element("code", [inside]);
     case "link":
-      return html`<a href="${mark.attrs.href}" ${away}>${inner}</a>`;
+      return element("a", [inside], ` href="${html`${mark.attrs.href}`.markup}" ${away}`);
   }
 }
 
@@ -23,7 +29,7 @@ const isPlain = (node: RichTextInline | undefined) => node?.type === "text" && (
 
 function inlines(nodes: readonly RichTextInline[] = []): Html[] {
   return nodes.flatMap((node, index) => {
-    if (node.type === "hardBreak") return [html`<br />`];
+    if (node.type === "hardBreak") return [new Html("<br />")];
     const text = (node.marks ?? []).reduceRight(marked, html`${node.text}`);
     return isPlain(node) && isPlain(nodes[index - 1]) ? [seam, text] : [text];
   });
@@ -32,27 +38,23 @@ function inlines(nodes: readonly RichTextInline[] = []): Html[] {
 function block(node: RichTextBlock): Html {
   switch (node.type) {
     case "paragraph":
-      return html`<p>${inlines(node.content)}</p>`;
+      return element("p", inlines(node.content));
     case "heading":
-      return node.attrs.level === 2 ? html`<h2>${inlines(node.content)}</h2>` : html`<h3>${inlines(node.content)}</h3>`;
+      return element(`h${node.attrs.level}`, inlines(node.content));
     case "bulletList":
-      return html`<ul>
-        ${items(node)}
-      </ul>`;
+      return element("ul", node.content.map(item));
     case "orderedList":
-      return html`<ol>
-        ${items(node)}
-      </ol>`;
+      return element("ol", node.content.map(item));
     case "blockquote":
-      return html`<blockquote>${node.content.map(block)}</blockquote>`;
+      return element("blockquote", node.content.map(block));
   }
 }
 
-function items({ content }: { content: readonly { content: readonly RichTextBlock[] }[] }): Html[] {
-  return content.map((item) => html`<li>${item.content.map(block)}</li>`);
+function item({ content }: { content: readonly RichTextBlock[] }): Html {
+  return element("li", content.map(block));
 }
 
 /** Formatted text as HTML, made of its named parts: what was typed never becomes markup. */
 export function richTextHtml({ content }: RichText): Html {
-  return html`${content.map(block)}`;
+  return new Html(content.map((node) => block(node).markup).join(""));
 }

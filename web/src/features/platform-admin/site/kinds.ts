@@ -92,6 +92,7 @@ export function valuesOf(content: SiteContent, is_visible: boolean): EntryValues
 export function slugOf(title: string): string {
   const plain = title
     .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
   return plain.slice(0, 60).replaceAll(/^-+|-+$/g, "");
