@@ -83,7 +83,6 @@ const base: Group = {
     "shared/session/role-names.ts",
     "shared/session/sign-out.ts",
     "shared/session/store.ts",
-    "shared/site/use-public-links.ts",
     "ui/actions/button.tsx",
     "ui/actions/link.tsx",
     "ui/data/avatar.tsx",
@@ -118,6 +117,7 @@ const guest: Group = {
     "shared/auth/branding.ts",
     "shared/auth/frame.tsx",
     "shared/companies/custom-domain.ts",
+    "shared/site/use-public-links.ts",
   ],
 };
 
@@ -134,6 +134,7 @@ const site: Group = {
   packages: [],
   files: [
     "features/site/follow-links.ts",
+    "features/site/language-links.tsx",
     "features/site/landing/faq-entries.ts",
     "features/site/pages.ts",
     "site.tsx",

@@ -5,6 +5,7 @@ const shell = ["src/app/root.tsx", "src/app/tester-start.ts"];
 /** What testers open first, often from a mail on a phone, and the modules that it begins with. A star is one part of the path. */
 const routes: Readonly<Record<string, readonly string[]>> = {
   "/dashboard": shell,
+  "/dashboard/projects/*": [...shell, "src/features/dashboard/project/screen.tsx"],
   "/dashboard/projects/*/forms/*": [...shell, "src/features/forms/fill/screen.tsx"],
 };
 

@@ -1,60 +1,41 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "vite";
-import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
+import type { Plugin } from "vite";
+import { type Language, languages } from "../contract/src/languages/texts.ts";
+import { appFiles } from "./app-pages.ts";
+import { buildsApp, pageOf } from "./bundle.ts";
+import { renderPages } from "./render-pages.ts";
 import { appAddresses } from "./src/app/addresses.ts";
-import type * as prerenderModule from "./src/prerender.tsx";
-
-type WrittenPage = prerenderModule.WrittenPage;
+import type { WrittenPage } from "./src/prerender.tsx";
+import { translatedPaths } from "./src/shared/site/public-links.ts";
+import { publicHref } from "./src/shared/site/site-language.ts";
+import { checkHtml, escaped, inLanguage, preloadTags, put, wordsFirst } from "./written-html.ts";
 
 // The server replaces these placeholders with its public URL and the operator's details at startup.
 const publicUrl = "{{public_url}}";
 const facts = "<!--facts-->";
 const picture = `${publicUrl}/open-graph.png`;
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
-
 /** What the server leaves out where a fact is not set: see `where-set.tsx`. */
 const whereSet = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;
 
-/** Renders the pages in Node, without a browser. */
-async function renderPages(root: string): Promise<WrittenPage[]> {
-  // Beside the packages it imports.
-  const folder = await mkdtemp(join(root, "../node_modules/.prerender-"));
-  try {
-    await build({
-      configFile: false,
-      root,
-      publicDir: false,
-      logLevel: "warn",
-      build: {
-        ssr: "src/prerender.tsx",
-        outDir: folder,
-        emptyOutDir: true,
-        assetsDir: "assets",
-        assetsInlineLimit: 0,
-        rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
-      },
-    });
-    const address = pathToFileURL(join(folder, "prerender.mjs")).href;
-    const { writePages } = (await import(address)) as typeof prerenderModule;
-    return await writePages();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** The page in each language, for search engines. */
+function alternatesOf(path: string): string[] {
+  if (!translatedPaths.includes(path)) return [];
+  const inEach = languages.map((language) => ({ tag: language as string, href: publicHref(path, language) }));
+  return [...inEach, { tag: "x-default", href: path }].map(
+    ({ tag, href }) => `hreflang="${tag}" href="${escaped(`${publicUrl}${href}`)}"`,
+  );
 }
 
 /** The metadata that search engines and link previews show for a page. */
-function headOf({ path, title, description, structured, needs }: WrittenPage): string[] {
-  const address = escaped(`${publicUrl}${path}`);
+function headOf({ path, title, description, structured, needs }: WrittenPage, language: Language): string[] {
+  const own = `${publicUrl}${publicHref(path, language)}`;
+  const address = escaped(own);
   const shown = {
     "og:type": "website",
     "og:site_name": "Firstlight",
     "og:title": title,
     "og:description": description,
-    "og:url": `${publicUrl}${path}`,
+    "og:url": own,
     "og:image": picture,
     "og:image:width": "1200",
     "og:image:height": "630",
@@ -62,9 +43,10 @@ function headOf({ path, title, description, structured, needs }: WrittenPage): s
   };
   const cards = { "twitter:card": "summary_large_image", "twitter:image": picture };
   return [
+    `<link rel="canonical" href="${address}" />`,
     ...(needs ? [`<meta name="firstlight-needs" content="${needs}" />`] : []),
     ...(path === "/" ? [whereSet("unknown_address", `<meta name="firstlight-unknown" content="1" />`)] : []),
-    `<link rel="canonical" href="${address}" />`,
+    ...alternatesOf(path).map((alternate) => `<link rel="alternate" ${alternate} />`),
     ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
     ...Object.entries(cards).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}" />`),
     ...structured.map(
@@ -73,34 +55,20 @@ function headOf({ path, title, description, structured, needs }: WrittenPage): s
   ];
 }
 
-/** Preload tags for the page's own scripts, so that they load in parallel with the entry script. */
-function preloadsOf(bundle: Bundle, root: string, page: WrittenPage): string[] {
-  const chunks = ["src/entries.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
-  const known = pageOf(bundle);
-  const own = [...withImports(bundle, chunks)].filter(({ fileName }) => !known.includes(`/${fileName}"`));
-  return own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" />`);
+function modulesOf({ module }: WrittenPage, language: Language): string[] {
+  const texts = ["src/languages/load-site-texts.ts", `../contract/texts/${language}.json?site`];
+  return ["src/entries.ts", "src/site.tsx", module, ...(language === "en" ? [] : texts)];
 }
 
-/** @throws if the page contains an inline style, which the content security policy blocks */
-function checkHtml({ path, html }: WrittenPage): void {
-  const style = /<[^>]* style="[^"]*"/.exec(html);
-  if (style)
-    throw new Error(`The page at ${path} has a style of its own, which the content policy forbids: ${style[0]}`);
+interface Filled {
+  frame: string;
+  language: Language;
+  head: string;
 }
 
-/** Puts the stylesheet first and gives preloads low priority, because the page is readable without scripts. */
-function wordsFirst(text: string): string {
-  const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(text)?.[0] ?? "";
-  const late = text.replace(styles, "").replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
-  return late.replace(/(?=\s*<link rel="icon")/, () => styles);
-}
-
-function fill(frame: string, page: WrittenPage, head: string): string {
-  const put = (text: string, what: RegExp, by: string) => {
-    if (!what.test(text)) throw new Error(`index.html has nothing like ${what} for the page at ${page.path}`);
-    return text.replace(what, () => by);
-  };
-  let text = put(frame, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
+function fill(page: WrittenPage, { frame, language, head }: Filled): string {
+  let text = language === "en" ? frame : inLanguage(frame, language);
+  text = put(text, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
   text = put(text, /(?<=<meta\s+name="description"\s+content=")[^"]*/, escaped(page.description));
   text = put(text, /\s*<noscript>.*?<\/noscript>/s, "");
   if (page.path === "/")
@@ -117,16 +85,21 @@ function fill(frame: string, page: WrittenPage, head: string): string {
 const isTemplate = (path: string) => path.includes("{{");
 
 /** The file name of a page in the output folder `pages`; that of all posts is `_post`. */
-const fileOf = (path: string) => `pages${isTemplate(path) ? "/_post" : path === "/" ? "/index" : path}.html`;
+const fileOf = (href: string) => `pages${isTemplate(href) ? "/_post" : href === "/" ? "/index" : href}.html`;
 
 function siteMap(pages: readonly WrittenPage[]): string {
-  const lineOf = (path: string) => `  <url><loc>${publicUrl}${path}</loc></url>`;
-  const entries = pages.flatMap(({ path, needs }) =>
-    isTemplate(path) ? [] : needs ? whereSet(needs, lineOf(path)) : lineOf(path),
-  );
+  const lineOf = (href: string, alternates: readonly string[] = []) =>
+    `  <url>${[`<loc>${publicUrl}${href}</loc>`, ...alternates].join("\n    ")}</url>`;
+  const entries = pages.flatMap(({ path, needs }) => {
+    if (isTemplate(path)) return [];
+    if (needs) return [whereSet(needs, lineOf(path))];
+    const alternates = alternatesOf(path).map((alternate) => `<xhtml:link rel="alternate" ${alternate} />`);
+    const hrefs = alternates.length > 0 ? languages.map((language) => publicHref(path, language)) : [path];
+    return hrefs.map((href) => lineOf(href, alternates));
+  });
   entries.push(`<where-each data-list="posts">${lineOf("/blog/{{entry.slug}}")}\n</where-each>`);
-  const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${entries.join("\n")}\n</urlset>\n`;
+  const schemas = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${schemas}>\n${entries.join("\n")}\n</urlset>\n`;
 }
 
 const robots = `User-agent: *
@@ -149,13 +122,19 @@ export function prerender(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const pages = await renderPages(root);
+        const written = await renderPages(root, languages);
+        const pages = written.find(({ language }) => language === "en")?.site ?? [];
         const frame = pageOf(bundle);
-        for (const page of pages) {
-          checkHtml(page);
-          const head = [...preloadsOf(bundle, root, page), ...headOf(page)].join("\n    ");
-          this.emitFile({ type: "asset", fileName: fileOf(page.path), source: fill(frame, page, head) });
+        for (const { language, site } of written) {
+          for (const page of site.filter(({ path }) => language === "en" || translatedPaths.includes(path))) {
+            checkHtml(page.path, page.html);
+            const tags = [...preloadTags({ bundle, root }, modulesOf(page, language)), ...headOf(page, language)];
+            const source = fill(page, { frame, language, head: tags.join("\n    ") });
+            this.emitFile({ type: "asset", fileName: fileOf(publicHref(page.path, language)), source });
+          }
         }
+        for (const [fileName, source] of await appFiles({ bundle, root, written }))
+          this.emitFile({ type: "asset", fileName, source });
         this.emitFile({ type: "asset", fileName: "pages/sitemap.xml", source: siteMap(pages) });
         this.emitFile({ type: "asset", fileName: "pages/robots.txt", source: robots });
         this.emitFile({ type: "asset", fileName: "app-addresses.json", source: JSON.stringify(appAddresses) });

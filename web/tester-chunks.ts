@@ -60,9 +60,11 @@ const rules: Group = {
   ],
   files: [
     "contract/src/common/patterns.ts",
+    "contract/src/languages/names.ts",
     "contract/src/limits.ts",
     "contract/src/questions/condition-kinds.ts",
     "lib/hooks/page-keys.ts",
+    "shared/site/site-language.ts",
     "ui/data/rich.tsx",
     "ui/fields/choice.tsx",
     "ui/fields/frame.tsx",

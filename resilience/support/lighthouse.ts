@@ -13,12 +13,38 @@ export interface Verdict {
   lost: string[];
 }
 
-export type AskLighthouse = (url: string) => Promise<Verdict>;
+export type AskLighthouse = (url: string, session?: unknown) => Promise<Verdict>;
 
 const points = (share: number | null | undefined) => Math.round((share ?? 0) * 100);
 
-async function ask(url: string, port: number, categories: readonly Category[]): Promise<Verdict> {
-  const answer = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: "error" });
+interface Asked {
+  url: string;
+  port: number;
+  /** Of a person who is signed in. */
+  session: unknown;
+}
+
+/** Stores the session where Lighthouse's own tab finds it: in the browser's first profile. */
+async function signIn({ url, port, session }: Asked): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (!page) throw new Error("The browser has no profile to sign in with.");
+  // A page of the same origin without the app, which would use the session.
+  await page.goto(new URL("/robots.txt", url).href);
+  await page.evaluate((stored) => localStorage.setItem("firstlight.session", stored), JSON.stringify(session));
+  await page.close();
+  await browser.close();
+}
+
+async function ask(asked: Asked, categories: readonly Category[]): Promise<Verdict> {
+  const { url, port, session } = asked;
+  if (session) await signIn(asked);
+  const answer = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: "error",
+    disableStorageReset: Boolean(session),
+  });
   if (!answer || answer.lhr.runtimeError)
     throw new Error(`Lighthouse cannot judge ${url}: ${answer?.lhr.runtimeError?.message}`);
   const { audits, categories: judged } = answer.lhr;
@@ -46,7 +72,7 @@ export async function withLighthouse<T>(
     env: { ...(process.env as Record<string, string>), ...env },
   });
   try {
-    return await body((url) => ask(url, port, categories));
+    return await body((url, session) => ask({ url, port, session }, categories));
   } finally {
     await browser.close();
   }

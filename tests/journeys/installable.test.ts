@@ -109,8 +109,10 @@ test("the worker keeps the app alone: nothing of the API, and nothing of the per
   await untilCached(page);
   await expect(page.getByRole("heading", { level: 1, name: project.name })).toBeVisible();
   const paths = await cachedPaths(page);
-  expect(paths).toContain("/login");
-  expect(paths.filter((path) => !/^\/(login|assets\/.+|startup\.js|favicon\.svg)?$/.test(path))).toEqual([]);
+  expect(paths).toContain("/dashboard");
+  expect(
+    paths.filter((path) => !/^\/(dashboard|assets\/.+|startup\.js|early-page\.js|favicon\.svg)?$/.test(path)),
+  ).toEqual([]);
   const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(stored).toContain("firstlight-responses");
   await page.getByRole("button", { name: /Profile menu/ }).click();

@@ -1,6 +1,7 @@
 /** The pages the build has written down, as people and search engines are sent them. */
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { languages } from "@firstlight/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { addWeb } from "../../server/src/app/web.ts";
@@ -16,8 +17,8 @@ const front = '<link rel="canonical" href="{{public_url}}/" /><!--facts--><h1>We
 
 async function built(folder: string, files: Record<string, string>): Promise<string> {
   const directory = join(product.directory, folder);
-  await mkdir(join(directory, "pages"), { recursive: true });
   for (const [file, text] of Object.entries({ "index.html": shell, ...files })) {
+    await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   }
   return directory;
@@ -131,6 +132,83 @@ describe("pages", () => {
     }
     expect((await app.inject({ url: "/", headers: { "if-none-match": '"another"' } })).statusCode).toBe(200);
     expect((await app.inject({ method: "HEAD", url: "/" })).statusCode).toBe(200);
+  });
+});
+
+describe("pages of the app", () => {
+  const app = createServer(parts);
+  const names = ["login", "signup", "invitation", "company", "tester"];
+  const written = languages.flatMap((language) =>
+    names.map((name) => [`app/${language}/${name}.html`, `<head></head>${name} in ${language}`] as const),
+  );
+  const routes = {
+    "/login": "login",
+    "/signup": "signup",
+    "/invitation": "invitation",
+    "/dashboard": "tester",
+    "/dashboard/projects/*": "tester",
+  };
+  beforeAll(async () => {
+    const files = {
+      ...Object.fromEntries(written),
+      "app/routes.json": JSON.stringify(routes),
+      "preloads.json": JSON.stringify({ "/dashboard": ["/assets/home.js"] }),
+      "pages/de.html": "Startseite",
+      "pages/de/about.html": "Über {{public_url}}",
+    };
+    addWeb(app, await built("web-of-languages", files), { public_url: publicUrl });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const pageAt = async (url: string, language?: string) =>
+    (await app.inject({ url, headers: language === undefined ? {} : { "accept-language": language } })).body;
+
+  test.each([
+    ["de-AT,de;q=0.9,en;q=0.8", "de"],
+    ["nl,fr;q=0.5", "fr"],
+    ["en;q=0.2,ja", "ja"],
+    ["nl", "en"],
+    ["*", "en"],
+    [undefined, "en"],
+  ])("are in the language that the browser asks for: %s", async (asked, language) => {
+    expect(await pageAt("/login", asked)).toBe(`<head></head>login in ${language}`);
+    expect(await pageAt("/invitation?from=mail", asked)).toBe(`<head></head>invitation in ${language}`);
+  });
+
+  test("say by what they vary, and have a tag of their own", async () => {
+    const answers = await Promise.all(
+      ["de", "ar"].map((language) => app.inject({ url: "/login", headers: { "accept-language": language } })),
+    );
+    const [german, arabic] = answers.map(({ headers }) => headers);
+    expect(german?.["vary"]).toContain("accept-language");
+    expect(german?.["etag"]).not.toBe(arabic?.["etag"]);
+  });
+
+  test("of a company wait for its look, except the one for new companies", async () => {
+    for (const url of ["/login?company=acme", "/invitation?from=mail&company=acme"])
+      expect(await pageAt(url, "pt-BR")).toBe("<head></head>company in pt");
+    expect(await pageAt("/signup?company=acme", "pt-BR")).toContain("signup in pt");
+    expect(await pageAt("/login?incompany=acme")).toContain("login in en");
+  });
+
+  test("of testers name their scripts, too", async () => {
+    const page = await pageAt("/dashboard", "es");
+    expect(page).toContain("tester in es");
+    expect(page).toContain('href="/assets/home.js"');
+    expect(await pageAt("/dashboard/projects/7?profile=basic")).toBe("<head></head>tester in en");
+  });
+
+  test("are empty at other addresses, and no files", async () => {
+    for (const url of ["/overview", "/dashboard/projects/7/else", "/app/routes.json", "/app/de/login.html"])
+      expect({ url, body: await pageAt(url, "de") }).toMatchObject({
+        body: expect.stringContaining("<div id=root></div>"),
+      });
+  });
+
+  test("the public ones are at the address of their language, whatever the browser asks for", async () => {
+    expect(await pageAt("/de", "fr")).toBe("Startseite");
+    expect(await pageAt("/de/about", "en")).toBe(`Über ${publicUrl}`);
   });
 });
 

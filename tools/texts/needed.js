@@ -3,7 +3,7 @@ import { importsOf } from "../imports.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
-/** Modules behind these belong to the staff, the admin panel or the public site, which are in English. */
+/** Modules behind these belong to the staff or the admin panel, which are in English, or to the public site, which is apart. */
 const edges = [
   /^web\/src\/app\/staff-routes\.ts$/,
   /^web\/src\/(entries\.ts$|site\.tsx$|app\/support-session\/)/,
@@ -18,13 +18,22 @@ export function loadedBy(tree) {
 }
 
 /**
+ * The files that some lead to, themselves included.
+ * @param {ReadonlyMap<string, readonly string[]>} imports By file. @param {readonly string[]} starts
+ * @param {readonly RegExp[]} [ends] What is not followed.
+ */
+export function filesFrom(imports, starts, ends = []) {
+  const found = new Set(starts);
+  for (const file of found) {
+    for (const next of imports.get(file) ?? []) if (!ends.some((end) => end.test(next))) found.add(next);
+  }
+  return found;
+}
+
+/**
  * Files that need every language: what the app loads before a team member is there.
  * @param {ReadonlyMap<string, readonly string[]>} imports By file. @param {string} [start]
  */
 export function neededFiles(imports, start = "web/src/main.tsx") {
-  const found = new Set([start]);
-  for (const file of found) {
-    for (const next of imports.get(file) ?? []) if (!edges.some((edge) => edge.test(next))) found.add(next);
-  }
-  return found;
+  return filesFrom(imports, [start], edges);
 }

@@ -1,9 +1,11 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { wantedLanguage } from "#shared/session/page-language.ts";
-import { publicPathOf } from "#shared/site/public-links.ts";
+import { publicPathOf, splitLanguage } from "#shared/site/public-links.ts";
 import { isSupportSession, readStored, storageKeys } from "#lib/offline/storage.ts";
 import "./styles/app.css";
+
+const page = document.documentElement;
 
 // Read by the schemas when they load: otherwise they would test whether they can generate code, which the content
 // security policy reports each time.
@@ -11,12 +13,16 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // A company in the address or a custom domain shows that company's sign-in page instead of the front page.
 const isOfCompany = /[?&]company=/.test(location.search) || document.querySelector("meta[name=firstlight-company]");
-if (location.pathname === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);
+const opened = splitLanguage(location.pathname);
+const hasSession = readStored(storageKeys.session) !== null;
+if (opened.path === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);
 
 // Visitors without a session get the front page, also at addresses without a page.
 const isUnknown = document.querySelector("meta[name=firstlight-unknown]") !== null;
-const isForVisitors = location.pathname === "/" || isUnknown;
-const isSitePage = isForVisitors ? readStored(storageKeys.session) === null : publicPathOf(location.pathname);
+const isFrontPage = opened.path === "/" && !isOfCompany;
+// The app knows it without a language.
+if (isFrontPage && hasSession) history.replaceState(null, "", `/${location.search}`);
+const isSitePage = isFrontPage || isUnknown ? !hasSession : publicPathOf(location.pathname) !== undefined;
 
 // The public pages, the admin panel, and the start and end of support sessions do not need the app's code.
 // They are also excluded from its first load.
@@ -24,18 +30,33 @@ const isSeparateEntry = isSitePage || /^\/(admin(\/|$)|support-session$)/.test(l
 
 /** Runs before anything else is loaded, because most texts are translated when their modules load. */
 async function chooseLanguage(): Promise<void> {
-  const language = wantedLanguage();
-  if (isSeparateEntry || language === "en") return;
+  const language = !isSeparateEntry ? wantedLanguage() : isUnknown ? "en" : opened.language;
+  if (language === "en") {
+    // The build wrote the page in the browser's language.
+    page.lang = "en";
+    page.dir = "ltr";
+    return;
+  }
   try {
-    await (await import("./languages/load-locale.ts")).loadLocale(language);
+    if (isSeparateEntry) await (await import("./languages/load-site-texts.ts")).loadSiteTexts(language);
+    else await (await import("./languages/load-locale.ts")).loadLocale(language);
   } catch {
     // Offline, and this language was never loaded: fall back to English.
+    page.dataset["leaving"] = "";
   }
+}
+
+/** Whether the build wrote down what the app shows first. A page that leaves (early-page.js) is another's. */
+function isWritten(): boolean {
+  return page.dataset["page"] === "guest" && page.dataset["leaving"] === undefined;
 }
 
 async function firstPart() {
   if (isSeparateEntry) return (await import("./entries.ts")).loadEntry(location.pathname);
-  return (await import("#app/root.tsx")).App;
+  const { App } = await import("#app/root.tsx");
+  // What is hydrated is all there from the first moment on.
+  if (isWritten()) await (await import("#app/router.ts")).router.load();
+  return App;
 }
 
 async function handOverToWorker(): Promise<void> {
@@ -53,10 +74,11 @@ const first = (
     <First />
   </StrictMode>
 );
-// The build prerendered the public pages, so they are hydrated; signed-in users do not get the front page.
-if (isSeparateEntry && container.firstElementChild) hydrateRoot(container, first);
+// The build prerendered the public pages and those before the sign-in, so they are hydrated; signed-in users do not get the
+// front page.
+if (isSeparateEntry ? container.firstElementChild : isWritten()) hydrateRoot(container, first);
 else createRoot(container).render(first);
-delete document.documentElement.dataset["leaving"];
+delete page.dataset["leaving"];
 
 // Delayed, because it requests all files again. Browsers without service workers lose only offline use.
 // Support sessions leave it to other tabs.

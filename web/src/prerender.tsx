@@ -7,6 +7,7 @@ import { pageAt, Site } from "./site.tsx";
 
 /** A public page as the build writes it down. */
 export interface WrittenPage {
+  /** Without its language. */
   path: string;
   title: string;
   description: string;

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { followLinks } from "#features/site/follow-links.ts";
+import { PublicPathContext } from "#features/site/language-links.tsx";
 import { shownPathOf, sitePages } from "#features/site/pages.ts";
 import { factsOfPage, setFacts } from "#shared/site/facts.ts";
 import type { PublicPath } from "#shared/site/public-links.ts";
@@ -33,7 +34,11 @@ export function Site({ first }: { first: Shown }) {
   useEffect(() => {
     document.title = sitePages[path].title;
   }, [path]);
-  return <Page key={path} />;
+  return (
+    <PublicPathContext value={path}>
+      <Page key={path} />
+    </PublicPathContext>
+  );
 }
 
 /** Where a public page is the first that opens. */

@@ -37,7 +37,6 @@ export function withFacts(site: ShownSite, facts: Facts): ShownSite {
 }
 
 export interface PublicPages {
-  app: WebPage;
   /** Of all pages that there may be. */
   addresses: readonly string[];
   /** By address. Those without anything to show are missing. */
@@ -76,7 +75,6 @@ export function readPublicPages(directory: string, { facts, lists, bodies }: Sho
     );
   };
   return {
-    app: readPage(join(directory, "index.html"), facts),
     addresses: [...all.keys()],
     pages: new Map([...all].filter(([, page]) => isShown(page, facts))),
     unknown: existsSync(home) ? readPage(home, { ...facts, unknown_address: "1" }, { lists }) : undefined,

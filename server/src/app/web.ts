@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "#platform/errors.ts";
+import { readAppPages } from "./app-pages.ts";
 import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
@@ -27,28 +28,6 @@ function pageOfCompany({ type, text }: WebPage, { company_domain, company_name }
   return pageWith(type, written);
 }
 
-/** The app's page for a route, with the scripts in it that the build wrote down for that route. */
-interface RoutePage {
-  addresses: RegExp;
-  page: WebPage;
-}
-
-function routePages(directory: string, { type, text }: WebPage): RoutePage[] {
-  const file = join(directory, "preloads.json");
-  if (!existsSync(file)) return [];
-  const routes: Record<string, string[]> = JSON.parse(readFileSync(file, "utf8"));
-  return Object.entries(routes).map(([route, scripts]) => {
-    const tags = scripts.map((script) => html`<link rel="modulepreload" crossorigin href="${script}" />`.markup);
-    return {
-      addresses: new RegExp(`^${route.replaceAll("*", "[^/?]+")}/?(\\?|$)`),
-      page: pageWith(
-        type,
-        text.replace("</head>", () => `${tags.join("\n    ")}\n  </head>`),
-      ),
-    };
-  });
-}
-
 const year = 31_536_000;
 
 /** The front page with a company in its address is that company's sign-in. */
@@ -69,7 +48,7 @@ const typeOfText = "text/plain; charset=utf-8";
 function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   const builtOf = latest((shown: ShownSite) => {
     const built = readPublicPages(directory, shown);
-    return { ...built, routes: routePages(directory, built.app) };
+    return { ...built, appPageFor: readAppPages(directory, shown.facts) };
   });
   const isOfApp = readAppAddresses(directory);
   void app.register(fastifyStatic, {
@@ -77,7 +56,7 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
     wildcard: false,
     index: false,
     // Those have places in them that are to be filled first.
-    globIgnore: ["index.html", "pages/**", "preloads.json", "app-addresses.json"],
+    globIgnore: ["index.html", "app/**", "pages/**", "preloads.json", "app-addresses.json"],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -87,9 +66,8 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   });
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const company = hostedCompanyOf(request);
-    const { routes, app: appPage } = builtOf(await site.current());
-    const page = routes.find(({ addresses }) => addresses.test(request.url))?.page ?? appPage;
-    return sendPage(company ? pageOfCompany(page, company) : page, request, reply);
+    const page = builtOf(await site.current()).appPageFor(request, { isHosted: company !== undefined });
+    return sendPage(company ? pageOfCompany(page, company) : page, request, reply, "accept-language");
   };
   /** The home page says that there is nothing at this address. A company's domain has the app alone. */
   const sendUnknown = async (request: FastifyRequest, reply: FastifyReply) => {

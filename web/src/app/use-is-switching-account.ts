@@ -16,5 +16,6 @@ export function useIsSwitchingAccount(): boolean {
       return () => listeners.delete(listener);
     },
     () => isSwitchingAccount,
+    () => false,
   );
 }

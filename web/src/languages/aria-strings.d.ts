@@ -23,3 +23,7 @@ declare module "react-aria-components/i18n/pt-BR" {
   const strings: Readonly<Record<string, object>>;
   export default strings;
 }
+declare module "*.json?site" {
+  const catalogue: import("@firstlight/contract").Catalogue;
+  export default catalogue;
+}

@@ -13,8 +13,8 @@ export interface Shell {
 }
 
 const prefix = "firstlight-app-";
-// A page of the app; the front page is prerendered.
-const page = "/login";
+// Testers' page: it shows their shell at once, and at other addresses or to other people nothing until the app is there.
+const page = "/dashboard";
 
 export const isAsset = (path: string) => path.startsWith("/assets/");
 

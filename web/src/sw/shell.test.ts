@@ -11,10 +11,10 @@ let browser: ReturnType<typeof fakeScope>;
 beforeEach(() => {
   browser = fakeScope();
   const files = {
-    "/login": page,
+    "/dashboard": page,
     "/startup.js": "theme",
     "/assets/more-1.js": "more",
-    "/dashboard": "from the server",
+    "/dashboard/projects/1": "from the server",
   };
   for (const [path, text] of Object.entries({ ...files, [entry]: "entry", "/assets/app-1.js": "app" })) {
     browser.network.set(path, text);
@@ -31,9 +31,9 @@ const cachedPaths = () => [...browser.stores.values()].flatMap((store) => [...st
 
 test("after it is installed the app opens without a connection, at any of its pages", async () => {
   await install();
-  expect(await textOf(browser.open("/dashboard", { mode: "navigate" }))).toBe("from the server");
+  expect(await textOf(browser.open("/dashboard/projects/1", { mode: "navigate" }))).toBe("from the server");
   browser.cut();
-  for (const path of ["/dashboard", "/dashboard/projects/1/forms/2?x=1", "/overview"]) {
+  for (const path of ["/dashboard/projects/1", "/dashboard/projects/1/forms/2?x=1", "/overview"]) {
     expect(await textOf(browser.open(path, { mode: "navigate" }))).toBe(page);
   }
   expect(await textOf(browser.open(entry))).toBe("entry");
@@ -59,7 +59,7 @@ test.each([
   ["/api/docs", { mode: "navigate" }],
   ["/dev/mailbox", { mode: "navigate" }],
   ["/manifest.webmanifest", {}],
-  ["/dashboard", {}],
+  ["/dashboard/projects/1", {}],
   ["/assets/app-1.js", { method: "POST" }],
   ["https://elsewhere.example/assets/app-1.js", {}],
 ] as const)("%s is none of its business", async (path, how) => {
@@ -69,13 +69,15 @@ test.each([
 
 test("only the app's own files are cached", async () => {
   await install();
-  await browser.open("/dashboard", { mode: "navigate" });
+  await browser.open("/dashboard/projects/1", { mode: "navigate" });
   await browser.open("/assets/more-1.js");
-  expect(cachedPaths()).toEqual(["/login", "/assets/app-1.js", entry, "/assets/more-1.js", "/startup.js"].toSorted());
+  expect(cachedPaths()).toEqual(
+    ["/dashboard", "/assets/app-1.js", entry, "/assets/more-1.js", "/startup.js"].toSorted(),
+  );
 });
 
 test("a page of another build is not taken for its own", async () => {
-  browser.network.set("/login", '<script src="/assets/index-2.js"></script>');
+  browser.network.set("/dashboard", '<script src="/assets/index-2.js"></script>');
   await expect(browser.happen("install")).rejects.toThrow("The page is from another build");
 });
 

@@ -116,15 +116,21 @@ export function hasAlready(request: FastifyRequest, tag: string): boolean {
 
 /** Prerendered pages by path: public pages and files for search engines. A name with `_` before it is a template of several. */
 export function readPages(folder: string, facts: Facts, content: PageContent = {}): Map<string, WebPage> {
-  const files = readdirSync(folder).filter((file) => !file.startsWith("_"));
+  // Languages have folders of their own.
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => extname(file) !== "" && !file.startsWith("_"),
+  );
   const addressOf = (file: string) => (file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`);
   return new Map(files.map((file) => [addressOf(file), readPage(join(folder, file), facts, content)]));
 }
 
-/** Sends a page that browsers revalidate each time, or 304 when it is unchanged. */
-export function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Shared caches store pages per host.
-  reply.headers({ "cache-control": "no-cache", etag: page.tag, vary: "host, x-forwarded-host" });
+/**
+ * Sends a page that browsers revalidate each time, or 304 when it is unchanged.
+ * @param varies by which header of the request, beside its host: shared caches store pages by it
+ */
+export function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply, varies?: string): FastifyReply {
+  const vary = ["host", "x-forwarded-host", ...(varies ? [varies] : [])].join(", ");
+  reply.headers({ "cache-control": "no-cache", etag: page.tag, vary });
   if (hasAlready(request, page.tag)) return reply.code(304).send();
   return reply.type(page.type).send(page.text);
 }

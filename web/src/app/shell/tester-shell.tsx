@@ -12,6 +12,7 @@ import { OtherCompanies } from "./other-companies.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
+import { dropShell } from "../pending.tsx";
 
 const firstScreenFirst = 5_000;
 
@@ -43,6 +44,7 @@ function Tester() {
   const { user, company } = useSignedIn();
   useDensity("tester");
   useWorkOnDevice();
+  useEffect(dropShell, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">

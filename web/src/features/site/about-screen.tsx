@@ -1,5 +1,6 @@
 import { rich } from "#ui/data/rich.tsx";
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { inTextLink, OperatorAddress, OperatorName } from "./operator-facts.tsx";
 import { ForEach } from "./for-each.tsx";
 import { PublicPage } from "./public-page.tsx";
@@ -49,7 +50,7 @@ export function AboutScreen() {
           {rich("Firstlight is run by {operator}. <contact>Contact us</contact> to learn more.", {
             operator: <OperatorName />,
             contact: (text) => (
-              <a href="/contact" className={inTextLink}>
+              <a href={publicHref("/contact")} className={inTextLink}>
                 {text}
               </a>
             ),

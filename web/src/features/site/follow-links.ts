@@ -1,4 +1,5 @@
-import { publicLinkOf } from "#shared/site/public-links.ts";
+import { publicPathOf } from "#shared/site/public-links.ts";
+import { publicLinkOf } from "#shared/site/site-language.ts";
 import { readStored, storageKeys } from "#lib/offline/storage.ts";
 
 function arriveAt({ hash }: URL): void {
@@ -22,7 +23,7 @@ export function followLinks(show: (path: string) => Promise<void>): () => void {
   const onClick = (event: MouseEvent) => {
     const to = publicLinkOf(event);
     // Signed-in users are redirected from the front page into the app.
-    if (!to || (to.pathname === "/" && readStored(storageKeys.session) !== null)) return;
+    if (!to || (publicPathOf(to.pathname) === "/" && readStored(storageKeys.session) !== null)) return;
     event.preventDefault();
     history.pushState(null, "", to);
     void open(to);

@@ -5,6 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { publicPathOf } from "#shared/site/public-links.ts";
+import { PublicPathContext } from "./language-links.tsx";
 import { shownPathOf, sitePages } from "./pages.ts";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 
@@ -25,5 +26,11 @@ export function PageInApp() {
   const Page = pages[path];
   usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
   usePublicLinks();
-  return Page && <Page />;
+  return (
+    Page && (
+      <PublicPathContext value={path}>
+        <Page />
+      </PublicPathContext>
+    )
+  );
 }

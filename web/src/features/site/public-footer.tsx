@@ -1,15 +1,17 @@
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { cx } from "#ui/theme/cx.ts";
 import { Logo } from "#ui/theme/logo.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { wrap } from "./parts.tsx";
 
 const links = [
-  { href: "/privacy", label: t("Privacy Policy") },
-  { href: "/terms", label: t("Terms of Service") },
+  { href: publicHref("/privacy"), label: t("Privacy Policy") },
+  { href: publicHref("/terms"), label: t("Terms of Service") },
   { href: "/security", label: t("Security") },
   { href: "/accessibility", label: t("Accessibility") },
   { href: "/changelog", label: t("Changelog") },
-  { href: "/contact", label: t("Contact") },
+  { href: publicHref("/contact"), label: t("Contact") },
 ] as const;
 
 /** Under the pages that people read. */
@@ -29,6 +31,7 @@ export function PublicFooter() {
             ))}
           </ul>
         </nav>
+        <LanguageLinks className="w-full" />
       </div>
     </footer>
   );

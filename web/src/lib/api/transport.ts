@@ -49,6 +49,14 @@ function receive(response: Response, onReceived: ((bytes: number) => void) | und
   return new Response(response.body.pipeThrough(counting), { headers: response.headers }).blob();
 }
 
+/** What the page asked for before its scripts were there (early-page.js); each once. */
+function takeEarly({ url, token }: Request): Promise<Response> | undefined {
+  const calls: Map<string, Promise<Response>> | undefined = Reflect.get(globalThis, "earlyCalls");
+  const call = calls?.get(url + token);
+  calls?.delete(url + token);
+  return call;
+}
+
 interface JsonRequest extends Request {
   body?: unknown;
   blob: boolean;
@@ -61,19 +69,20 @@ export async function sendJson(request: JsonRequest): Promise<Reply> {
   const { method, url, token, signal, body, blob, tag, onReceived } = request;
   const timeout = blob ? [] : [AbortSignal.timeout(patience)];
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...authorization(token),
-        ...(method === "GET" && seenPosition()),
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-        ...(tag && { "If-None-Match": tag }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([...(signal ? [signal] : []), ...timeout]),
-      // A sign-out has to arrive even when the page is left at once.
-      keepalive: method === "POST" && body === undefined,
-    });
+    const response = await (takeEarly(request) ??
+      fetch(url, {
+        method,
+        headers: {
+          ...authorization(token),
+          ...(method === "GET" && seenPosition()),
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(tag && { "If-None-Match": tag }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.any([...(signal ? [signal] : []), ...timeout]),
+        // A sign-out has to arrive even when the page is left at once.
+        keepalive: method === "POST" && body === undefined,
+      }));
     return {
       ok: response.ok,
       status: response.status,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import { ApiError, detailOf } from "../api/error.ts";
 import type * as bodies from "./body-schemas.ts";
+import { takeOverTyped } from "./typed-early.ts";
 import { hasUnfinishedInput } from "./unfinished-input.ts";
 
 /** A body of the contract by its name in `body-schemas.ts`, or what loads another. */
@@ -100,6 +101,8 @@ export function useContractForm<T extends FieldValues, Answer>(options: Contract
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
+  // Once, before anything renders again: a field would then be emptied.
+  useLayoutEffect(() => takeOverTyped(form.getValues()), [form]);
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     const after: { run?: () => void } = {};

@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { chooseLanguage } from "#shared/session/choose-language.ts";
 import { getSession } from "#shared/session/store.ts";
 import { currentLanguage, t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { type AuthBranding, AuthBrandingContext } from "./branding.ts";
 import { initials } from "#ui/data/avatar.tsx";
 import { LanguageSelect } from "#ui/fields/language-select.tsx";
@@ -66,13 +67,13 @@ function Top({ company, isCustomDomain }: Pick<AuthBranding, "company" | "isCust
       {company ? (
         <CompanyName {...company} />
       ) : (
-        <a href="/" className="inline-flex min-h-control shrink-0 items-center rounded-sm">
+        <a href={publicHref("/")} className="inline-flex min-h-control shrink-0 items-center rounded-sm">
           <Logo label={t("Firstlight home")} />
         </a>
       )}
       {!isCustomDomain && (
         <a
-          href="/"
+          href={publicHref("/")}
           className="inline-flex min-h-control items-center gap-1.5 rounded-sm px-1 text-base text-balance text-ink-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />

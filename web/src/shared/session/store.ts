@@ -125,7 +125,7 @@ export function endSession(ended: Ending): void {
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, getSession);
+  return useSyncExternalStore(subscribeToSession, getSession, getSession);
 }
 
 /** The signed-in user and company; only for screens that require a session. */

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from "@firstlight/contract";
+
 /** Paths of the public pages. */
 export const publicPaths = [
   "/terms",
@@ -13,19 +15,22 @@ export const publicPaths = [
 /** With the one of all posts. */
 export type PublicPath = (typeof publicPaths)[number] | "/" | "/blog/*";
 
-/** The public page at an address. */
-export function publicPathOf(path: string): PublicPath | undefined {
-  if (path === "/") return path;
-  if (/^\/blog\/./.test(path)) return "/blog/*";
-  return publicPaths.find((address) => address === path.replace(/\/$/, ""));
+/** Public pages that exist in every language; the others are in English alone. */
+export const translatedPaths: readonly string[] = ["/", "/about", "/contact", "/terms", "/privacy"];
+
+/** A path below a language, "/de/about", in its parts; English has no prefix. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const prefix = path.split("/", 2)[1];
+  return isLanguage(prefix) && prefix !== "en"
+    ? { language: prefix, path: path.slice(prefix.length + 1) || "/" }
+    : { language: "en", path };
 }
 
-/** The public page a click leads to; anything else is the browser's: other pages, new tabs, places of this one. */
-export function publicLinkOf(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.download || link.origin !== location.origin) return undefined;
-  const isPublic = link.pathname === "/" || publicPaths.some((path) => path === link.pathname);
-  return isPublic && link.pathname !== location.pathname ? new URL(link.href) : undefined;
+/** The public page at an address. */
+export function publicPathOf(address: string): PublicPath | undefined {
+  const { language, path } = splitLanguage(address);
+  if (path === "/") return path;
+  if (language === "en" && /^\/blog\/./.test(path)) return "/blog/*";
+  const known = publicPaths.find((one) => one === path.replace(/\/$/, ""));
+  return known && (language === "en" || translatedPaths.includes(known)) ? known : undefined;
 }

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { publicLinkOf } from "./public-links.ts";
+import { currentLanguage } from "#lib/text/translate.ts";
+import { publicLinkOf } from "./site-language.ts";
 
 /** Within the app its router opens public pages: nothing reloads, and pending sends continue. */
 export function usePublicLinks(): void {
@@ -8,7 +9,8 @@ export function usePublicLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const to = publicLinkOf(event);
-      if (!to) return;
+      // The app knows them in English alone.
+      if (!to || currentLanguage() !== "en") return;
       event.preventDefault();
       void router.navigate({ href: to.pathname + to.search + to.hash });
     };

@@ -24,8 +24,13 @@ function fill(text: string, parts: Readonly<Record<string, Part>>): ReactNode[] 
   return nodes;
 }
 
+/** A text with elements in it, as it is. */
+export function fillRich(text: string, parts: Readonly<Record<string, Part>>): ReactNode {
+  // Each at its own place for good: their order is the text's.
+  return fill(text, parts).map((node, valueName) => <Fragment key={valueName}>{node}</Fragment>);
+}
+
 /** A text with elements in it: `rich("By <terms>our terms</terms>.", { terms: (text) => <a href="/terms">{text}</a> })`. */
 export function rich<const Text extends string>(text: Text, parts: Readonly<Record<NamesIn<Text>, Part>>): ReactNode {
-  // Each at its own place for good: their order is the text's.
-  return fill(translated(text), parts).map((node, valueName) => <Fragment key={valueName}>{node}</Fragment>);
+  return fillRich(translated(text), parts);
 }

@@ -87,8 +87,19 @@ function useIsAside(region: RefObject<HTMLElement | null>, item: ToastItem | und
 const usualClass = "max-sm:top-[max(1rem,env(safe-area-inset-top))] sm:bottom-(--dock)";
 const asideClass = "top-[calc(1rem+var(--top))]";
 
-/** Rendered once, at the root; shows one at a time. Pauses its timer while hovered or focused. */
+/** Rendered once, at the root; shows one at a time. A page that the build wrote has no portal to hydrate: it comes after. */
 export function Toaster() {
+  return (
+    useSyncExternalStore(
+      toastStore.subscribe,
+      () => true,
+      () => false,
+    ) && <Region />
+  );
+}
+
+/** Pauses its timer while hovered or focused. */
+function Region() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read).at(-1);
   const region = useRef<HTMLElement>(null);
   const isHeld = useHeld(region);

@@ -1,5 +1,6 @@
 import { isLanguage, type Language, languageNames, languages } from "@firstlight/contract";
 import { Languages } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { t } from "#lib/text/translate.ts";
 import { NativeSelect } from "./native-select.tsx";
 
@@ -10,6 +11,12 @@ interface LanguageSelectProps {
 
 /** Each language in its own words, for who cannot read the page yet. */
 export function LanguageSelect({ language, onChoose }: LanguageSelectProps) {
+  const choose = useEffectEvent((chosen: unknown) => isLanguage(chosen) && chosen !== language && onChoose(chosen));
+  // Chosen before the page's script was there: early-guest.js noted it.
+  useEffect(() => {
+    choose(Reflect.get(globalThis, "earlyChoice"));
+    Reflect.deleteProperty(globalThis, "earlyChoice");
+  }, []);
   return (
     <div className="flex items-center gap-2 text-ink-muted">
       <Languages aria-hidden className="size-4 shrink-0" />

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
 import { AuthFrame } from "#shared/auth/frame.tsx";
@@ -26,7 +27,7 @@ function Terms() {
     <p className="text-sm text-ink-muted text-pretty">
       {rich(
         "By starting your trial, you agree to our <terms>Terms of Service</terms> and our <privacy>Privacy Policy</privacy>.",
-        { terms: link("/terms"), privacy: link("/privacy") },
+        { terms: link(publicHref("/terms")), privacy: link(publicHref("/privacy")) },
       )}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { faqEntries } from "./faq-entries.ts";
 import { sectionTitle, wrap } from "../parts.tsx";
@@ -50,7 +51,10 @@ export function Faq() {
           <p className="mt-4 text-lg text-ink-muted text-pretty">
             {rich("Don’t see yours? <contact>Contact us</contact>. We reply within 24 hours.", {
               contact: (text) => (
-                <a href="/contact" className="rounded-xs font-medium text-brand-text underline underline-offset-3">
+                <a
+                  href={publicHref("/contact")}
+                  className="rounded-xs font-medium text-brand-text underline underline-offset-3"
+                >
                   {text}
                 </a>
               ),

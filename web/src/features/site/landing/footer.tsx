@@ -1,6 +1,8 @@
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { Logo } from "#ui/theme/logo.tsx";
 import type { Facts } from "#shared/site/facts.ts";
+import { LanguageLinks } from "../language-links.tsx";
 import { wrap } from "../parts.tsx";
 import { WhereSet } from "../where-set.tsx";
 
@@ -25,8 +27,8 @@ const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: t("Company"),
     links: [
-      { href: "/about", name: t("About") },
-      { href: "/contact", name: t("Contact") },
+      { href: publicHref("/about"), name: t("About") },
+      { href: publicHref("/contact"), name: t("Contact") },
       { href: "/careers", name: t("Careers"), fact: "has_openings" },
       { href: "/blog", name: t("Blog"), fact: "has_posts" },
     ],
@@ -34,8 +36,8 @@ const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: t("Legal"),
     links: [
-      { href: "/privacy", name: t("Privacy Policy") },
-      { href: "/terms", name: t("Terms of Service") },
+      { href: publicHref("/privacy"), name: t("Privacy Policy") },
+      { href: publicHref("/terms"), name: t("Terms of Service") },
       { href: "#security", name: t("Security") },
       { href: "#gdpr", name: t("GDPR") },
       { href: "/security", name: t("Data Protection and Reports") },
@@ -73,6 +75,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <div className={`${wrap} flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm`}>
+          <LanguageLinks className="w-full" />
           <p className="text-ink-subtle">{t("Made for the first light of a product.")}</p>
           <a href="/admin" className={link}>
             {t("Admin Panel")}

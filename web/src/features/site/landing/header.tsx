@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 // Imported by file, not through the kit's index: visitors load only what they see.
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { Logo } from "#ui/theme/logo.tsx";
@@ -61,7 +62,11 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md">
       <div className={`${wrap} relative flex min-h-16 items-center justify-between gap-3`}>
-        <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight home")}>
+        <a
+          href={publicHref("/")}
+          className="inline-flex min-h-11 items-center rounded-sm"
+          aria-label={t("Firstlight home")}
+        >
           <span className="hidden min-[22rem]:block">
             <Logo label={null} />
           </span>

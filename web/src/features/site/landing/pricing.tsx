@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { cx } from "#ui/theme/cx.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";
@@ -56,7 +57,7 @@ const plansAt = ({ price_month, price_of_three, price_tax }: Facts): readonly Pl
       { text: t("Advanced security") },
       { text: t("Service level agreement") },
     ],
-    cta: { label: t("Contact Sales"), href: "/contact?inquiry=sales" },
+    cta: { label: t("Contact Sales"), href: publicHref("/contact?inquiry=sales") },
     isHighlighted: false,
   },
 ];

@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { languages } from "@firstlight/contract";
 import { setEntries } from "#shared/site/entries.ts";
 import { setFacts } from "#shared/site/facts.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { faqEntries } from "./faq-entries.ts";
 import { LandingScreen } from "./screen.tsx";
 import { sitePages } from "../pages.ts";
@@ -60,7 +62,8 @@ test("every link leads somewhere: to a place of the page, a public page, or a wa
     new Set(["#features", "#how-it-works", "#pricing", "#integrations", "#security", "#gdpr"]),
   );
   expect(anchors.filter((anchor) => document.querySelector(anchor) === null)).toEqual([]);
-  const ways = ["/login", "/signup", "/admin", ...Object.keys(sitePages)];
+  const inLanguages = languages.map((language) => publicHref("/", language));
+  const ways = ["/login", "/signup", "/admin", ...Object.keys(sitePages), ...inLanguages];
   const others = links.filter((href) => !href.startsWith("#")).map((href) => href.split("?")[0]);
   expect(others.filter((path) => !ways.includes(path ?? ""))).toEqual([]);
   expect(screen.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact?inquiry=sales");

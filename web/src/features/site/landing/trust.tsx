@@ -1,4 +1,5 @@
 import { t } from "#lib/text/translate.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { rich } from "#ui/data/rich.tsx";
 import type { ReactNode } from "react";
 import { wrap } from "../parts.tsx";
@@ -13,7 +14,7 @@ const parts: readonly { id: string; title: string; text: ReactNode }[] = [
       "Your data is never locked in. Responses and analytics export as CSV, Excel or PDF, and an owner can download everything at once. Custom integrations <contact>come with Enterprise</contact>.",
       {
         contact: (text) => (
-          <a href="/contact?inquiry=sales" className={link}>
+          <a href={publicHref("/contact?inquiry=sales")} className={link}>
             {text}
           </a>
         ),
@@ -34,7 +35,7 @@ const parts: readonly { id: string; title: string; text: ReactNode }[] = [
       "Testers and team members can download their own data and have it deleted. You decide how long answers are kept. No advertising, no trackers, and fonts from our own domain. More in <privacy>the privacy policy</privacy>.",
       {
         privacy: (text) => (
-          <a href="/privacy" className={link}>
+          <a href={publicHref("/privacy")} className={link}>
             {text}
           </a>
         ),

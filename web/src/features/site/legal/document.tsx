@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { plural, t } from "#lib/text/translate.ts";
+import { plural, t } from "./english.ts";
+import { publicHref } from "#shared/site/site-language.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { inTextLink } from "../operator-facts.tsx";
 import { PublicPage } from "../public-page.tsx";
@@ -56,7 +57,7 @@ function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>
-      <a href={href} className={inTextLink}>
+      <a href={publicHref(href)} className={inTextLink}>
         {children}
       </a>
       <span aria-hidden className="hidden print:inline">
@@ -79,6 +80,7 @@ const updatedLast = t("Last updated December 2024");
 export function LegalDocument({ title, lead, updated = updatedLast, sections }: LegalDocumentProps) {
   return (
     <PublicPage
+      isEnglish
       heading={title}
       lead={
         <>

@@ -1,4 +1,4 @@
-import { t } from "#lib/text/translate.ts";
+import { t } from "./english.ts";
 import { LegalDocument } from "./document.tsx";
 import { privacyRights } from "./privacy-rights.tsx";
 import { privacyWhat } from "./privacy-what.tsx";

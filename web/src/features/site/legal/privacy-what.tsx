@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { rich } from "#ui/data/rich.tsx";
-import { t } from "#lib/text/translate.ts";
+import { rich, t } from "./english.ts";
 import { type LegalSection, PageLink } from "./document.tsx";
 import { OperatorAddress, OperatorName } from "../operator-facts.tsx";
 

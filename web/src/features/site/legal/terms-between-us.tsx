@@ -1,5 +1,4 @@
-import { rich } from "#ui/data/rich.tsx";
-import { t } from "#lib/text/translate.ts";
+import { rich, t } from "./english.ts";
 import { type LegalSection, PageLink } from "./document.tsx";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { OperatorAddress, OperatorName, SupportEmail } from "../operator-facts.tsx";

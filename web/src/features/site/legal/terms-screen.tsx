@@ -1,4 +1,4 @@
-import { t } from "#lib/text/translate.ts";
+import { t } from "./english.ts";
 import { LegalDocument } from "./document.tsx";
 import { termsBetweenUs } from "./terms-between-us.tsx";
 import { termsOfUse } from "./terms-of-use.tsx";
