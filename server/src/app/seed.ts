@@ -4,7 +4,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/observability/log.ts";
 import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
-import { loadSampleSite } from "./sample/sample-site.ts";
+import { loadSampleSite } from "./sample/site.ts";
 
 interface FirstData {
   sampleSignIns: SampleSignIn[];

@@ -81,8 +81,8 @@ function fill(text: string, facts: Facts, { lists = {}, markup = {}, data }: Pag
   const known: Facts = { ...facts, ...factsOfLists(names, lists) };
   const filled = resolveConditions(repeat(text, lists), known).replaceAll(
     /\{\{([\w.]+)\}\}|<where-markup data-name="(\w+)"><\/where-markup>/g,
-    (_match, name: string | undefined, place: string) => {
-      if (name === undefined) return markup[place]?.markup ?? "";
+    (_match, name: string | undefined, slot: string) => {
+      if (name === undefined) return markup[slot]?.markup ?? "";
       const fact = known[name];
       if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
       return escapeHtml(fact);

@@ -26,7 +26,7 @@ const sections: readonly LegalSection[] = [
           <li>{t("Every screen, in the light and the dark theme, with the automatic checks of axe")}</li>
           <li>{t("Contrast of text, in any brand color that a company chooses")}</li>
           <li>{t("The main tasks with the keyboard alone, with a visible focus")}</li>
-          <li>{t("Text at 200 % of its size, and screens at 400 % zoom, without scrolling sideways")}</li>
+          <li>{t("Text at 200% of its size, and screens at 400% zoom, without scrolling sideways")}</li>
           <li>{t("Reduced motion, and the forced colors of Windows")}</li>
           <li>{t("The order in which screen readers announce the main tasks")}</li>
           <li>{t("Sizes of buttons and links on touchscreens")}</li>

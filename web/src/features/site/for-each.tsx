@@ -1,6 +1,6 @@
 import type { PublicSite } from "@firstlight/contract";
 import { createElement, Fragment, type ReactNode } from "react";
-import { entriesIn, isBeingWritten, placesOf } from "#shared/site/entries.ts";
+import { entriesIn, isBeingWritten, slotsOf } from "#shared/site/entries.ts";
 
 interface ForEachProps<K extends keyof PublicSite> {
   list: K;
@@ -13,6 +13,6 @@ interface ForEachProps<K extends keyof PublicSite> {
  */
 export function ForEach<K extends keyof PublicSite>({ list, children }: ForEachProps<K>) {
   if (isBeingWritten())
-    return createElement("where-each", { "data-list": list }, children(placesOf<PublicSite[K][number]>("entry.")));
+    return createElement("where-each", { "data-list": list }, children(slotsOf<PublicSite[K][number]>("entry.")));
   return entriesIn(list).map((entry, index) => <Fragment key={index}>{children(entry)}</Fragment>);
 }

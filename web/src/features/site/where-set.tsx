@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { isBeingWritten } from "#shared/site/entries.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";
 
-const place = /^\{\{([\w.]+)\}\}$/;
+const slot = /^\{\{([\w.]+)\}\}$/;
 
 interface WhereGivenProps {
   value: string | boolean;
@@ -16,7 +16,7 @@ interface WhereGivenProps {
  * resolves; `platform/http/web-pages.ts` knows their names.
  */
 export function WhereGiven({ value, children, otherwise }: WhereGivenProps) {
-  const fact = isBeingWritten() ? place.exec(String(value))?.[1] : undefined;
+  const fact = isBeingWritten() ? slot.exec(String(value))?.[1] : undefined;
   if (!fact) return value ? children : otherwise;
   return (
     <>

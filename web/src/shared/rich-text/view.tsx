@@ -101,7 +101,7 @@ export function RichTextView({ value }: { value: RichText }) {
 
 const bare: Style = {};
 
-/** Its elements alone, in the look of the page around them: `rich-text-html.ts` of the server writes the same. Keep both alike. */
+/** Its elements alone, in the look of the page around them: `site/rich-text/html.ts` of the server writes the same. Keep both alike. */
 export function BareRichText({ value }: { value: RichText }) {
   return <Blocks nodes={value.content} style={bare} />;
 }

@@ -35,7 +35,7 @@ export function entriesIn<K extends keyof PublicSite>(list: K): PublicSite[K] {
 
 /** The post of this page; each post is a page load of its own. */
 export function postOfPage(): WholePost {
-  if (isBeingWritten()) return placesOf<WholePost>("post_");
+  if (isBeingWritten()) return slotsOf<WholePost>("post_");
   known ??= entriesOfPage();
   if (!known.post) throw new Error("This page has no post");
   return known.post;
@@ -59,6 +59,6 @@ export async function loadEntries(list: keyof PublicSite): Promise<void> {
 }
 
 /** Something whose properties are all places for the server: `{{entry.title}}`. */
-export function placesOf<T extends object>(prefix: string): T {
+export function slotsOf<T extends object>(prefix: string): T {
   return new Proxy({}, { get: (_target, name) => placeholderOf(`${prefix}${String(name)}`) }) as T;
 }

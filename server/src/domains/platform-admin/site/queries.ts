@@ -5,6 +5,8 @@ import type { PlatformAdminTables } from "../tables.ts";
 
 export type EntryRow = Selectable<PlatformAdminTables["site_entries"]>;
 
+const briefColumns = ["id", "kind", "position", "is_visible", "slug", "revision", "updated_at"] as const;
+const entryColumns = [...briefColumns, "content"] as const;
 const factColumns = ["facts", "revision", "updated_at"] as const;
 type FactsRow = Pick<Selectable<PlatformAdminTables["site_facts"]>, (typeof factColumns)[number]>;
 
@@ -37,7 +39,7 @@ export async function storeFacts(tx: Tx, facts: SiteFacts, { revision, now }: { 
 export function listEntries(tx: Tx, { kind, isVisible }: { kind?: SiteEntryKind | undefined; isVisible?: true } = {}) {
   return tx
     .selectFrom("site_entries")
-    .selectAll()
+    .select(entryColumns)
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "post"))
     .$if(isVisible === true, (query) => query.where("is_visible", "=", true))
     .orderBy("kind")
@@ -50,7 +52,7 @@ export function listEntries(tx: Tx, { kind, isVisible }: { kind?: SiteEntryKind 
 export function listEntriesBriefly(tx: Tx, kind: SiteEntryKind | undefined): Promise<EntryRow[]> {
   return tx
     .selectFrom("site_entries")
-    .select(["id", "kind", "position", "is_visible", "slug", "revision", "updated_at"])
+    .select(briefColumns)
     .select(sql<SiteContent>`content - 'body'`.as("content"))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "post"))
     .orderBy("kind")
@@ -60,7 +62,7 @@ export function listEntriesBriefly(tx: Tx, kind: SiteEntryKind | undefined): Pro
 }
 
 export function findEntry(tx: Tx, id: string): Promise<EntryRow | undefined> {
-  return tx.selectFrom("site_entries").selectAll().where("id", "=", id).executeTakeFirst();
+  return tx.selectFrom("site_entries").select(entryColumns).where("id", "=", id).executeTakeFirst();
 }
 
 export async function isSlugTaken(tx: Tx, slug: string, by: { otherThan: string }): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import changelog from "../../../../../CHANGELOG.md?raw";
 import { PublicPage } from "../public-page.tsx";
 import { readChangelog, type Release } from "./read-changelog.ts";
 
@@ -34,6 +33,10 @@ function nameOf({ version, day }: Release): string {
   return day ? t("Version {version}, {day}", { version, day }) : t("Version {version}", { version });
 }
 
+// The file is of the repository, not of a workspace: the build puts its text in here.
+const [changelog = ""] = Object.values(
+  import.meta.glob<string>("../../../../../CHANGELOG.md", { query: "?raw", import: "default", eager: true }),
+);
 const releases = readChangelog(changelog);
 
 /** What is new, as the changelog of the source says it. */

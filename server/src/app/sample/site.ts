@@ -73,7 +73,10 @@ function paragraph(text: string) {
 export async function loadSampleSite(database: Database, clock: Clock): Promise<void> {
   await database.asSystem(async (tx) => {
     const first = { facts: "{}", revision: 0, version: 1, updated_at: null };
-    const made = tx.insertInto("site_facts").values(first).onConflict((conflict) => conflict.doNothing());
+    const made = tx
+      .insertInto("site_facts")
+      .values(first)
+      .onConflict((conflict) => conflict.doNothing());
     const { numInsertedOrUpdatedRows } = await made.executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
     const rows = [...testimonials, post, opening].map((content, position) => ({
