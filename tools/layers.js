@@ -15,18 +15,19 @@ const base = ["companies", "email", "memberships", "projects"];
 /** The domains of the server, each with the domains it may import and whose tables its SQL may name.
  * @type {Readonly<Record<string, readonly string[]>>} */
 export const domains = {
-  uploads: [],
-  projects: [],
+  installation: [],
+  uploads: ["installation"],
+  projects: ["companies", "installation"],
   questions: [],
   companies: ["uploads"],
-  memberships: ["companies", "projects"],
-  email: ["companies", "memberships", "projects"],
+  memberships: ["companies", "installation", "projects"],
+  email: ["companies", "installation", "memberships", "projects"],
   billing: ["companies", "email", "memberships"],
-  auth: [...base, "billing"],
-  team: [...base, "auth"],
-  "custom-domains": ["auth", "companies", "email", "memberships"],
+  auth: [...base, "billing", "installation"],
+  team: [...base, "auth", "installation"],
+  "custom-domains": ["auth", "companies", "email", "installation", "memberships"],
   notifications: ["auth", "billing", "companies", "memberships", "projects"],
-  testers: [...base, "auth", "notifications"],
+  testers: [...base, "auth", "installation", "notifications"],
   messages: [...base, "notifications", "testers", "uploads"],
   forms: [...base, "notifications", "questions", "testers", "uploads"],
   wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
@@ -36,8 +37,8 @@ export const domains = {
   search: ["companies", "forms", "memberships", "projects", "testers", "wizards"],
   trash: ["forms", "memberships", "projects", "testers", "wizards"],
   audit: ["companies", "memberships"],
-  analytics: ["companies", "forms", "memberships", "projects", "uploads", "wizards"],
-  "platform-admin": [...base, "audit", "auth", "billing", "forms", "messages", "wizards"],
+  analytics: ["companies", "forms", "installation", "memberships", "projects", "uploads", "wizards"],
+  "platform-admin": [...base, "audit", "auth", "billing", "forms", "installation", "messages", "uploads", "wizards"],
   privacy: ["audit", "auth", "billing", "companies", "email", "memberships", "uploads"],
 };
 

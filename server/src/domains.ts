@@ -9,6 +9,7 @@ import { customDomains } from "#domains/custom-domains/domain.ts";
 import { dashboard } from "#domains/dashboard/domain.ts";
 import { email } from "#domains/email/domain.ts";
 import { forms } from "#domains/forms/domain.ts";
+import { installation } from "#domains/installation/domain.ts";
 import { memberships } from "#domains/memberships/domain.ts";
 import { messages } from "#domains/messages/domain.ts";
 import { notifications } from "#domains/notifications/domain.ts";
@@ -43,6 +44,7 @@ import { realtimeTables } from "#platform/realtime/tables.ts";
 
 /** The product, from what others stand on to what stands on others. Retention, erased texts and exports follow the order, too. */
 const list = [
+  installation,
   uploads,
   companies,
   projects,

@@ -4,6 +4,7 @@ import type { BillingTables } from "#domains/billing/tables.ts";
 import type { CompanyTables } from "#domains/companies/tables.ts";
 import type { EmailTables } from "#domains/email/tables.ts";
 import type { FormTables } from "#domains/forms/tables.ts";
+import type { InstallationTables } from "#domains/installation/tables.ts";
 import type { MembershipTables } from "#domains/memberships/tables.ts";
 import type { MessageTables } from "#domains/messages/tables.ts";
 import type { NotificationTables } from "#domains/notifications/tables.ts";
@@ -31,6 +32,7 @@ export interface Schema
     EmailTables,
     ExportTables,
     FormTables,
+    InstallationTables,
     MembershipTables,
     MessageTables,
     NotificationTables,

@@ -62,6 +62,8 @@ test("every screen of the panel, with a company at work", async ({ open, sampleP
     ["/admin/messages", "Messages"],
     ["/admin/site", "Site"],
     ["/admin/site?show=testimonial", "Site"],
+    ["/admin/announcements", "Announcements"],
+    ["/admin/limits", "Limits"],
     ["/admin/analytics", "Analytics"],
     ["/admin/trail", "Admin Audit Log"],
     ["/admin/health", "Health"],

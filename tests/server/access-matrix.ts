@@ -270,6 +270,7 @@ POST   /admin/subscriptions/update                                  401 401 401 
 GET    /admin/payment-reversals                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/payment-reversals/export                              401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/analytics/platform                                    401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/analytics/platform/export                             401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/audit                                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/audit/export                                          401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/admins                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
@@ -285,6 +286,16 @@ GET    /admin/contact-messages                                      401 401 401 
 GET    /admin/contact-messages/export                               401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/contact-messages/count                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 PUT    /admin/contact-messages/{id}                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/announcements                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/announcements/export                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/announcements                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  201
+POST   /admin/announcements/{id}/end                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/limits                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/limits                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/limits/companies                                      401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/limits/companies/export                               401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/companies/{id}/limits                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/companies/{id}/limits                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
 `;
 
 export interface Row {

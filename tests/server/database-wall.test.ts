@@ -183,6 +183,7 @@ describe("either role can write and read the audit log, and neither can change i
 describe("what erases companies takes nothing of one that stays", () => {
   const goWithCompany = [
     "company_counters",
+    "company_limits",
     "invoices",
     "live_events",
     "mail_pace",
@@ -212,15 +213,19 @@ describe("what erases companies takes nothing of one that stays", () => {
 
 describe("who reads facts of all companies for those who run the service", () => {
   const wholly = [
+    "announcements",
     "billing_events",
     "companies",
     "company_counters",
+    "company_limits",
     "payment_reversals",
     "platform_audit_entries",
     "platform_days",
     "site_entries",
     "site_facts",
+    "platform_limits",
     "subscriptions",
+    "upload_totals",
     "users",
   ];
   const partly = {
@@ -319,9 +324,10 @@ const systemTables = [
   "billing_events",
   "platform_audit_entries",
   "contact_messages",
+  "announcements",
 ];
 
-test("a company's calls never read identities, throttles, Stripe's events, receipts, the contact page or the record of migrations", async () => {
+test("a company's calls never read identities, throttles, Stripe's events, receipts, the contact page, announcements or the record of migrations", async () => {
   for (const table of systemTables) {
     expect(await attempt(database, ours, `select 1 from ${table}`)).toBe(refused);
     expect(await attempt(database, ours, `delete from ${table}`)).toBe(refused);

@@ -114,6 +114,11 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   exportContactMessages: 1,
   exportPlatformAudit: 1,
   exportFailedJobs: 1,
+  exportAnnouncements: 1,
+  exportPlatformDays: 1,
+  exportLimitedCompanies: 1,
+  setDefaultLimits: [0, 1],
+  setCompanyLimits: [0, 1],
   markInternal: [0, 1],
   setContactMessageAnswered: [0, 1],
   // One in each company of the person.

@@ -1,6 +1,6 @@
 /** Those who run the service, and what they leave in a company. */
 import { randomUUID } from "node:crypto";
-import type { AdminApi } from "@firstlight/contract";
+import { type AdminApi, noLimits } from "@firstlight/contract";
 import { sql } from "kysely";
 import { readBilling } from "../../server/src/config/billing.ts";
 import { readOperator } from "../../server/src/config/operator.ts";
@@ -159,6 +159,23 @@ export async function aContactMessage(
   return id;
 }
 
+/** An announcement of the year 2090, so that others may be published before it. @returns its id */
+export async function anAnnouncement(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  given: { starts_at?: Date; ends_at?: Date; audience?: "staff" | "everyone" } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const {
+    starts_at = new Date("2090-01-01T00:00:00Z"),
+    ends_at = new Date("2090-02-01T00:00:00Z"),
+    audience = "staff",
+  } = given;
+  const words = { text: "Maintenance on Sunday", link_url: null, link_label: null, tone: "info" } as const;
+  const row = { id, ...words, audience, starts_at, ends_at, ended_at: null, admin_id: null, created_at: clock.now() };
+  await database.asSystem((tx) => tx.insertInto("announcements").values(row).execute());
+  return id;
+}
+
 export type AdminRouteName = keyof AdminApi;
 
 /** What the right calls of the panel are about. */
@@ -169,6 +186,7 @@ export interface AdminWorld {
   jobId: string;
   contactMessageId: string;
   siteEntryId: string;
+  announcementId: string;
 }
 
 export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Promise<AdminWorld> {
@@ -176,6 +194,7 @@ export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Prom
   const [jobId, contactMessageId] = [await aDeadJob(parts), await aContactMessage(parts)];
   const siteEntryId = await aSiteEntry(parts);
   return { admin, team, supportSessionId, jobId, contactMessageId, siteEntryId };
+  return { admin, team, supportSessionId, jobId, contactMessageId, announcementId: await anAnnouncement(parts) };
 }
 
 /** A right call of each route of the panel: one added to the contract does not compile here until it has one. */
@@ -186,6 +205,7 @@ export function adminCalls({
   jobId,
   contactMessageId,
   siteEntryId,
+  announcementId,
 }: AdminWorld): Record<AdminRouteName, Call> {
   const [user_id, company_id] = [team.member.id, team.company.id];
   const user = `/admin/users/${user_id}`;
@@ -237,6 +257,20 @@ export function adminCalls({
     setSiteEntryVisible: { path: `${entry}/visible`, body: { is_visible: false } },
     moveSiteEntry: { path: `${entry}/position`, body: { position: 0 } },
     deleteSiteEntry: { path: entry },
+    listAnnouncements: { path: "/admin/announcements" },
+    publishAnnouncement: {
+      path: "/admin/announcements",
+      body: { text: "A new version is here", tone: "info", audience: "staff", ends_at: "2089-01-01T00:00:00Z" },
+    },
+    endAnnouncement: { path: `/admin/announcements/${announcementId}/end` },
+    exportAnnouncements: { path: "/admin/announcements/export" },
+    getDefaultLimits: { path: "/admin/limits" },
+    setDefaultLimits: { path: "/admin/limits", body: { limits: { ...noLimits, projects: 1_000_000 }, reason } },
+    listLimitedCompanies: { path: "/admin/limits/companies" },
+    getCompanyLimits: { path: `/admin/companies/${company_id}/limits` },
+    setCompanyLimits: { path: `/admin/companies/${company_id}/limits`, body: { own: { testers: 1_000_000 }, reason } },
+    exportLimitedCompanies: { path: "/admin/limits/companies/export" },
+    exportPlatformDays: { path: "/admin/analytics/platform/export" },
     exportAdminUsers: { path: "/admin/users/export" },
     exportAdminSubscriptions: { path: "/admin/subscriptions/export" },
     exportPaymentReversals: { path: "/admin/payment-reversals/export" },

@@ -70,6 +70,7 @@ export async function asOwner(database: Database, sql: string, values: readonly 
 export const tablesWithoutCompany = [
   "admin_recovery_codes",
   "admin_sessions",
+  "announcements",
   "billing_events",
   "companies",
   "contact_messages",
@@ -79,6 +80,7 @@ export const tablesWithoutCompany = [
   "platform_admins",
   "platform_audit_entries",
   "platform_days",
+  "platform_limits",
   "schema_migrations",
   "secrets",
   "site_entries",

@@ -50,6 +50,8 @@ export async function insertPeopleRows(
       .insertInto("email_preferences")
       .values({ ...preferences, settings: '{"form_reminder":"disabled"}' })
       .execute();
+    const limited = { company_id, limits: JSON.stringify({ testers: 1_000_000 }), changed_at: created.created_at };
+    await tx.insertInto("company_limits").values(limited).execute();
     await tx.insertInto("mail_pace").values({ company_id, lane: "general", next_at: created.created_at }).execute();
     await tx.insertInto("reminder_schedules").values({ company_id }).execute();
     await tx.insertInto("reminders_sent").values({ company_id, user_id: tester.id, day: "2020-01-01" }).execute();

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { companyAccess } from "../billing/routes.ts";
 import { email, id, password, timeZone } from "../common/schemas.ts";
+import { announcement } from "../installation/announcement.ts";
+import { featureName } from "../installation/limits.ts";
 import { limits } from "../limits.ts";
 import { company, companyDomain, companyName } from "../companies/routes.ts";
 import { language } from "../companies/branding.ts";
@@ -125,6 +127,10 @@ export const authRoutes = routes({
       unconfirmed: z.object({ invitations_left: z.int() }).optional(),
       /** Null unless this is a support session. */
       support: activeSupportSession.nullable(),
+      /** From the operator of the service: shown now, or next. Absent where there is none. */
+      announcement: announcement.optional(),
+      /** What the operator has switched off for the company. For staff; absent where all is on. */
+      features_off: z.array(featureName).optional(),
     }),
   },
   logout: {

@@ -82,7 +82,7 @@ export const brandingRoutes = routes({
     body: brandingBody,
     waits: true,
     answer: branding,
-    errors: ["domain_immutable", "file_too_large", "quota_exceeded", "file_type_not_allowed"],
+    errors: ["feature_unavailable", "domain_immutable", "file_too_large", "quota_exceeded", "file_type_not_allowed"],
   },
   getPublicBranding: {
     method: "GET",

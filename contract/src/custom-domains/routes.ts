@@ -57,6 +57,7 @@ export const customDomainRoutes = routes({
     summary: "Requests a custom domain; the current one stays in use until the new one is verified",
     body: z.object({ host: domainName }),
     answer: customDomain,
+    errors: ["feature_unavailable"],
   },
   verifyCustomDomain: {
     method: "POST",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysBack } from "../common/schemas.ts";
 import { mediaTypes } from "../common/media-types.ts";
 import { routes } from "../define.ts";
 import { platformAuditFilter } from "./audit.ts";
@@ -29,5 +30,8 @@ export const adminExportRoutes = routes({
   exportPaymentReversals: listFile("/admin/payment-reversals/export", "refunds and disputes", z.object(realOnly)),
   exportContactMessages: listFile("/admin/contact-messages/export", "messages", z.object(contactMessageFilter)),
   exportPlatformAudit: listFile("/admin/audit/export", "admin audit log entries", z.object(platformAuditFilter)),
+  exportAnnouncements: listFile("/admin/announcements/export", "announcements", z.object({})),
+  exportPlatformDays: listFile("/admin/analytics/platform/export", "days", z.object({ ...realOnly, days: daysBack })),
+  exportLimitedCompanies: listFile("/admin/limits/companies/export", "companies with their own limits", z.object({})),
   exportFailedJobs: listFile("/admin/jobs/export", "failed jobs", z.object({})),
 });

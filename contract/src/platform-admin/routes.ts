@@ -1,9 +1,11 @@
 import { adminAccountRoutes } from "./account.ts";
+import { announcementRoutes } from "./announcements.ts";
 import { platformAuditRoutes } from "./audit.ts";
 import { adminContactRoutes } from "./contact.ts";
 import { adminExportRoutes } from "./exports.ts";
 import { adminFigureRoutes } from "./figures.ts";
 import { adminHealthRoutes } from "./health.ts";
+import { adminLimitRoutes } from "./limits.ts";
 import { adminReversalRoutes } from "./reversals.ts";
 import { adminSiteRoutes } from "./site.ts";
 import { adminUserRoutes } from "./users.ts";
@@ -21,6 +23,8 @@ export const adminApi = {
   ...adminHealthRoutes,
   ...adminContactRoutes,
   ...adminSiteRoutes,
+  ...announcementRoutes,
+  ...adminLimitRoutes,
   ...adminExportRoutes,
 };
 export type AdminApi = typeof adminApi;

@@ -15,6 +15,9 @@ export const supportSessionMinutes = 30;
 /** Rows of a list in a file. */
 export const maxExportedRows = 10_000;
 
+/** The last row of a file whose list has more. */
+export const exportCutNote = `Only the first ${maxExportedRows.toLocaleString("en")} rows are here. Narrow the list for the rest.`;
+
 /** More messages of one person are not counted. */
 export const maxMessagesCounted = 10_000;
 

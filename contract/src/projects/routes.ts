@@ -99,6 +99,7 @@ export const projectRoutes = routes({
     body: projectBody,
     answer: project,
     status: 201,
+    errors: ["limit_reached"],
   },
   getProject: {
     method: "GET",
@@ -140,6 +141,7 @@ export const projectRoutes = routes({
     summary: "Restores an archived project",
     params: withId,
     answer: project,
+    errors: ["limit_reached"],
   },
 });
 

@@ -61,7 +61,7 @@ export const teamRoutes = routes({
     body: inviteMemberBody,
     answer: teamMember,
     status: 201,
-    errors: ["already_invited", "already_joined", "user_deactivated", "user_suspended"],
+    errors: ["already_invited", "already_joined", "limit_reached", "user_deactivated", "user_suspended"],
   },
   updateMember: {
     method: "PATCH",
@@ -116,6 +116,7 @@ export const teamRoutes = routes({
       failed: z.int(),
       results: z.array(sendingResult),
     }),
+    errors: ["feature_unavailable"],
   },
   previewMail: {
     method: "POST",

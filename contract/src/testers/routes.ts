@@ -102,7 +102,7 @@ export const testerRoutes = routes({
     body: inviteTesterBody,
     answer: betaUser,
     status: 201,
-    errors: ["not_found", "already_joined", "project_archived", "user_deactivated", "user_suspended"],
+    errors: ["not_found", "already_joined", "limit_reached", "project_archived", "user_deactivated", "user_suspended"],
   },
   updateTester: {
     method: "PATCH",
@@ -191,7 +191,7 @@ export const testerRoutes = routes({
     params: withId,
     body: importBody,
     answer: z.object({ ...importCounts, rows: z.array(importRow) }),
-    errors: ["project_archived"],
+    errors: ["feature_unavailable", "project_archived"],
   },
   importTesters: {
     method: "POST",
@@ -203,7 +203,7 @@ export const testerRoutes = routes({
     body: importBody,
     answer: testerImport,
     status: 202,
-    errors: ["project_archived"],
+    errors: ["feature_unavailable", "project_archived"],
   },
   listImports: {
     method: "GET",

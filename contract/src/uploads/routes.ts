@@ -30,7 +30,7 @@ export const uploadRoutes = routes({
     upload: true,
     answer: upload,
     status: 201,
-    errors: ["quota_exceeded", "file_type_not_allowed"],
+    errors: ["feature_unavailable", "quota_exceeded", "file_type_not_allowed"],
   },
   beginUpload: {
     method: "POST",
@@ -46,7 +46,7 @@ export const uploadRoutes = routes({
     }),
     answer: uploadInParts,
     status: 201,
-    errors: ["quota_exceeded", "too_many_uploads"],
+    errors: ["feature_unavailable", "quota_exceeded", "too_many_uploads"],
   },
   getUploadInParts: {
     method: "GET",
@@ -75,7 +75,7 @@ export const uploadRoutes = routes({
     waits: true,
     answer: upload,
     status: 201,
-    errors: ["upload_conflict", "file_too_large", "quota_exceeded", "file_type_not_allowed"],
+    errors: ["feature_unavailable", "upload_conflict", "file_too_large", "quota_exceeded", "file_type_not_allowed"],
   },
   getUpload: {
     method: "GET",

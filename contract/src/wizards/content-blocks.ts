@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, line, requiredText, text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
-import { richText, richTextInput, webAddress } from "./rich-text.ts";
+import { webAddress } from "../common/web-address.ts";
+import { richText, richTextInput } from "./rich-text.ts";
 
 const secureAddress = webAddress.refine(
   (address) => /^https:/i.test(address),

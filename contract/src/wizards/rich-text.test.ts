@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { plainTextOf, richTextOf } from "./plain-text.ts";
-import { richText, richTextInput, webAddress } from "./rich-text.ts";
+import { webAddress } from "../common/web-address.ts";
+import { richText, richTextInput } from "./rich-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });

@@ -1,20 +1,8 @@
 import { z } from "zod";
-import { line, text } from "../common/schemas.ts";
+import { text } from "../common/schemas.ts";
 import { limits } from "../limits.ts";
+import { webAddress } from "../common/web-address.ts";
 import { plainTextOf, richTextOf } from "./plain-text.ts";
-
-/** An address that a person may be sent to. Anything but http(s) could run a script or read a file. */
-export const webAddress = line("Address", limits.address).refine(
-  isWebAddress,
-  "Enter a web address that starts with https://",
-);
-
-function isWebAddress(given: string): boolean {
-  // Without the slashes browsers fill them in, and before an @ stands what looks like another host.
-  if (!/^https?:\/\/[^\s/\\]/i.test(given) || !URL.canParse(given)) return false;
-  const { protocol, username, password } = new URL(given);
-  return /^https?:$/.test(protocol) && username === "" && password === "";
-}
 
 // Discriminated by type: a union would try every part on every node, and take seconds over a crafted megabyte.
 const mark = z.discriminatedUnion("type", [

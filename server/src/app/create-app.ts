@@ -92,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     needsSecondFactor: admin.needsSecondFactor,
     stripe: parts.stripe,
     currency: billing.currency,
+    storageMb: parts.files.quotaBytes / 1024 ** 2,
     sealedBy: { key: admin.key, dataDir: config.dataDir },
     site: requestParts.site,
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },

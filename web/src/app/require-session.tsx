@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ApiError, detailOf, unexpected } from "#lib/api/error.ts";
-import { meQuery } from "#features/auth/session/me-query.ts";
+import { meQuery } from "#shared/session/me-query.ts";
 import { signOut } from "#shared/session/sign-out.ts";
 import { isOtherLanguage } from "#shared/session/page-language.ts";
 import { productName } from "#ui/layout/page-title.ts";

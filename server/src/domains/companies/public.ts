@@ -1,5 +1,6 @@
 export { iconNameOf } from "./icon/file-name.ts";
 export {
+  countActiveProjects,
   findRetention,
   findTimeZone,
   getCompany,

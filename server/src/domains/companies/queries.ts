@@ -46,6 +46,16 @@ export async function recordRetentionEnforced(tx: Tx, companyId: string, at: Dat
   await tx.updateTable("companies").set({ retention_enforced_at: at }).where("id", "=", companyId).execute();
 }
 
+/** Projects that are neither archived nor in the trash. */
+export async function countActiveProjects(tx: Tx, companyId: string): Promise<number> {
+  const { projects } = await tx
+    .selectFrom("company_counters")
+    .select(sql<number>`coalesce(sum(projects), 0)::int`.as("projects"))
+    .where("company_id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  return projects;
+}
+
 /** Companies after this one, ordered by id. System role only. */
 export async function listCompanyIds(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx

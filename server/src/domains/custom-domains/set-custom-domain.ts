@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
 import { findDomains, updateWanted } from "#domains/companies/public.ts";
+import { assertFeature } from "#domains/installation/public.ts";
 import { newDomainToken, customDomainView, assertNotReserved, type ReservedDomains } from "./dns-records.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function setCustomDomain(
   { body: { host } }: RouteInput<Api["setCustomDomain"]>,
   reserved: ReservedDomains,
 ): Promise<CustomDomain> {
+  await assertFeature(ctx.tx, ctx.company.id, "custom_domains");
   assertNotReserved(host, reserved);
   const before = await findDomains(ctx.tx, ctx.company.id, "to change");
   // The one in use is proven: asking for it takes back what else was asked for.

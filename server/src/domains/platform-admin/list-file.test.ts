@@ -1,4 +1,6 @@
 /** The panel's lists as files. */
+import { exportCutNote } from "@firstlight/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aContactMessage, aDeadJob } from "../../../../tests/support/platform-admin.ts";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
@@ -65,9 +67,47 @@ test("subscriptions, messages, failed jobs and the admin audit log have a row ea
   );
 });
 
+test("a file of a longer list says in its last row, and to the audit log, that it was cut", async () => {
+  const [first, one] = ["2026-01-01T00:00:00Z", new Date("2026-01-01T00:00:00Z")];
+  await app.database.asOwner((tx) =>
+    sql`
+      insert into contact_messages (id, created_at, name, email, company, inquiry_type, subject, message, answered_at)
+      select gen_random_uuid(), ${first}::timestamptz, 'Ana', 'ana@example.com', '', 'general', 'Hello', n::text, ${one}
+      from generate_series(1, 10001) as n`.execute(tx),
+  );
+  app.clock.advance({ minutes: 1 });
+  const { lines } = await fileOf("/admin/contact-messages/export", { status: "answered" });
+  expect(lines).toHaveLength(10_002);
+  expect(lines.at(-1)).toBe(`"${exportCutNote}"`);
+  expect((await entryOf("contact_message_list")).details).toContain("cut: yes");
+  await app.database.asOwner((tx) =>
+    sql`delete from contact_messages where ctid in (select ctid from contact_messages where answered_at is not null limit 1)`.execute(
+      tx,
+    ),
+  );
+  const whole = await fileOf("/admin/contact-messages/export", { status: "answered" });
+  expect(whole.lines.at(-1)).not.toContain("Only the first");
+});
+
+test("the days of the charts are exported as they are shown", async () => {
+  const { lines } = await fileOf("/admin/analytics/platform/export", { days: "7" });
+  expect(lines[0]).toBe("Day (UTC),Companies,Users,Active users,New sign-ups,Responses,MRR (USD)");
+  expect(lines.at(-1)).toMatch(new RegExp(`^${app.clock.now().toISOString().slice(0, 10)},\\d+,`));
+  expect(await entryOf("day_list")).toMatchObject({ action: "EXPORT" });
+});
+
 test("a file is for admins only, and a filter that the list refuses is refused", async () => {
   const { owner } = await app.aCompany();
-  for (const list of ["users", "subscriptions", "payment-reversals", "contact-messages", "audit", "jobs"]) {
+  for (const list of [
+    "users",
+    "subscriptions",
+    "payment-reversals",
+    "contact-messages",
+    "audit",
+    "jobs",
+    "announcements",
+    "analytics/platform",
+  ]) {
     for (const who of [owner, app.anonymous]) expect((await who.get(`/admin/${list}/export`)).status).toBe(401);
   }
   expect((await admin.get("/admin/users/export", { status: "gone" })).status).toBe(422);

@@ -1,4 +1,4 @@
-import { maxExportedRows } from "@firstlight/contract";
+import { exportCutNote, maxExportedRows } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import { writePlatformAudit } from "#platform/audit/write-platform-audit.ts";
 import { type Cell, type Column, utcCell, utcColumn } from "#platform/exports/spreadsheet.ts";
@@ -22,9 +22,9 @@ export function timeColumn<Row>(header: string, at: (row: Row) => string | null)
   return { ...utcColumn(header), cell };
 }
 
-/** The input of a list for all rows of a file. */
+/** The input of a list for all rows of a file, and one more that says whether there are others. */
 export function firstRows<Query extends object>(query: Query) {
-  return { params: undefined, query: { ...query, page: 1, limit: maxExportedRows }, body: undefined };
+  return { params: undefined, query: { ...query, page: 1, limit: maxExportedRows + 1 }, body: undefined };
 }
 
 interface ListFile<Row, Query extends object> {
@@ -44,27 +44,34 @@ function filtersOf(query: object): string {
 /** Sends a list of the panel as a CSV file, once the admin audit log has it. */
 export function exportList<Row, Query extends object>({ resource_type, columns, list }: ListFile<Row, Query>) {
   return async (call: AdminFileRequest, { query }: { query: Query }): Promise<FastifyReply> => {
-    const rows = await call.database.readPlatform((tx) => list({ ...call, tx, audited: false }, query));
+    const found = await call.database.readPlatform((tx) => list({ ...call, tx, audited: false }, query));
+    const rows = found.slice(0, maxExportedRows);
+    const isCut = rows.length < found.length;
     const filters = filtersOf(query);
     await openAsSystem(call, (ctx) =>
       writePlatformAudit(ctx, {
         action: "EXPORT",
         resource_type,
         resource_id: null,
-        changes: { row_count: { after: rows.length }, ...(filters && { filters: { after: filters } }) },
+        changes: {
+          row_count: { after: rows.length },
+          ...(isCut && { cut: { after: true } }),
+          ...(filters && { filters: { after: filters } }),
+        },
       }),
     );
     const name = resource_type.replaceAll("_", "-");
-    return sendTable<Row>(call.reply, {
+    const lines = rows.map((row) => columns.map(({ cell }) => cell(row)));
+    return sendTable<readonly Cell[]>(call.reply, {
       format: "csv",
       title: name,
       plainName: name,
       sheetName: name,
       day: call.clock.now().toISOString().slice(0, 10),
       columns,
-      cellsOf: (row) => columns.map(({ cell }) => cell(row)),
-      jsonOf: (row) => JSON.stringify(row),
-      rows: inTurn(rows),
+      cellsOf: (cells) => cells,
+      jsonOf: (cells) => JSON.stringify(cells),
+      rows: inTurn(isCut ? [...lines, [exportCutNote]] : lines),
     });
   };
 }

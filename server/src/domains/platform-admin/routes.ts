@@ -12,12 +12,17 @@ import { listAdmins } from "./account/list-admins.ts";
 import { removeSecondFactor } from "./account/remove-second-factor.ts";
 import { renewRecoveryCodes } from "./account/renew-recovery-codes.ts";
 import type { Seal } from "./account/seal.ts";
+import { endAnnouncement } from "./announcements/end-announcement.ts";
+import { exportAnnouncements } from "./announcements/export-announcements.ts";
+import { listAnnouncements } from "./announcements/list-announcements.ts";
+import { publishAnnouncement } from "./announcements/publish-announcement.ts";
 import { exportPlatformAudit } from "./audit/export-platform-audit.ts";
 import { listPlatformAudit } from "./audit/list-platform-audit.ts";
 import { countContactMessages } from "./contact/count-contact-messages.ts";
 import { exportContactMessages } from "./contact/export-contact-messages.ts";
 import { listContactMessages } from "./contact/list-contact-messages.ts";
 import { setContactMessageAnswered } from "./contact/set-contact-message-answered.ts";
+import { exportPlatformDays } from "./figures/export-platform-days.ts";
 import { getPlatformAnalytics } from "./figures/get-platform-analytics.ts";
 import { discardJob } from "./health/discard-job.ts";
 import { exportFailedJobs } from "./health/export-failed-jobs.ts";
@@ -34,6 +39,12 @@ import type { PublicSite } from "./site/public-site.ts";
 import { setSiteEntryVisible } from "./site/set-site-entry-visible.ts";
 import { setSiteFacts } from "./site/set-site-facts.ts";
 import { updateSiteEntry } from "./site/update-site-entry.ts";
+import { exportLimitedCompanies } from "./limits/export-limited-companies.ts";
+import { getCompanyLimits } from "./limits/get-company-limits.ts";
+import { getDefaultLimits, type StorageParts } from "./limits/get-default-limits.ts";
+import { listLimitedCompanies } from "./limits/list-limited-companies.ts";
+import { setCompanyLimits } from "./limits/set-company-limits.ts";
+import { setDefaultLimits } from "./limits/set-default-limits.ts";
 import { exportAdminSubscriptions } from "./subscriptions/export-admin-subscriptions.ts";
 import { exportPaymentReversals } from "./subscriptions/export-payment-reversals.ts";
 import { extendTrial } from "./subscriptions/extend-trial.ts";
@@ -51,7 +62,7 @@ import { listSupportSessions } from "./support-session/list-support-sessions.ts"
 import { markInternal } from "./users/mark-internal.ts";
 
 /** What the calls of the panel need besides their context. */
-export interface AdminParts {
+export interface AdminParts extends StorageParts {
   seal: Seal;
   /** Whether the operator demands a second factor of every admin. */
   needsSecondFactor: boolean;
@@ -108,11 +119,22 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     moveSiteEntry: (ctx, input) => moveSiteEntry(ctx, input, parts),
     deleteSiteEntry: (ctx, input) => deleteSiteEntry(ctx, input, parts),
     listPlatformAudit,
+    listAnnouncements,
+    publishAnnouncement,
+    endAnnouncement,
+    exportAnnouncements,
+    getDefaultLimits: (ctx) => getDefaultLimits(ctx, parts),
+    setDefaultLimits: (ctx, input) => setDefaultLimits(ctx, input, parts),
+    listLimitedCompanies,
+    getCompanyLimits: (ctx, input) => getCompanyLimits(ctx, input, parts),
+    setCompanyLimits,
+    exportLimitedCompanies,
     exportAdminUsers,
     exportAdminSubscriptions: (call, input) => exportAdminSubscriptions(call, input, parts),
     exportPaymentReversals,
     exportContactMessages,
     exportPlatformAudit,
     exportFailedJobs,
+    exportPlatformDays: (call, input) => exportPlatformDays(call, input, parts),
   };
 }

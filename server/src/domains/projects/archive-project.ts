@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { ProjectHooks } from "#platform/domain.ts";
 import { projectEvents, publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
+import { assertRoomForProject } from "./assert-room-for-project.ts";
 import { getProjectToChange, updateProjectRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
@@ -18,6 +19,7 @@ export async function setProjectArchived(
     skipAudit(ctx);
     return projectView(before);
   }
+  if (!archived_at) await assertRoomForProject(ctx);
   const project = { company_id: ctx.company.id, id: projectId };
   await updateProjectRow(ctx.tx, project, { archived_at });
   if (archived_at)

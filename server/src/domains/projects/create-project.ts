@@ -3,11 +3,13 @@ import type { Api, RouteInput, Project } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
+import { assertRoomForProject } from "./assert-room-for-project.ts";
 import { getProjectRow, insertProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 export async function createProject(ctx: Context, { body }: RouteInput<Api["createProject"]>): Promise<Project> {
   const id = randomUUID();
+  await assertRoomForProject(ctx);
   const { name, description, welcome_message = "" } = body;
   await insertProject(ctx.tx, {
     company_id: ctx.company.id,

@@ -2,6 +2,7 @@ import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/co
 import type { Context } from "#platform/context.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getCompany } from "#domains/companies/public.ts";
+import { assertFeature } from "#domains/installation/public.ts";
 import { findRecipients, type Recipient } from "./recipient-queries.ts";
 import { lockRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
@@ -50,6 +51,7 @@ function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "me
 
 /** Sends one kind of email to many users and returns the outcome for each. */
 export async function bulkSend(ctx: Context, { body }: RouteInput<Api["bulkSend"]>): Promise<Sent> {
+  await assertFeature(ctx.tx, ctx.company.id, "bulk_email");
   // In lowercase, as the database returns IDs: the same ID in other case is a duplicate.
   const ids = [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
   await lockRecipients(ctx, body.email_type, ids);

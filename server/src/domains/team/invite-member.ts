@@ -6,7 +6,14 @@ import { writeAudit } from "#platform/audit/write-audit.ts";
 import { prepareInvitations } from "#domains/auth/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { queueMails } from "#domains/email/public.ts";
-import { insertInvited, lockCompany, lockInvitations, reviveInvited } from "#domains/memberships/public.ts";
+import {
+  insertInvited,
+  lockCompany,
+  lockInvitations,
+  noRoomForTesters,
+  reviveInvited,
+  roomForTesters,
+} from "#domains/memberships/public.ts";
 import { findByEmail, getUserOfCompany } from "./queries.ts";
 import { suspendedHere } from "#domains/memberships/public.ts";
 import { memberView } from "./view.ts";
@@ -38,6 +45,8 @@ async function ensureInvited(ctx: Context, body: Invite): Promise<Known> {
   const known = await findByEmail(ctx.tx, company.id, body.email);
   if (known?.suspended_at) throw suspendedHere();
   if (known && !known.removed_at) throw errorFor(known, body.role);
+  if (body.role === "beta_tester" && (await roomForTesters(ctx.tx, company.id)) === 0)
+    throw await noRoomForTesters(ctx.tx, company.id);
   if (known) await reviveInvited(ctx.tx, company, [known.id]);
   else await insertInvited(ctx.tx, company, [body]);
   const invited = await findByEmail(ctx.tx, company.id, body.email);

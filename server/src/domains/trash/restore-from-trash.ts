@@ -8,6 +8,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { projectEvents, publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { showNoticesOfRestoredForm } from "#domains/forms/public.ts";
 import { nameRestoredGroup } from "#domains/testers/public.ts";
+import { assertRoomForProject } from "#domains/projects/public.ts";
 import { assertBelowOnboardingLimit, showNoticesOfRestoredWizard } from "#domains/wizards/public.ts";
 import { lockProjectOf, lockTrashed, tableOf } from "./queries.ts";
 
@@ -65,6 +66,7 @@ export async function restoreFromTrash(
     if (type === "onboarding" && item.is_seen)
       await assertBelowOnboardingLimit(ctx, { kind: type, project_id: item.project_id });
   }
+  if (type === "project") await assertRoomForProject(ctx);
   const renamed = type === "group" ? await nameRestoredGroup(ctx.tx, key) : undefined;
   await takeFromTrash(ctx.tx, tableOf[type], key, now);
   await showNoticesOf[type]?.(ctx, id);

@@ -6,6 +6,7 @@ export { logoAddress, logoIdOf } from "./image/logo-address.ts";
 export { storeLogo } from "./image/store-logo.ts";
 export { removeParts } from "./parts/layout.ts";
 export type { FileRoom } from "./file-room.ts";
+export { quotaOf } from "./quota.ts";
 export { findTotal } from "./queries.ts";
 export { loadImages } from "./image/library.ts";
 export { deleteOrphanedFiles } from "./delete-orphaned-uploads.ts";

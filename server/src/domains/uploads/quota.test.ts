@@ -43,7 +43,7 @@ describe("a company that is full", () => {
           /^No storage is left for files, but your other answers are not affected\. Tell the team that invited you/,
         ),
       ],
-      [413, expect.stringMatching(/^Your company has used all 0 GB of its storage\. Delete responses with files/)],
+      [413, expect.stringMatching(/^Your company has used all 2 MB of its storage\. Delete responses with files/)],
     ]);
     const begun = await tester.post("/uploads/in-parts", { filename: "a.txt", size: 1 });
     expect([begun.status, begun.body.detail]).toEqual([413, bothReplies[0]?.body.detail]);

@@ -1,11 +1,17 @@
+import type { CompanyLimits } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isUnconfirmed } from "#platform/db/tenant.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
+import { findLimits } from "#domains/installation/public.ts";
 import { findTotal } from "./queries.ts";
 
+const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
+
+const sizeText = (bytes: number) =>
+  bytes % gibibyte === 0 ? `${bytes / gibibyte} GB` : `${Math.round(bytes / mebibyte).toLocaleString("en")} MB`;
 
 /** Staff can free up space; testers can only ask the team. */
 function full(role: Context["user"]["role"], quotaBytes: number): AppError {
@@ -13,19 +19,37 @@ function full(role: Context["user"]["role"], quotaBytes: number): AppError {
     "quota_exceeded",
     role === "beta_tester"
       ? "No storage is left for files, but your other answers are not affected. Tell the team that invited you."
-      : `Your company has used all ${Math.round(quotaBytes / gibibyte)} GB of its storage. Delete responses with files you no longer need, or ask the operator of Firstlight for more.`,
+      : `Your company has used all ${sizeText(quotaBytes)} of its storage. Delete responses with files you no longer need, or ask the operator of Firstlight for more.`,
   );
 }
 
 const unconfirmedBytes = 50 * 1024 ** 2;
+
+/** Bytes that the files of a company may take: what the operator set for it, else the quota of the server. */
+export function quotaOf({ storage_mb }: Pick<CompanyLimits, "storage_mb">, serverBytes: number): number {
+  return storage_mb === null ? serverBytes : storage_mb * mebibyte;
+}
+
+/** Testers cannot turn it on. */
+function filesOff(role: Context["user"]["role"]): AppError {
+  return new AppError(
+    "feature_unavailable",
+    role === "beta_tester"
+      ? "Files cannot be uploaded here, but your other answers are not affected. Tell the team that invited you."
+      : "File uploads are off for your company. Nothing else is affected. Contact support to turn them on.",
+  );
+}
 
 /** A company whose owner has not confirmed their address gets a small quota, because the owner is still unverified. */
 async function assertQuotaBelow(
   tx: Tx,
   { id, role }: { id: string; role: Context["user"]["role"] },
   is: (limit: number) => boolean,
-  quotaBytes: number,
+  serverBytes: number,
 ) {
+  const limits = await findLimits(tx, id);
+  if (!limits.file_uploads) throw filesOff(role);
+  const quotaBytes = quotaOf(limits, serverBytes);
   if (is(quotaBytes)) throw full(role, quotaBytes);
   if (is(unconfirmedBytes) && (await isUnconfirmed(tx, id))) {
     if (role === "beta_tester") throw full(role, quotaBytes);

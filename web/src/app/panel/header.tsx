@@ -16,6 +16,8 @@ const tabs = [
   { to: "/admin/subscriptions", label: t("Subscriptions") },
   { to: "/admin/messages", label: t("Messages") },
   { to: "/admin/site", label: t("Site") },
+  { to: "/admin/announcements", label: t("Announcements") },
+  { to: "/admin/limits", label: t("Limits") },
   { to: "/admin/analytics", label: t("Analytics") },
   { to: "/admin/trail", label: t("Admin Audit Log") },
   { to: "/admin/health", label: t("Health") },

@@ -4,6 +4,7 @@ import { root } from "../routes.ts";
 import {
   contactMessagesSearch,
   healthSearch,
+  pagedSearch,
   panelSearch,
   platformAnalyticsSearch,
   rememberedRealOnly,
@@ -64,6 +65,23 @@ const site = createRoute({
   staticData: { title: t("Site") },
   component: lazyRouteComponent(() => import("#features/platform-admin/site/screen.tsx"), "SiteScreen"),
 });
+const announcements = createRoute({
+  getParentRoute: underPanel,
+  path: "/announcements",
+  validateSearch: pagedSearch,
+  staticData: { title: t("Announcements") },
+  component: lazyRouteComponent(
+    () => import("#features/platform-admin/announcements/screen.tsx"),
+    "AnnouncementsScreen",
+  ),
+});
+const limits = createRoute({
+  getParentRoute: underPanel,
+  path: "/limits",
+  validateSearch: pagedSearch,
+  staticData: { title: t("Limits") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/limits/screen.tsx"), "LimitsScreen"),
+});
 const analytics = createRoute({
   getParentRoute: underPanel,
   path: "/analytics",
@@ -95,6 +113,8 @@ export const panelSide = panel.addChildren([
   subscriptions,
   messages,
   site,
+  announcements,
+  limits,
   analytics,
   platformAudit,
   health,

@@ -43,6 +43,9 @@ export const platformAuditSearch = (raw: Raw) =>
 /** `page` is the page of failed jobs. */
 export const healthSearch = (raw: Raw) => set({ page: pageOf(raw["page"], lastPage) });
 
+/** Of a list without filters. */
+export const pagedSearch = (raw: Raw) => set({ page: pageOf(raw["page"], lastPage) });
+
 /** `message` is the open message. */
 export const contactMessagesSearch = (raw: Raw) =>
   set({

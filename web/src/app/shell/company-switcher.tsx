@@ -1,7 +1,7 @@
 import { Building2, Check, ChevronsUpDown } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useSwitchCompany } from "#features/auth/session/queries.ts";
-import { useMe } from "#features/auth/session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { useSignedIn } from "#shared/session/store.ts";

@@ -1,4 +1,4 @@
-import { useMe } from "#features/auth/session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 const CompanySwitcher = lazyPart(async () => (await import("./company-switcher.tsx")).CompanySwitcher);

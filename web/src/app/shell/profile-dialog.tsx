@@ -1,5 +1,5 @@
 import { t } from "#lib/text/translate.ts";
-import { useMe } from "#features/auth/session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { Dialog, Tabs } from "#ui/index.ts";
 import { EmailPreferences } from "#features/email/preferences/form.tsx";
 import { PushSwitch } from "#features/notifications/push-switch.tsx";

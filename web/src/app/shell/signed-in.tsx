@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { useMe } from "#features/auth/session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { startLive } from "./start-live.ts";
 import { getSession, useSession } from "#shared/session/store.ts";
 import { lazyPart } from "#ui/feedback/lazy.tsx";

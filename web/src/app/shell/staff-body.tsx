@@ -6,6 +6,7 @@ import { signOut } from "#shared/session/sign-out.ts";
 import { useSession } from "#shared/session/store.ts";
 import { cx, ScreenColumn } from "#ui/index.ts";
 import { ScreenPending } from "../screen-pending.tsx";
+import { Announcement } from "./lazy-announcement.tsx";
 import { Outbox } from "./outbox.tsx";
 
 const gutter = "px-4 sm:px-6";
@@ -56,10 +57,11 @@ export function StaffBody({ isOpen }: { isOpen: boolean }) {
       </main>
     );
   }
+  const announcement = <Announcement className={gutter} />;
   return (
     <>
       <ConfirmBanner className={gutter} />
-      {!isBilling && <AccountBanner className={gutter} />}
+      {isBilling ? announcement : <AccountBanner className={gutter}>{announcement}</AccountBanner>}
       <Outbox />
       <StaffMain />
     </>

@@ -8,7 +8,7 @@ import { refresher } from "#lib/live/refresh.ts";
 
 /** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
 function look(session: Session, signal: AbortSignal): void {
-  void import("#features/companies/branding/refresh.ts")
+  void import("./refresh-branding.ts")
     .then(({ refreshBranding }) => refreshBranding(session, signal))
     .catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import { cacheOwner } from "#lib/offline/response-cache.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, useDensity } from "#ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { Announcement } from "./lazy-announcement.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Outbox } from "./outbox.tsx";
@@ -73,6 +74,7 @@ function Tester() {
       </header>
       <OfflineStrip />
       <Outbox />
+      <Announcement className="mx-auto max-w-3xl" />
       <main
         id="main"
         tabIndex={-1}

@@ -2,7 +2,7 @@ import { Eye, Pencil } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
-import { useMe } from "#features/auth/session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { timeOf } from "#lib/format/dates.ts";
 import { useLive } from "#lib/live/state.ts";
 import { endSession, useSignedIn } from "#shared/session/store.ts";

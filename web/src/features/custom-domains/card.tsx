@@ -4,6 +4,7 @@ import { useState } from "react";
 import { detailOf } from "#lib/api/error.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { useCan } from "#shared/session/permissions.ts";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { t } from "#lib/text/translate.ts";
 import { Banner, Button, Card, ConfirmDialog, ErrorState, Loading, Skeleton, toast } from "#ui/index.ts";
 import { CustomDomainForm } from "./form.tsx";
@@ -104,6 +105,7 @@ function RemoveDomain({ saved }: { saved: CustomDomain }) {
 
 function CustomDomainStatus({ saved }: { saved: CustomDomain }) {
   const mayChange = useCan("manage branding");
+  const isOff = useIsOff("custom_domains");
   const { in_use, wanted, target } = saved;
   if (!mayChange) {
     return (
@@ -121,7 +123,13 @@ function CustomDomainStatus({ saved }: { saved: CustomDomain }) {
     <>
       {in_use && <ActiveDomain in_use={in_use} target={target} isOpen />}
       {wanted && <PendingDomain key={wanted.host} wanted={wanted} target={target} />}
-      <CustomDomainForm saved={saved} />
+      {isOff ? (
+        <p className="text-base text-ink-muted">
+          {t("Custom domains are off for your company. Contact support to turn them on.")}
+        </p>
+      ) : (
+        <CustomDomainForm saved={saved} />
+      )}
       {(in_use ?? wanted) && <RemoveDomain saved={saved} />}
     </>
   );

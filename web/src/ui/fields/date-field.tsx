@@ -4,6 +4,8 @@ import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, inputClass, useField, useUnfinished } from "./frame.tsx";
 
 export interface DateFieldProps extends FieldProps {
+  /** Of a day in the browser's time zone, too: "2026-11-21T09:30". */
+  hasTime?: boolean;
   /** "2026-11-21"; "" is empty. */
   value?: string;
   defaultValue?: string;
@@ -19,8 +21,10 @@ export interface DateFieldProps extends FieldProps {
 /** The browser's own date input: the best one on every phone, and it weighs nothing. */
 export function DateField(props: DateFieldProps) {
   const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
-  const { isDisabled, disabled, isReadOnly, onChange, onBlur, ...native } = rest;
-  const unfinished = useUnfinished(t("Enter the whole date, or clear it."));
+  const { isDisabled, disabled, isReadOnly, hasTime, onChange, onBlur, ...native } = rest;
+  const unfinished = useUnfinished(
+    hasTime ? t("Enter the whole date and time, or clear them.") : t("Enter the whole date, or clear it."),
+  );
   const shown = unfinished.error ?? error;
   const field = { label, isLabelHidden, labelNote, description, error: shown, isRequired, className };
   const wiring = useField({ ...field, id: native.id });
@@ -30,7 +34,7 @@ export function DateField(props: DateFieldProps) {
         {...native}
         {...wiring.aria}
         id={wiring.id}
-        type="date"
+        type={hasTime ? "datetime-local" : "date"}
         disabled={isDisabled ?? disabled}
         readOnly={isReadOnly}
         onChange={(event) => onChange?.(event.target.value)}

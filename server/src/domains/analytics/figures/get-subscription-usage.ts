@@ -1,6 +1,7 @@
 import type { RouteOutput, Api } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { findTotal } from "#domains/uploads/public.ts";
+import { findTotal, quotaOf } from "#domains/uploads/public.ts";
+import { findLimits } from "#domains/installation/public.ts";
 import { countsNow } from "./get-dashboard-stats.ts";
 
 /** What the company has and uses, from counters. */
@@ -8,7 +9,11 @@ export async function getSubscriptionUsage(
   quotaBytes: number,
   ctx: Context,
 ): Promise<RouteOutput<Api["getSubscriptionUsage"]>> {
-  const [counts, storage_bytes] = await Promise.all([countsNow(ctx), findTotal(ctx.tx, ctx.company.id)]);
+  const [counts, storage_bytes, limits] = await Promise.all([
+    countsNow(ctx),
+    findTotal(ctx.tx, ctx.company.id),
+    findLimits(ctx.tx, ctx.company.id),
+  ]);
   return {
     projects: counts.total_projects,
     forms: counts.forms,
@@ -16,6 +21,6 @@ export async function getSubscriptionUsage(
     testers: counts.total_testers,
     responses: counts.total_responses,
     storage_bytes,
-    storage_limit_bytes: quotaBytes,
+    storage_limit_bytes: quotaOf(limits, quotaBytes),
   };
 }

@@ -2,6 +2,7 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import type { PersonRequest } from "#platform/context.ts";
 import { accessOf } from "#domains/billing/public.ts";
 import { companyView } from "#domains/companies/public.ts";
+import { featuresOff, findAnnouncement, findLimits } from "#domains/installation/public.ts";
 import { findPendingEmail } from "../link/queries.ts";
 import { getCompanyWithAccess } from "./company-queries.ts";
 import { getIdentity, getUser, listMembershipsOfIdentity } from "./queries.ts";
@@ -14,14 +15,20 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
   const { support } = call;
   const now = call.clock.now();
   return call.database.asSystem(async (tx) => {
-    const [user, company, identity, companies, pending_email, unconfirmed] = await Promise.all([
-      getUser(tx, company_id, user_id),
-      getCompanyWithAccess(tx, company_id),
-      getIdentity(tx, identity_id),
-      listMembershipsOfIdentity(tx, identity_id),
-      findPendingEmail(tx, identity_id, now),
-      findUnconfirmed(tx, company_id),
-    ]);
+    const [user, company, identity, companies, pending_email, unconfirmed, announcementFor, limits] = await Promise.all(
+      [
+        getUser(tx, company_id, user_id),
+        getCompanyWithAccess(tx, company_id),
+        getIdentity(tx, identity_id),
+        listMembershipsOfIdentity(tx, identity_id),
+        findPendingEmail(tx, identity_id, now),
+        findUnconfirmed(tx, company_id),
+        findAnnouncement(tx, now),
+        findLimits(tx, company_id),
+      ],
+    );
+    const announcement = announcementFor(user.role);
+    const off = user.role === "beta_tester" ? [] : featuresOff(limits);
     return {
       user: userView(user),
       company: companyView(company),
@@ -35,6 +42,8 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
         user.role !== "beta_tester" && {
           unconfirmed: { invitations_left: Math.max(0, invitationsUnconfirmed - unconfirmed.invited) },
         }),
+      ...(announcement && { announcement }),
+      ...(off.length > 0 && { features_off: off }),
       support: support && { ends_at: support.endsAt.toISOString(), may_write: support.mayWrite },
     };
   });

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from "@firstlight/contract";
 import type { TenantWork } from "#platform/context.ts";
+import { findLimits } from "#domains/installation/public.ts";
 import { findInvitationPace, takePace, type Lane } from "./pace-queries.ts";
 
 /** So many at once, and from then on one each interval. */
@@ -14,9 +15,11 @@ function perDay(count: number): Pace {
   return { burst: count, intervalMs: day / count };
 }
 
-function paceOf(lane: Lane, status: SubscriptionStatus): Pace {
+async function paceOf({ tx, company }: TenantWork, lane: Lane, status: SubscriptionStatus): Promise<Pace> {
   if (lane === "general") return { burst: 200, intervalMs: 100 };
-  return perDay(status === "active" ? 1_000 : 200);
+  const { invitations_per_day } = await findLimits(tx, company.id);
+  // With none a day they would never leave: one does.
+  return perDay(Math.max(1, invitations_per_day ?? (status === "active" ? 1_000 : 200)));
 }
 
 interface Leaving {
@@ -29,7 +32,7 @@ interface Leaving {
 export async function whenInvitationsHaveLeft(work: TenantWork, count: number): Promise<Date> {
   if (count === 0) return work.clock.now();
   const { status, next_at } = await findInvitationPace(work.tx, work.company.id);
-  const { burst, intervalMs } = paceOf("invitation", status);
+  const { burst, intervalMs } = await paceOf(work, "invitation", status);
   const now = work.clock.now().getTime();
   const from = Math.max(next_at?.getTime() ?? 0, now - burst * intervalMs);
   return new Date(Math.max(now, from + count * intervalMs));
@@ -42,7 +45,7 @@ export async function whenInvitationsHaveLeft(work: TenantWork, count: number): 
  */
 export async function paceMails(work: TenantWork, { lane, count, status }: Leaving): Promise<Date[]> {
   if (count === 0) return [];
-  const { burst, intervalMs } = paceOf(lane, status);
+  const { burst, intervalMs } = await paceOf(work, lane, status);
   const now = work.clock.now().getTime();
   const earliest = new Date(now - burst * intervalMs);
   const taken = count * intervalMs;

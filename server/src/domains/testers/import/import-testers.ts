@@ -5,12 +5,15 @@ import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
+import { assertFeature } from "#domains/installation/public.ts";
 import { getProjectRow, type ProjectRow } from "#domains/projects/public.ts";
 import { getTesterImportRow, insertImport } from "./queries.ts";
 import { readList } from "./read-list.ts";
 import { importView } from "../tester/view.ts";
 
+/** Where a list may be imported. */
 export async function getOpenProject(ctx: Context, projectId: string): Promise<ProjectRow> {
+  await assertFeature(ctx.tx, ctx.company.id, "tester_import");
   const project = await getProjectRow(ctx.tx, ctx.company.id, projectId);
   if (project.archived_at)
     throw new AppError("project_archived", "This project is archived. Restore it to invite testers.");

@@ -37,8 +37,8 @@ async function addRows(
   const inviter = { id: running.created_by, name: running.inviter_name };
   const added = await addTesters(work, { project, inviter }, rows);
   const entries = added
-    .filter(({ verdict }) => verdict === "added")
-    .map(({ tester }) => ({
+    .flatMap(({ verdict, tester }) => (verdict === "added" ? tester : []))
+    .map((tester) => ({
       action: "INVITE" as const,
       resource_type: "user" as const,
       resource_id: tester.id,

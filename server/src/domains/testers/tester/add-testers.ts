@@ -9,17 +9,18 @@ import {
   lockCompany,
   lockInvitations,
   reviveInvited,
+  roomForTesters,
   type Invitee,
 } from "#domains/memberships/public.ts";
 import { insertMemberships, listInviteeStates, type InviteeState } from "./membership-queries.ts";
 
 /** The outcome of adding a person to a project. */
-export type Verdict = "added" | "already_here" | "staff" | "deactivated" | "suspended";
+export type Verdict = "added" | "already_here" | "staff" | "deactivated" | "suspended" | "no_room";
 
-export interface Added {
-  tester: InviteeState;
-  verdict: Verdict;
-}
+export type Added =
+  | { tester: InviteeState; verdict: Exclude<Verdict, "no_room"> }
+  // The company can have no more testers; they are not people of it.
+  | { tester?: never; verdict: "no_room" };
 
 interface Adding {
   project: { id: string; name: string };
@@ -27,7 +28,7 @@ interface Adding {
 }
 
 /** A tester whose invitation expired before they joined is invited again, like a new one. */
-export function judge(state: InviteeState | undefined, now: Date): Verdict {
+export function judge(state: InviteeState | undefined, now: Date): Exclude<Verdict, "no_room"> {
   if (state?.suspended_at) return "suspended";
   if (!state || state.removed_at) return "added";
   if (state.role !== "beta_tester") return "staff";
@@ -43,11 +44,17 @@ async function ensureTesters(work: TenantWork, project: { id: string }, people: 
   const states = () => listInviteeStates(work.tx, { company_id: company.id, id: project.id }, emails);
   await lockCompany(work.tx, company.id);
   const known = await states();
-  const unknown = people.filter(({ email }) => !known.has(email));
+  // Those who left come back, and others are new: the first of them for whom there is room.
+  const isNew = ({ email }: Invitee) => {
+    const state = known.get(email);
+    return !state || (state.removed_at !== null && state.suspended_at === null);
+  };
+  const newcomers = people.filter(isNew);
+  const room = newcomers.length > 0 ? await roomForTesters(work.tx, company.id) : 0;
+  const welcome = newcomers.slice(0, room);
+  const unknown = welcome.filter(({ email }) => !known.has(email));
   if (unknown.length > 0) await insertInvited(work.tx, company, unknown);
-  const left = [...known.values()]
-    .filter(({ removed_at, suspended_at }) => removed_at && !suspended_at)
-    .map(({ id }) => id);
+  const left = welcome.flatMap(({ email }) => known.get(email)?.id ?? []);
   if (left.length > 0) await reviveInvited(work.tx, company, left);
   const present = await states();
   await lockInvitations(
@@ -56,7 +63,7 @@ async function ensureTesters(work: TenantWork, project: { id: string }, people: 
     [...present.values()].map(({ id }) => id),
   );
   // Read again: a person may have accepted before their invitation was locked.
-  return states();
+  return { members: await states(), outside: new Set(newcomers.slice(room).map(({ email }) => email)) };
 }
 
 async function mailsFor(work: TenantWork, adding: Adding, added: readonly InviteeState[]): Promise<MailToSend[]> {
@@ -85,13 +92,14 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Invite
 export async function addTesters(work: TenantWork, adding: Adding, people: readonly Invitee[]): Promise<Added[]> {
   const now = work.clock.now();
   const byAddress = people.toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  const members = await ensureTesters(work, adding.project, byAddress);
-  const judged = people.map(({ email }) => {
+  const { members, outside } = await ensureTesters(work, adding.project, byAddress);
+  const judged = people.map(({ email }): Added => {
+    if (outside.has(email)) return { verdict: "no_room" };
     const tester = members.get(email);
     if (!tester) throw new Error("An invited tester is missing");
     return { tester, verdict: judge(tester, now) };
   });
-  const added = judged.filter(({ verdict }) => verdict === "added").map(({ tester }) => tester);
+  const added = judged.flatMap(({ verdict, tester }) => (verdict === "added" ? tester : []));
   if (added.length === 0) return judged;
   const newMembership = {
     company_id: work.company.id,

@@ -2,12 +2,13 @@ import type { Api, BetaUser, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
+import { noRoomForTesters } from "#domains/memberships/public.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
 import { addTesters, type Verdict } from "./add-testers.ts";
 import { getTester } from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
-const errors: Readonly<Record<Exclude<Verdict, "added">, (email: string) => AppError>> = {
+const errors: Readonly<Record<Exclude<Verdict, "added" | "no_room">, (email: string) => AppError>> = {
   already_here: (email) => new AppError("already_joined", `${email} is already on this project.`),
   staff: (email) => new AppError("already_joined", `${email} belongs to a team member, who already sees all projects.`),
   deactivated: (email) =>
@@ -22,6 +23,7 @@ export async function inviteTester(ctx: Context, { body }: RouteInput<Api["invit
     throw new AppError("project_archived", "This project is archived. Restore it to invite testers.");
   const [added] = await addTesters(ctx, { project, inviter: ctx.user }, [body]);
   if (!added) throw new Error("An invited tester is missing");
+  if (added.verdict === "no_room") throw await noRoomForTesters(ctx.tx, ctx.company.id);
   if (added.verdict !== "added") throw errors[added.verdict](body.email);
   await writeAudit(ctx, {
     action: "INVITE",

@@ -108,7 +108,7 @@ export function testerColumns(projectId: string): Column<TesterFigures>[] {
     },
     {
       id: "active",
-      header: t("Last Active"),
+      header: t("Last Contribution"),
       cell: ({ last_active_at }) => <Moment at={last_active_at} none={t("Never")} />,
     },
     { id: "joined", header: t("Joined"), cell: ({ joined_at }) => <Joined at={joined_at} /> },

@@ -4,7 +4,7 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Banner, toast } from "#ui/index.ts";
-import { useMe } from "../session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 
 function leftOf(count: number): string {
   if (count === 0) return t("You can’t invite more people until then.");

@@ -8,7 +8,7 @@ import { useSession } from "#shared/session/store.ts";
 import { AuthFrame } from "#shared/auth/frame.tsx";
 import { LinkButton } from "#ui/index.ts";
 import { MailedLink } from "#shared/auth/mailed-link.tsx";
-import { meQuery } from "../session/me-query.ts";
+import { meQuery } from "#shared/session/me-query.ts";
 
 export function ConfirmEmailScreen() {
   const client = useQueryClient();

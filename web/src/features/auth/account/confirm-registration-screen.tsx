@@ -7,7 +7,7 @@ import { homeOf } from "#shared/session/paths.ts";
 import { useSession } from "#shared/session/store.ts";
 import { AuthFrame } from "#shared/auth/frame.tsx";
 import { LinkButton, toast } from "#ui/index.ts";
-import { meQuery } from "../session/me-query.ts";
+import { meQuery } from "#shared/session/me-query.ts";
 
 /** Confirmation requires the recipient's own session, so that no one confirms another person's registration. */
 export function ConfirmRegistrationScreen() {

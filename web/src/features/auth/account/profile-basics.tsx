@@ -7,7 +7,7 @@ import { Button, FormError, TextField } from "#ui/index.ts";
 import { FormTextField } from "#ui/fields/form-field.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PendingEmail } from "./pending-email.tsx";
-import { useMe } from "../session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
 const accountTypeLabels: Record<Role, string> = {

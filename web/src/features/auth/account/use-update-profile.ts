@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#lib/api/client.ts";
 import { refreshSession } from "#shared/session/store.ts";
-import { meQuery } from "../session/me-query.ts";
+import { meQuery } from "#shared/session/me-query.ts";
 
 export type ProfileBody = z.input<typeof profileBody>;
 

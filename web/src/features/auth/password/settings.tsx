@@ -5,7 +5,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Banner, Button, ErrorState, FormError, Loading, Skeleton } from "#ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { useMe } from "../session/use-me.ts";
+import { useMe } from "#shared/session/use-me.ts";
 import { ActiveSessions } from "../session/active-sessions.tsx";
 
 export function PasswordSettings() {

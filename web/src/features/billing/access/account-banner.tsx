@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { useSession } from "#shared/session/store.ts";
@@ -33,8 +34,14 @@ function Notice({ notice, isPayer, className }: NoticeProps) {
   );
 }
 
+interface AccountBannerProps {
+  className: string;
+  /** Shown where there is nothing to say about the account. */
+  children?: ReactNode;
+}
+
 /** Above every screen: a payment that failed, an end that comes or has come. */
-export function AccountBanner({ className }: { className: string }) {
+export function AccountBanner({ className, children }: AccountBannerProps) {
   const { access } = useSession();
   const isPayer = useCan("manage subscription");
   const { data, isFetching, refetch } = useQuery(subscriptionStatusQuery());
@@ -46,7 +53,7 @@ export function AccountBanner({ className }: { className: string }) {
       </aside>
     );
   }
-  if (data) return null;
+  if (data) return children;
   const retry = { label: t("Retry"), onPress: () => void refetch(), isPending: isFetching };
   return (
     <Banner isFullBleed action={retry}>

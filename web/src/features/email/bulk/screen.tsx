@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { Composer } from "./composer.tsx";
 import type { PeopleFilter } from "../recipients/queries.ts";
@@ -10,6 +11,7 @@ import { useEmailDraft } from "./use-email-draft.ts";
 import { usePeople } from "../recipients/use-people.ts";
 import { useSelection } from "../recipients/use-selection.ts";
 import { useSending } from "./use-sending.ts";
+import { Banner } from "#ui/index.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const route = getRouteApi("/staff/team/send");
@@ -22,6 +24,7 @@ export function SendScreen() {
   const filter: PeopleFilter = { q: search.q ?? "", show, mayWriteTeam };
   const people = usePeople({ ...filter, q: useDebouncedValue(filter.q) });
   const selection = useSelection();
+  const isOff = useIsOff("bulk_email");
   const writing = useEmailDraft();
   const sending = useSending({
     draft: writing.draft,
@@ -55,9 +58,14 @@ export function SendScreen() {
           }}
         />
       )}
+      {isOff && (
+        <Banner tone="warning">
+          {t("Bulk email is off for your company. Email people one by one, or contact support to turn it on.")}
+        </Banner>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <PeopleList filter={filter} onFilter={setFilter} people={people} selection={selection} />
-        <Composer writing={writing} sending={sending} recipients={selection.selected.size} />
+        {!isOff && <Composer writing={writing} sending={sending} recipients={selection.selected.size} />}
       </div>
     </section>
   );

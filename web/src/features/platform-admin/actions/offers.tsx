@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { Button, IconButton, Menu, type MenuAction } from "#ui/index.ts";
+import { changeLimits } from "../limits/actions.tsx";
 import { nameOf } from "../users/parts.tsx";
 import { changePlan, extendTrial } from "./plan-actions.tsx";
 import type { AdminAction, Begin } from "./action.tsx";
@@ -16,12 +17,12 @@ interface OffersProps {
 /** All actions in display order. */
 function actionsFor({ status }: Subject): readonly AdminAction<Subject>[] {
   const access = status === "suspended" ? unsuspend : suspend;
-  return [extendTrial, changePlan, resetPassword, signInAs, markInternal, access];
+  return [extendTrial, changePlan, changeLimits, resetPassword, signInAs, markInternal, access];
 }
 
 /** Grouped by what they are about: the company, the person, and whether they get in. */
 const groups: readonly { id: string; title: string; actions: readonly AdminAction<Subject>[] }[] = [
-  { id: "company", title: t("Company"), actions: [extendTrial, changePlan, markInternal] },
+  { id: "company", title: t("Company"), actions: [extendTrial, changePlan, changeLimits, markInternal] },
   { id: "person", title: t("Person"), actions: [resetPassword, signInAs] },
   { id: "access", title: t("Access"), actions: [suspend, unsuspend] },
 ];

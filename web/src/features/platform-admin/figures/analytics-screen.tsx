@@ -6,7 +6,7 @@ import { PeriodSwitch } from "#ui/fields/period-switch.tsx";
 import { fullDay, type Period, spanOf, spanText, usualPeriod } from "#lib/format/periods.ts";
 import { Card, cx, EmptyState, ErrorBoundary, PageHeader } from "#ui/index.ts";
 import { DayChart, DayChartSkeleton, allFigures } from "./day-chart.tsx";
-import { FiguresAreOld, FiguresFailed, useFigures } from "./query.tsx";
+import { ExportDays, FiguresAreOld, FiguresFailed, useFigures } from "./query.tsx";
 import { RealOnlySwitch } from "../real-only.tsx";
 
 const route = getRouteApi("/admin/analytics");
@@ -82,6 +82,7 @@ export function PlatformAnalyticsScreen() {
         actions={
           <>
             <RealOnlySwitch />
+            <ExportDays days={period} />
             <PeriodSwitch value={period} onChange={choose} />
           </>
         }

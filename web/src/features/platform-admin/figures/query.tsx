@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { adminApi } from "../api.ts";
+import { ExportButton } from "../export-button.tsx";
 import { useRealOnly } from "../real-only.tsx";
 import { t } from "#lib/text/translate.ts";
 import { Card, ErrorState } from "#ui/index.ts";
@@ -23,6 +24,18 @@ function figuresQuery({ days, isRealOnly }: Wanted) {
 /** The figures of the whole service over so many days, of all users or of real ones alone. */
 export function useFigures(days: number) {
   return useQuery(figuresQuery({ days, isRealOnly: useRealOnly() }));
+}
+
+/** The days that the charts show, as a file. */
+export function ExportDays({ days }: { days: number }) {
+  const real_users_only = useRealOnly();
+  return (
+    <ExportButton
+      what={t("days")}
+      file="days"
+      load={() => adminApi.exportPlatformDays({ query: { days, real_users_only } })}
+    />
+  );
 }
 
 type FiguresQuery = ReturnType<typeof useFigures>;

@@ -7,6 +7,7 @@ import type { Begin } from "../actions/action.tsx";
 import { PlanBadge, SubscriptionStatusBadge } from "../users/parts.tsx";
 import { Ellipsis, UserRound } from "lucide-react";
 import { changePlan, extendTrial } from "../actions/plan-actions.tsx";
+import { changeLimits } from "../limits/actions.tsx";
 import { menuItem } from "../actions/offers.tsx";
 import type { PlanSubject } from "../actions/subject.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -57,6 +58,7 @@ function SubscriptionMenu({ subscription, onAction }: SubscriptionMenuProps) {
   const items: MenuAction[] = [
     menuItem(changePlan, subject, onAction),
     menuItem(extendTrial, subject, onAction),
+    menuItem(changeLimits, subject, onAction),
     {
       id: "owner",
       label: t("Show Owner"),

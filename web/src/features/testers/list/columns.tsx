@@ -100,7 +100,7 @@ export const testerColumns: readonly TesterColumn[] = [
   },
   {
     id: "last_active",
-    label: t("Last Active"),
+    label: t("Last Contribution"),
     sort: "last_active",
     width: "min-w-26",
     cell: ({ last_active_at }) => <Moment at={last_active_at} none={t("Never")} />,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, UserPlus, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { ListFields } from "#shared/list-page/toolbar.tsx";
@@ -35,11 +36,14 @@ export interface TestersToolbarProps extends SearchProps {
 }
 
 export function InviteButtons({ onSearch }: Pick<TestersToolbarProps, "onSearch">) {
+  const isImportOff = useIsOff("tester_import");
   return (
     <>
-      <Button icon={FileUp} onPress={() => onSearch({ import: "new" })}>
-        {t("Import Testers")}
-      </Button>
+      {!isImportOff && (
+        <Button icon={FileUp} onPress={() => onSearch({ import: "new" })}>
+          {t("Import Testers")}
+        </Button>
+      )}
       <Button variant="primary" icon={UserPlus} onPress={() => onSearch({ invite: true })}>
         {t("Invite Tester")}
       </Button>

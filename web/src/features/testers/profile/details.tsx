@@ -76,8 +76,8 @@ export function TesterDetails({ who, profile }: { who: Membership; profile: Test
             { term: t("Email"), details: <span className="break-all">{profile.email}</span> },
             { term: t("Invited By"), details: profile.invited_by || t("Unknown") },
             { term: t("Joined"), details: joined_at ? dayOf(joined_at) : never },
-            { term: t("Last Active"), details: last_active_at ? <TimeAgo time={last_active_at} /> : never },
-            { term: t("Devices"), details: <Devices devices={profile.devices} /> },
+            { term: t("Last Contribution"), details: last_active_at ? <TimeAgo time={last_active_at} /> : never },
+            { term: t("Devices, Last Used"), details: <Devices devices={profile.devices} /> },
             {
               term: t("Other Projects"),
               details:

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#shared/session/store.ts";
-import { meQuery } from "./me-query.ts";
+import { meQuery } from "#shared/session/me-query.ts";
 
 /** The signed-in user, including data that only the server has. */
 export function useMe() {

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { meQuery } from "#shared/session/me-query.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { endSession, getSession } from "#shared/session/store.ts";
 import { answerCalls, signInAs, user } from "#shared/session/test-support.tsx";
-import { refreshBranding } from "./refresh.ts";
+import { refreshBranding } from "./refresh-branding.ts";
 
 beforeEach(() => signInAs("owner"));
 afterEach(() => endSession("signed-out"));
 
 const renamed = () => ({ user, company: { ...getSession().session?.company, company_name: "Harbor Works" } });
 
-test("new branding is shown at once", async () => {
+test("new branding, and what is announced, is shown at once", async () => {
   answerCalls({ "GET /api/auth/me": () => Response.json(renamed()) });
   await refreshBranding({ token: "t" }, new AbortController().signal);
   expect(getSession().session?.company.company_name).toBe("Harbor Works");
+  expect(queryClient.getQueryData(meQuery().queryKey)?.company.company_name).toBe("Harbor Works");
 });
 
 test("nothing is asked for a person who has signed out", async () => {

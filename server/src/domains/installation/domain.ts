@@ -1,0 +1,3 @@
+import { installationTables } from "./tables.ts";
+
+export const installation = { name: "installation", tables: installationTables };
