@@ -10,7 +10,11 @@ export interface OperatorSettings extends Operator {
 }
 
 /** The operator as shown on public pages. */
-export function operatorView({ isReachable: _isReachable, offersApi: _offersApi, ...operator }: OperatorSettings): Operator {
+export function operatorView({
+  isReachable: _isReachable,
+  offersApi: _offersApi,
+  ...operator
+}: OperatorSettings): Operator {
   return operator;
 }
 
