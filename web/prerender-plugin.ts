@@ -6,7 +6,7 @@ import { renderPages } from "./render-pages.ts";
 import { appAddresses } from "./src/app/addresses.ts";
 import type { WrittenPage } from "./src/prerender.tsx";
 import { translatedPaths } from "./src/shared/site/public-links.ts";
-import { publicHref } from "./src/shared/site/site-language.ts";
+import { publicHref } from "./src/shared/site/public-href.ts";
 import { checkHtml, escaped, inLanguage, preloadTags, put, wordsFirst } from "./written-html.ts";
 
 // The server replaces these placeholders with its public URL and the operator's details at startup.

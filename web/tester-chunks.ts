@@ -64,7 +64,7 @@ const rules: Group = {
     "contract/src/limits.ts",
     "contract/src/questions/condition-kinds.ts",
     "lib/hooks/page-keys.ts",
-    "shared/site/site-language.ts",
+    "shared/site/public-href.ts",
     "ui/data/rich.tsx",
     "ui/fields/choice.tsx",
     "ui/fields/frame.tsx",

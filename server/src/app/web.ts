@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "#platform/errors.ts";
-import { readAppPages } from "./app-pages.ts";
+import { readAppPages } from "./written-pages.ts";
 import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";

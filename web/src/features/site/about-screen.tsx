@@ -1,6 +1,6 @@
 import { rich } from "#ui/data/rich.tsx";
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { inTextLink, OperatorAddress, OperatorName } from "./operator-facts.tsx";
 import { ForEach } from "./for-each.tsx";
 import { PublicPage } from "./public-page.tsx";

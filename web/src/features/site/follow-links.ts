@@ -1,5 +1,5 @@
 import { publicPathOf } from "#shared/site/public-links.ts";
-import { publicLinkOf } from "#shared/site/site-language.ts";
+import { publicLinkOf } from "#shared/site/public-href.ts";
 import { readStored, storageKeys } from "#lib/offline/storage.ts";
 
 function arriveAt({ hash }: URL): void {

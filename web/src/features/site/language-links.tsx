@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import { storageKeys, writeStored } from "#lib/offline/storage.ts";
 import { currentLanguage, t } from "#lib/text/translate.ts";
 import { translatedPaths } from "#shared/site/public-links.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 
 /** The public page that is open, without its language. */
 export const PublicPathContext = createContext("/");

@@ -1,5 +1,5 @@
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { cx } from "#ui/theme/cx.ts";
 import { Logo } from "#ui/theme/logo.tsx";
 import { LanguageLinks } from "./language-links.tsx";

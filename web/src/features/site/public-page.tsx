@@ -2,7 +2,7 @@ import { directionOf } from "@firstlight/contract";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { currentLanguage, t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 // Imported by file, not through the kit's index: visitors load only what they see.
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { cx } from "#ui/theme/cx.ts";

@@ -102,7 +102,9 @@ export function useContractForm<T extends FieldValues, Answer>(options: Contract
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
   // Once, before anything renders again: a field would then be emptied.
-  useLayoutEffect(() => takeOverTyped(form.getValues()), [form]);
+  useLayoutEffect(() => {
+    takeOverTyped(form.getValues());
+  }, [form]);
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     const after: { run?: () => void } = {};

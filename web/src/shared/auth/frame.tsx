@@ -3,7 +3,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { chooseLanguage } from "#shared/session/choose-language.ts";
 import { getSession } from "#shared/session/store.ts";
 import { currentLanguage, t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { type AuthBranding, AuthBrandingContext } from "./branding.ts";
 import { initials } from "#ui/data/avatar.tsx";
 import { LanguageSelect } from "#ui/fields/language-select.tsx";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { currentLanguage } from "#lib/text/translate.ts";
-import { publicLinkOf } from "./site-language.ts";
+import { publicLinkOf } from "./public-href.ts";
 
 /** Within the app its router opens public pages: nothing reloads, and pending sends continue. */
 export function usePublicLinks(): void {

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
 import { AuthFrame } from "#shared/auth/frame.tsx";

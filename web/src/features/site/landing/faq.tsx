@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { faqEntries } from "./faq-entries.ts";
 import { sectionTitle, wrap } from "../parts.tsx";

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 // Imported by file, not through the kit's index: visitors load only what they see.
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { Logo } from "#ui/theme/logo.tsx";

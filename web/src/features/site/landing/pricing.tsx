@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { cx } from "#ui/theme/cx.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";

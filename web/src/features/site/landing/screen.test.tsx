@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { languages } from "@firstlight/contract";
 import { setEntries } from "#shared/site/entries.ts";
 import { setFacts } from "#shared/site/facts.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { faqEntries } from "./faq-entries.ts";
 import { LandingScreen } from "./screen.tsx";
 import { sitePages } from "../pages.ts";

@@ -1,5 +1,5 @@
 import { t } from "#lib/text/translate.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { rich } from "#ui/data/rich.tsx";
 import type { ReactNode } from "react";
 import { wrap } from "../parts.tsx";

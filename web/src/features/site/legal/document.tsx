@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { plural, t } from "./english.ts";
-import { publicHref } from "#shared/site/site-language.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { inTextLink } from "../operator-facts.tsx";
 import { PublicPage } from "../public-page.tsx";
