@@ -156,7 +156,7 @@ describe("pages of the app", () => {
       "pages/de.html": "Startseite",
       "pages/de/about.html": "Über {{public_url}}",
     };
-    addWeb(app, await built("web-of-languages", files), { public_url: publicUrl });
+    addWeb(app, await built("web-of-languages", files), aWebSite({ public_url: publicUrl }));
     await app.ready();
   });
   afterAll(() => app.close());

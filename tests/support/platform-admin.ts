@@ -192,9 +192,8 @@ export interface AdminWorld {
 export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Promise<AdminWorld> {
   const { supportSessionId } = await insertSupport(parts, team);
   const [jobId, contactMessageId] = [await aDeadJob(parts), await aContactMessage(parts)];
-  const siteEntryId = await aSiteEntry(parts);
-  return { admin, team, supportSessionId, jobId, contactMessageId, siteEntryId };
-  return { admin, team, supportSessionId, jobId, contactMessageId, announcementId: await anAnnouncement(parts) };
+  const [siteEntryId, announcementId] = [await aSiteEntry(parts), await anAnnouncement(parts)];
+  return { admin, team, supportSessionId, jobId, contactMessageId, siteEntryId, announcementId };
 }
 
 /** A right call of each route of the panel: one added to the contract does not compile here until it has one. */

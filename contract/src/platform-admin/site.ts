@@ -2,14 +2,11 @@ import { z } from "zod";
 import { email, id, line, nameLine, requiredText, text, time, wholeCount, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
-import { richText, richTextInput, webAddress } from "../wizards/rich-text.ts";
+import { secureAddress } from "../common/web-address.ts";
+import { richText, richTextInput } from "../wizards/rich-text.ts";
 import { siteEntryKinds, siteLimits } from "./terms.ts";
 
 const kind = z.enum(siteEntryKinds);
-const secureAddress = webAddress.refine(isSecure, "Enter a web address that starts with https://");
-function isSecure(address: string): boolean {
-  return /^https:/i.test(address);
-}
 const mailOrWeb = line("Address", limits.address).refine(
   (address) => email.safeParse(address).success || secureAddress.safeParse(address).success,
   "Enter an email address, or a web address that starts with https://",
