@@ -55,8 +55,6 @@ export function clearResponseCache(): void {
   unstored.clear();
   try {
     globalThis.indexedDB?.deleteDatabase(responsesDatabase);
-    // Where they were before.
-    for (const key of Object.keys(localStorage)) if (key.startsWith("firstlight.kept.")) localStorage.removeItem(key);
   } catch {
     // Without storage nothing was stored.
   }

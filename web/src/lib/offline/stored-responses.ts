@@ -48,11 +48,17 @@ function excess(listed: readonly Listed[]): Listed[] {
     });
 }
 
+/** Before this database, responses were in the small storage. */
+function dropOldKeys(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("firstlight.kept.")) localStorage.removeItem(key);
+}
+
 /** Stores responses, unless a newer one is there. Without room it gives back all that it has. */
 export async function storeResponses(rows: readonly StoredResponse[]): Promise<void> {
   // Asked before the database is opened: a sign-out deletes it after that.
   const own = rows.filter(({ key }) => isOfNow(key));
   if (own.length === 0) return;
+  dropOldKeys();
   const texts = own.map(({ key, at, data }) => ({ key, at, text: JSON.stringify(data) ?? "null" }));
   await step(async (database) => {
     try {
