@@ -134,6 +134,7 @@ PUT    /projects/{id}/tester-groups/{groupId}                       401 401 401 
 DELETE /projects/{id}/tester-groups/{groupId}                       401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
 # testers
 GET    /beta/dashboard                                              401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
+GET    /beta/offline                                                401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
 GET    /beta/projects/{id}/forms                                    401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 GET    /beta/forms/{id}                                             401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 # forms and answers
