@@ -18,11 +18,11 @@ export async function listLatestMessages(
   { projectIds, limit }: { projectIds: readonly string[]; limit: number },
 ): Promise<Map<string, FirstPage>> {
   const own = { company_id: ctx.company.id, tester_id: ctx.user.id };
-  const rows = Map.groupBy(
-    await listLatestCursors(ctx.tx, own, { projectIds, limit }),
-    ({ project_id }) => project_id,
-  );
-  const pages = projectIds.map((id) => ({ id, ...cutPage(rows.get(id) ?? [], limit, ({ at, id: last }) => ({ at, id: last })) }));
+  const rows = Map.groupBy(await listLatestCursors(ctx.tx, own, { projectIds, limit }), ({ project_id }) => project_id);
+  const pages = projectIds.map((id) => ({
+    id,
+    ...cutPage(rows.get(id) ?? [], limit, ({ at, id: last }) => ({ at, id: last })),
+  }));
   const ids = pages.flatMap((page) => page.rows.map(({ message_id }) => message_id));
   const messages = Map.groupBy(await viewsOf(ctx, ids), ({ project_id }) => project_id);
   return new Map(pages.map(({ id, cursor }) => [id, { messages: messages.get(id) ?? [], next: cursor }]));

@@ -16,12 +16,10 @@ const works = new Set<unknown>(["forms", "messages", "testers", "wizards"]);
 
 /** When the oldest work on screen was loaded; null while there is none. */
 function oldestShown(client: QueryClient): number | null {
-  const shown = client
-    .getQueryCache()
-    .findAll({
-      type: "active",
-      predicate: ({ queryKey }) => works.has(queryKey[0]),
-    });
+  const shown = client.getQueryCache().findAll({
+    type: "active",
+    predicate: ({ queryKey }) => works.has(queryKey[0]),
+  });
   const times = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
   return times.length > 0 ? Math.min(...times) : null;
 }
