@@ -31,7 +31,10 @@
 
   if (!isInLanguage || !(dataset.page === "guest" ? isOfGuest() : isOfTester())) dataset.leaving = "";
   if (dataset.page === "tester" && isOfTester()) {
-    const headers = { Authorization: `Bearer ${session.token}`, ...(position && { "Data-Position": position }) };
+    const headers = {
+      Authorization: `Bearer ${String(session.token)}`,
+      ...(position && { "Data-Position": position }),
+    };
     // Taken over by src/lib/api/transport.ts.
     const form = /^\/dashboard\/projects\/[^/]+\/forms\/([^/]+)/.exec(location.pathname);
     const urls = ["/api/auth/me", form ? `/api/beta/forms/${form[1]}` : "/api/beta/dashboard"];

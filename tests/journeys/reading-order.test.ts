@@ -1,6 +1,6 @@
 /**
  * What a screen reader says, from top to bottom, in the six main journeys. Each `*.aria.yml` beside this file is one
- * screen as browsers hand it to screen readers; `--update-snapshots` writes them anew, to be read before they are kept.
+ * screen as browsers hand it to screen readers; `--update-snapshots` writes them again, to be read before they are committed.
  */
 import type { Locator, Page } from "@playwright/test";
 import { inviteTester, question } from "./support/actions.ts";

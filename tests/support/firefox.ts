@@ -27,7 +27,8 @@ export function findFirefox(): Browser {
 function typeAsPeopleDo(): void {
   Object.defineProperty(window, "__pw_bidiInsertText", {
     get: () => (text: string) => void document.execCommand("insertText", false, text),
-    set: () => undefined,
+    // Playwright installs its own later, which stays out.
+    set: (_own: unknown) => {},
   });
 }
 

@@ -7,15 +7,14 @@ import { addCustomDomains } from "#domains/custom-domains/public.ts";
 import { findAudience } from "#domains/memberships/public.ts";
 import type { UnsubscribeLinks } from "#domains/email/public.ts";
 import { Patterns } from "#domains/forms/public.ts";
-import { addPanel, PublicSite, type SiteView } from "#domains/platform-admin/public.ts";
+import { addPanel, PublicSite } from "#domains/platform-admin/public.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
 import { fileHooks, projectHooks, serveDomains, type RequestParts } from "../domains.ts";
 import type { RequestContext } from "#platform/context.ts";
 import { LiveHub } from "#platform/realtime/live-hub.ts";
 import { companyRealm, openConcurrencyLimiter } from "#platform/http/company-realm.ts";
 import { addDocs } from "#platform/http/docs.ts";
-import { latest, shownSite, withFacts } from "./public-pages.ts";
-import { addWeb } from "./web.ts";
+import { addWeb, webSiteOf } from "./web.ts";
 import type { Push } from "#domains/notifications/push/web-push.ts";
 import type { StripeLink } from "#domains/billing/stripe/client.ts";
 import type { TxtLookup } from "#platform/outbound/txt-lookup.ts";
@@ -116,11 +115,6 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addDocs(app, { ...api, ...adminApi }, room);
   serveDomains(app, requestParts, realm);
   const terms = { ...priceFacts(billing), public_url: publicUrl };
-  const shown = latest((view: SiteView) => withFacts(shownSite(view), terms));
-  addWeb(app, parts.webDir, {
-    known: shown(requestParts.site.known),
-    current: async () => shown(await requestParts.site.current()),
-    clock,
-  });
+  addWeb(app, parts.webDir, webSiteOf(requestParts.site, { facts: terms, clock }));
   return Object.assign(app, { sessions });
 }

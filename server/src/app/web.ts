@@ -9,7 +9,16 @@ import type { Clock } from "#platform/clock.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
 import { html } from "#platform/text/html.ts";
 import type { HostedCompany } from "#domains/companies/public.ts";
-import { latest, readAppAddresses, readPublicPages, securityText, type ShownSite } from "./public-pages.ts";
+import type { PublicSite, SiteView } from "#domains/platform-admin/public.ts";
+import {
+  latest,
+  readAppAddresses,
+  readPublicPages,
+  securityText,
+  shownSite,
+  type ShownSite,
+  withFacts,
+} from "./public-pages.ts";
 
 /** The product's description does not belong on a company's custom domain. */
 const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
@@ -40,6 +49,12 @@ export interface WebSite {
   known: ShownSite;
   current: () => Promise<ShownSite>;
   clock: Clock;
+}
+
+/** @param facts that do not depend on what the operator says */
+export function webSiteOf(site: PublicSite, { facts, clock }: { facts: Facts; clock: Clock }): WebSite {
+  const shown = latest((view: SiteView) => withFacts(shownSite(view), facts));
+  return { known: shown(site.known), current: async () => shown(await site.current()), clock };
 }
 
 const typeOfText = "text/plain; charset=utf-8";

@@ -5,7 +5,7 @@ const { dataset } = document.documentElement;
 /** The shell that the build wrote into a tester's page: it stays until there is something to show. */
 let shell =
   dataset["page"] === "tester" && dataset["leaving"] === undefined
-    ? document.getElementById("root")?.innerHTML
+    ? [...(document.getElementById("root")?.childNodes ?? [])]
     : undefined;
 
 export function dropShell(): void {
@@ -14,7 +14,8 @@ export function dropShell(): void {
 
 /** Before there is anything to stand in: the session is checked, or the first code is on its way. */
 export function AppPending({ label = t("Loading…") }: { label?: string }) {
-  if (shell !== undefined) return <div dangerouslySetInnerHTML={{ __html: shell }} />;
+  const nodes = shell;
+  if (nodes) return <div ref={(box) => box?.replaceChildren(...nodes)} />;
   return (
     <main className="grid min-h-dvh place-items-center text-ink-subtle">
       <Spinner size="lg" label={label} />

@@ -24,6 +24,6 @@ declare module "react-aria-components/i18n/pt-BR" {
   export default strings;
 }
 declare module "*.json?site" {
-  const catalogue: import("@firstlight/contract").Catalogue;
+  const catalogue: Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>;
   export default catalogue;
 }

@@ -1,6 +1,6 @@
 import { fieldsOf } from "@firstlight/contract";
 import { ownPathOf } from "#shared/session/paths.ts";
-import type { GoTo } from "./messages.ts";
+import type { GoTo } from "#lib/offline/worker-messages.ts";
 import { openTabs, type PushEvent, type WorkerScope } from "./scope.ts";
 
 interface Notice {

@@ -1,14 +1,6 @@
 import { router } from "#app/router.ts";
 import { getSession, subscribeToSession } from "#shared/session/store.ts";
-import { isGoTo, type PageLoaded, type StoreScreens } from "./messages.ts";
-
-const pathOf = (url: string) => new URL(url, location.origin).pathname;
-
-/** The first script of this page. */
-function entryOfPage(): string {
-  const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
-  return script ? pathOf(script.src) : "";
-}
+import { entryOfPage, isGoTo, type PageLoaded, pathOf } from "#lib/offline/worker-messages.ts";
 
 function pageLoaded(): PageLoaded {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -21,13 +13,6 @@ function introduce(registration: ServiceWorkerRegistration): void {
   const message = pageLoaded();
   registration.active?.postMessage(message);
   registration.waiting?.postMessage(message);
-}
-
-/** Has the worker of this build store the code of testers' screens, once there is one. */
-export async function storeScreens(): Promise<void> {
-  const { active, waiting } = await navigator.serviceWorker.ready;
-  const message: StoreScreens = { kind: "store-screens", entry: entryOfPage() };
-  for (const worker of [active, waiting]) worker?.postMessage(message);
 }
 
 function personNow(): string | undefined {

@@ -1,4 +1,4 @@
-import { isPageLoaded, isStoreScreens, type PageLoaded, type StoreScreens } from "./messages.ts";
+import { isPageLoaded, isStoreScreens, type PageLoaded, type StoreScreens } from "#lib/offline/worker-messages.ts";
 import { type FetchEvent, openTabs, type WorkerScope } from "./scope.ts";
 import { isAsset, type Shell, ShellStore } from "./shell-store.ts";
 

@@ -41,7 +41,7 @@ function roomFor(bytes: number) {
 function trimmed({ dashboard, team, projects }: Offline): Offline {
   // Names and brackets around the parts.
   const fits = roomFor(offlineLimits.bytes - 200 * (projects.length + 1));
-  const kept = {
+  const fitting = {
     dashboard: fits(dashboard) ? dashboard : null,
     team: fits(team) ? team : null,
     projects: projects.map((project) => ({
@@ -50,10 +50,10 @@ function trimmed({ dashboard, team, projects }: Offline): Offline {
       onboarding: fits(project.onboarding) ? project.onboarding : null,
     })),
   };
-  const withForms = kept.projects.map((project) => ({ ...project, forms: project.forms.filter(fits) }));
+  const withForms = fitting.projects.map((project) => ({ ...project, forms: project.forms.filter(fits) }));
   const withRuns = withForms.map((project) => ({ ...project, runs: project.runs.filter(fits) }));
   return {
-    ...kept,
+    ...fitting,
     projects: withRuns.map((project) => ({ ...project, messages: fits(project.messages) ? project.messages : null })),
   };
 }

@@ -76,6 +76,21 @@ export interface AdminParts extends StorageParts {
   site: PublicSite;
 }
 
+/** Answers what the panel asks about the public pages. */
+function siteHandlers(parts: AdminParts) {
+  return {
+    getSiteFacts: (ctx) => getSiteFacts(ctx, parts),
+    setSiteFacts: (ctx, input) => setSiteFacts(ctx, input, parts),
+    listSiteEntries,
+    getSiteEntry,
+    createSiteEntry: (ctx, input) => createSiteEntry(ctx, input, parts),
+    updateSiteEntry: (ctx, input) => updateSiteEntry(ctx, input, parts),
+    setSiteEntryVisible: (ctx, input) => setSiteEntryVisible(ctx, input, parts),
+    moveSiteEntry: (ctx, input) => moveSiteEntry(ctx, input, parts),
+    deleteSiteEntry: (ctx, input) => deleteSiteEntry(ctx, input, parts),
+  } satisfies Partial<AdminHandlers<AdminApi>>;
+}
+
 /** Answers the calls of the panel. */
 export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   const { sessions } = parts;
@@ -109,15 +124,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     listContactMessages,
     countContactMessages,
     setContactMessageAnswered,
-    getSiteFacts: (ctx) => getSiteFacts(ctx, parts),
-    setSiteFacts: (ctx, input) => setSiteFacts(ctx, input, parts),
-    listSiteEntries,
-    getSiteEntry,
-    createSiteEntry: (ctx, input) => createSiteEntry(ctx, input, parts),
-    updateSiteEntry: (ctx, input) => updateSiteEntry(ctx, input, parts),
-    setSiteEntryVisible: (ctx, input) => setSiteEntryVisible(ctx, input, parts),
-    moveSiteEntry: (ctx, input) => moveSiteEntry(ctx, input, parts),
-    deleteSiteEntry: (ctx, input) => deleteSiteEntry(ctx, input, parts),
+    ...siteHandlers(parts),
     listPlatformAudit,
     listAnnouncements,
     publishAnnouncement,

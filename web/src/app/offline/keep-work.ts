@@ -6,7 +6,7 @@ import { sendJson } from "#lib/api/transport.ts";
 import { cacheOwner } from "#lib/offline/response-cache.ts";
 import { confirmResponses, findResponse, storeResponses } from "#lib/offline/stored-responses.ts";
 import { getSession } from "#shared/session/store.ts";
-import { storeScreens } from "../../sw/register.ts";
+import { storeScreens } from "#lib/offline/worker-messages.ts";
 import { type OfflineWork, storedWork } from "./stored-work.ts";
 
 /** After a change, so that several come as one; and without any. */
@@ -41,10 +41,9 @@ async function storeWork(owner: string): Promise<void> {
   await storeResponses([...rows, { key: receiptKey, at, data }]);
 }
 
-/** Safari has no such callback. */
+/** After what is going on now: Safari has no callback for idle times. */
 function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 1_000);
+  setTimeout(work, 1_000);
 }
 
 /** Whether the person asked to load as little as possible. */

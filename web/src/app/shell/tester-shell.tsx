@@ -1,10 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { t } from "#lib/text/translate.ts";
 import { CompanyMark } from "#features/companies/branding/mark.tsx";
 import { Bell } from "#features/notifications/bell.tsx";
-import { cacheOwner } from "#lib/offline/response-cache.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, useDensity } from "#ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -13,33 +11,8 @@ import { OtherCompanies } from "./other-companies.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Outbox } from "./outbox.tsx";
 import { SignedIn } from "./signed-in.tsx";
+import { useWorkOnDevice } from "../offline/use-work-on-device.ts";
 import { dropShell } from "../pending.tsx";
-
-const firstScreenFirst = 5_000;
-
-/** Screens and work for later, when there may be no connection. */
-function useWorkOnDevice(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const owner = cacheOwner();
-    if (owner === undefined) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      import("../offline/keep-work.ts")
-        .then(({ keepWork }) => {
-          if (!isOver) stop = keepWork(client, owner);
-        })
-        // Offline already, or the app was updated: the next visit does it.
-        .catch(() => undefined);
-    }, firstScreenFirst);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, [client]);
-}
 
 function Tester() {
   const { user, company } = useSignedIn();

@@ -1,17 +1,9 @@
-import type { ReactNode } from "react";
 import { cx } from "#ui/theme/cx.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { WhereSet } from "./where-set.tsx";
 
 export const inTextLink =
   "rounded-xs font-medium text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current";
-
-/** A link within a sentence, for `rich`. */
-export const linkTo = (href: string) => (text: ReactNode) => (
-  <a href={href} className={inTextLink}>
-    {text}
-  </a>
-);
 
 /** Who runs the service, by name, within a sentence. */
 export function OperatorName() {

@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
 export function PageInApp() {
   const path = useLocation({ select: ({ pathname }) => publicPathOf(pathname) ?? "/" });
   // Its operator has nothing to show there.
-  if (!shownPathOf(path)) throw notFound();
+  if (!shownPathOf(path)) notFound({ throw: true });
   const Page = pages[path];
   usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
   usePublicLinks();

@@ -11,20 +11,8 @@ import { Trust } from "./trust.tsx";
 import { t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { Sunrise } from "#ui/theme/sunrise.tsx";
-import { factsOfPage } from "#shared/site/facts.ts";
 import { sectionTitle, wrap } from "../parts.tsx";
-import { WhereGiven } from "../where-set.tsx";
-
-/** Says why the front page is there. */
-function UnknownAddressNote() {
-  return (
-    <div role="status" className="border-b border-line bg-sunken">
-      <p className={`${wrap} py-3 text-base text-pretty`}>
-        {t("We couldn’t find that page. You’re on the home page instead.")}
-      </p>
-    </div>
-  );
-}
+import { UnknownAddressNote } from "./unknown-address-note.tsx";
 
 /** The front page. @param isUnknown whether it stands for an address without a page; if not said, the server knows */
 export function LandingScreen({ isUnknown }: { isUnknown?: boolean }) {
@@ -32,9 +20,7 @@ export function LandingScreen({ isUnknown }: { isUnknown?: boolean }) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow overflow-x-clip outline-none">
-        <WhereGiven value={isUnknown ?? factsOfPage().unknown_address}>
-          <UnknownAddressNote />
-        </WhereGiven>
+        <UnknownAddressNote {...(isUnknown === undefined ? {} : { isUnknown })} />
         <Hero />
         <Problem />
         <Features />

@@ -40,3 +40,18 @@ export function isGoTo(value: unknown): value is GoTo {
   const { kind, path } = fieldsOf(value);
   return kind === "go-to" && typeof path === "string";
 }
+
+export const pathOf = (url: string) => new URL(url, location.origin).pathname;
+
+/** The first script of this page. */
+export function entryOfPage(): string {
+  const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
+  return script ? pathOf(script.src) : "";
+}
+
+/** Has the worker of this build store the code of testers' screens, once there is one. */
+export async function storeScreens(): Promise<void> {
+  const { active, waiting } = await navigator.serviceWorker.ready;
+  const message: StoreScreens = { kind: "store-screens", entry: entryOfPage() };
+  for (const worker of [active, waiting]) worker?.postMessage(message);
+}
