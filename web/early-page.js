@@ -37,7 +37,9 @@
     };
     // Taken over by src/lib/api/transport.ts.
     const form = /^\/dashboard\/projects\/[^/]+\/forms\/([^/]+)/.exec(location.pathname);
-    const urls = ["/api/auth/me", form ? `/api/beta/forms/${form[1]}` : "/api/beta/dashboard"];
+    const isRun = /\/wizards\/./.test(location.pathname);
+    const own = form ? [`/api/beta/forms/${form[1]}`] : isRun ? [] : ["/api/beta/dashboard"];
+    const urls = ["/api/auth/me", ...own];
     window.earlyCalls = new Map(
       urls.map((url) => [url + session.token, fetch(url, { headers, signal: AbortSignal.timeout(30_000) })]),
     );

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { buildTargets } from "../tools/browsers.js";
 import { type Bundle, type Chunk, buildsApp, chunkHolding, chunksHolding, pageOf, withImports } from "./bundle.ts";
+import { appAddresses } from "./src/app/addresses.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
 /** The screens that testers open first, and what sends once there is a connection: the worker caches all that these need. */
@@ -34,6 +35,9 @@ const testerScreens = [
 ];
 /** The ways to the other sides: the router, the entries beside the app, and languages, which come with their page. */
 const otherSides = /\/web\/src\/(app\/(router|routes|staff-\w+)|entries|languages\/[\w-]+)\.ts$/;
+
+/** They open without the app. */
+const otherEntries = ["admin", "support-session"];
 
 interface Graph {
   getModuleInfo: (id: string) => { dynamicallyImportedIds: readonly string[] } | null;
@@ -74,6 +78,7 @@ function shellOf(bundle: Bundle, root: string, graph: Graph): Shell {
     version,
     entry: `/${entry.fileName}`,
     files,
+    addresses: ["", ...appAddresses.filter((name) => !otherEntries.includes(name))],
     screens: [...new Set(screens)].filter((path) => !files.includes(path)).toSorted(),
   };
 }

@@ -56,8 +56,8 @@ test("without JavaScript the sign-in says what it needs, in the browser's langua
 }) => {
   expectTrouble(/^failed request: GET \/assets\/[\w.-]+\.js csp$/);
   for (const [locale, title, note] of [
-    ["en", "Sign In", "Signing in needs JavaScript."],
-    ["de", "Anmelden", "Für die Anmeldung ist JavaScript nötig."],
+    ["en", "Sign In", "This page needs JavaScript."],
+    ["de", "Anmelden", "Diese Seite braucht JavaScript."],
   ] as const) {
     const page = await open({ javaScriptEnabled: false, locale });
     await page.goto("/login");

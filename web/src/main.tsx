@@ -43,6 +43,8 @@ async function chooseLanguage(): Promise<void> {
   } catch {
     // Offline, and this language was never loaded: fall back to English.
     page.dataset["leaving"] = "";
+    page.lang = "en";
+    page.dir = "ltr";
   }
 }
 

@@ -106,7 +106,7 @@ function writeTesterPages(): WrittenAppPage[] {
   const projects = "/dashboard/projects/*";
   const tabs = ["", "/onboarding", "/forms", "/wizards", "/messages", "/profile"];
   // Their scripts come with the route: see preload-plugin.ts.
-  const page = { title: productName, modules: [], data: { page: "tester" } };
+  const page = { title: productName, withoutScript: scriptNote(), modules: [], data: { page: "tester" } };
   return [
     {
       ...page,

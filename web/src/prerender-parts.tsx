@@ -7,7 +7,7 @@ import { SkeletonCard, Skeleton } from "#ui/feedback/skeleton.tsx";
 export function scriptNote(): string {
   return renderToString(
     <p className="bg-sunken px-5 py-3 text-center text-base text-pretty">
-      {t("Signing in needs JavaScript. Turn it on and reload this page.")}
+      {t("This page needs JavaScript. Turn it on and reload.")}
     </p>,
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "#lib/text/translate.ts";
+import { subscribeToSession } from "#shared/session/store.ts";
 import { Spinner } from "#ui/index.ts";
 
 const { dataset } = document.documentElement;
@@ -11,6 +12,9 @@ let shell =
 export function dropShell(): void {
   shell = undefined;
 }
+
+// Another account has another company.
+subscribeToSession(dropShell);
 
 /** Before there is anything to stand in: the session is checked, or the first code is on its way. */
 export function AppPending({ label = t("Loading…") }: { label?: string }) {

@@ -1,6 +1,6 @@
 import { router } from "#app/router.ts";
 import { getSession, subscribeToSession } from "#shared/session/store.ts";
-import { entryOfPage, isGoTo, type PageLoaded, pathOf } from "#lib/offline/worker-messages.ts";
+import { entryOfPage, isGoTo, type PageLoaded, pathOf, storeScreens } from "#lib/offline/worker-messages.ts";
 
 function pageLoaded(): PageLoaded {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -43,7 +43,11 @@ export async function registerWorker(): Promise<void> {
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => introduce(registration));
   });
-  serviceWorker.addEventListener("controllerchange", () => introduce(registration));
+  serviceWorker.addEventListener("controllerchange", () => {
+    introduce(registration);
+    // The worker of a new build begins without the screens.
+    if (getSession().session?.user.role === "beta_tester") storeScreens().catch(() => undefined);
+  });
   endPushWithPerson(registration);
   introduce(registration);
 }

@@ -8,6 +8,8 @@ export interface Shell {
   entry: string;
   /** The paths of all files of the first load. */
   files: readonly string[];
+  /** What the app's own addresses begin with. */
+  addresses: readonly string[];
   /** What testers' other screens need. */
   screens: readonly string[];
 }

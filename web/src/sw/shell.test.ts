@@ -4,7 +4,8 @@ import { aTab, fakeScope } from "./test-support.ts";
 
 const entry = "/assets/index-1.js";
 const files = [entry, "/assets/app-1.js", "/startup.js"];
-const shell = { version: "1", entry, files, screens: ["/assets/more-1.js", "/assets/gone.js"] };
+const addresses = ["", "dashboard", "overview"];
+const shell = { version: "1", entry, files, addresses, screens: ["/assets/more-1.js", "/assets/gone.js"] };
 const page = `<script src="${entry}"></script>`;
 
 let browser: ReturnType<typeof fakeScope>;
@@ -58,6 +59,7 @@ test.each([
   ["/api/auth/me", {}],
   ["/api/docs", { mode: "navigate" }],
   ["/dev/mailbox", { mode: "navigate" }],
+  ["/privacy", { mode: "navigate" }],
   ["/manifest.webmanifest", {}],
   ["/dashboard/projects/1", {}],
   ["/assets/app-1.js", { method: "POST" }],

@@ -45,6 +45,8 @@ export function serveShell(scope: WorkerScope, shell: Shell): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== scope.location.origin || isOfServer(pathname)) return undefined;
     if (request.mode === "navigate") {
+      // Other pages are not the app's: the browser says itself that it cannot reach them.
+      if (!shell.addresses.includes(pathname.split("/")[1] ?? "")) return undefined;
       return orElse(Promise.race([scope.fetch(request), late()]), () => store.findPage());
     }
     if (isAsset(pathname)) return openAsset({ request, waitUntil: (work) => event.waitUntil(work) });

@@ -6,7 +6,7 @@ import { sendJson } from "#lib/api/transport.ts";
 import { cacheOwner } from "#lib/offline/response-cache.ts";
 import { confirmResponses, findResponse, storeResponses } from "#lib/offline/stored-responses.ts";
 import { getSession } from "#shared/session/store.ts";
-import { storeScreens } from "#lib/offline/worker-messages.ts";
+import { savesData, storeScreens } from "#lib/offline/worker-messages.ts";
 import { type OfflineWork, storedWork } from "./stored-work.ts";
 
 /** After a change, so that several come as one; and without any. */
@@ -44,11 +44,6 @@ async function storeWork(owner: string): Promise<void> {
 /** After what is going on now: Safari has no callback for idle times. */
 function whenIdle(work: () => void): void {
   setTimeout(work, 1_000);
-}
-
-/** Whether the person asked to load as little as possible. */
-function savesData(): boolean {
-  return fieldsOf(fieldsOf(navigator)["connection"])["saveData"] === true;
 }
 
 /** Keeps a tester's screens and their work on this device, as long as the app is open. @returns what ends that */

@@ -2,6 +2,7 @@ import type { Announcement as Announced, Role } from "@firstlight/contract";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { readStored, writeStored } from "#lib/offline/storage.ts";
+import { useReaches } from "#lib/offline/response-cache.ts";
 import { useOnline } from "#lib/offline/use-online.ts";
 import { useOutboxEntries } from "#shared/outbox/entries.ts";
 import { useSignedIn } from "#shared/session/store.ts";
@@ -51,9 +52,10 @@ function Shown({ announcement, className }: { announcement: Announced; className
   const isLive = useIsLive(announcement);
   const isBusy = useIsBusy(user.role);
   const isOnline = useOnline();
-  const isRefused = useOutboxEntries().some(({ refused }) => refused !== null);
+  const isReached = useReaches();
+  const hasWork = useOutboxEntries().length > 0;
   // One banner at a time: what the device has to say about a person's own work comes first.
-  if (!isLive || isBusy || !isOnline || isRefused || dismissed === announcement.id) return null;
+  if (!isLive || isBusy || !isOnline || !isReached || hasWork || dismissed === announcement.id) return null;
   return (
     <AnnouncementBanner
       isFullBleed

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
-import { refetchStored, storedOnDevice } from "../offline/response-cache.ts";
+import { refetchStored, storedOnDevice, storeSet } from "../offline/response-cache.ts";
 import { ApiError } from "./error.ts";
 
 // Retries only network failures, while online, and server errors; other errors are final.
@@ -10,7 +10,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 /** A client with the app's habits; the app has one, each test its own. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -26,6 +26,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  client.getQueryCache().subscribe(storeSet);
+  return client;
 }
 
 export const queryClient = createQueryClient();

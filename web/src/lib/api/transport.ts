@@ -49,8 +49,12 @@ function receive(response: Response, onReceived: ((bytes: number) => void) | und
   return new Response(response.body.pipeThrough(counting), { headers: response.headers }).blob();
 }
 
+/** Older than that since the page was opened, it is no longer what the server would say. */
+const earlyMs = 15_000;
+
 /** What the page asked for before its scripts were there (early-page.js); each once. */
-function takeEarly({ url, token }: Request): Promise<Response> | undefined {
+function takeEarly({ method, url, token }: Request): Promise<Response> | undefined {
+  if (method !== "GET" || performance.now() > earlyMs) return undefined;
   const calls: Map<string, Promise<Response>> | undefined = Reflect.get(globalThis, "earlyCalls");
   const call = calls?.get(url + token);
   calls?.delete(url + token);

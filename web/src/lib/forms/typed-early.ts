@@ -3,6 +3,7 @@
  * @param values of the form, by the names of its fields
  */
 export function takeOverTyped(values: object): void {
+  if (!("earlySubmit" in globalThis)) return;
   for (const [name, value] of Object.entries(values)) {
     const field = document.querySelector(`#root [name="${CSS.escape(name)}"]`);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;

@@ -51,6 +51,24 @@ test("without a connection a query answers with what was stored last, dated as o
   expect(client.getQueryState(["testers", "dashboard"])?.dataUpdatedAt).toBe(at);
 });
 
+test("what a screen shows is never replaced by what was stored before it", async () => {
+  await ask(answers({ step: 1 }));
+  await restart();
+  client.setQueryData(["testers", "dashboard"], { step: 2 });
+  const at = Date.now();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await ask(cut)).toEqual({ step: 2 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryState(["testers", "dashboard"])?.dataUpdatedAt).toBe(at);
+});
+
+test("what a screen sets is stored, too", async () => {
+  await ask(answers({ step: 1 }));
+  client.setQueryData(["testers", "dashboard"], { step: 2 });
+  await restart();
+  expect(await ask(cut)).toEqual({ step: 2 });
+});
+
 test("what was never loaded fails as before", async () => {
   await expect(ask(cut)).rejects.toMatchObject({ status: 0 });
 });
@@ -142,6 +160,7 @@ test("without room all is given back, and the app works on", async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   await vi.waitFor(() => expect(listed()).toEqual([]));
   full.mockRestore();
+  client = createQueryClient();
   await expect(ask(cut)).rejects.toMatchObject({ status: 0 });
 });
 

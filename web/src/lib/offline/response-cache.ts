@@ -1,4 +1,4 @@
-import type { Query, QueryFunctionContext, QueryPersister } from "@tanstack/react-query";
+import type { Query, QueryCacheNotifyEvent, QueryFunctionContext, QueryPersister } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../api/error.ts";
 
@@ -91,6 +91,24 @@ async function ofDevice(query: Query, key: string): Promise<{ data: unknown } | 
   return { data };
 }
 
+/** What is on screen is as new as what the device stores, or newer. @throws if more was asked for, which is not there */
+function shownAgain<T>(query: Query, error: ApiError): T {
+  if (query.state.fetchMeta?.fetchMore) throw error;
+  const { data, dataUpdatedAt } = query.state;
+  fromDevice.add(query);
+  setTimeout(() => query.setState({ dataUpdatedAt }));
+  return data as T;
+}
+
+/** Stores what a screen set itself, such as the run after a step. */
+export function storeSet(event: QueryCacheNotifyEvent): void {
+  if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
+  const { query } = event;
+  const owner = ownerNow();
+  const { data, dataUpdatedAt: at } = query.state;
+  if (owner !== undefined && isStored(query)) storeLater({ key: owner + query.queryHash, at, data });
+}
+
 /** Stores what a tester's screens show; without a connection it answers with that. */
 export const storedOnDevice: QueryPersister = async <T>(
   ask: (context: QueryFunctionContext) => T | Promise<T>,
@@ -116,7 +134,9 @@ export const storedOnDevice: QueryPersister = async <T>(
         .then(({ dropResponse }) => dropResponse(key))
         .catch(() => undefined);
     }
-    const stored = error.isNetworkFailure ? await ofDevice(query, key).catch(() => undefined) : undefined;
+    if (!error.isNetworkFailure) throw error;
+    if (query.state.data !== undefined) return shownAgain<T>(query, error);
+    const stored = await ofDevice(query, key).catch(() => undefined);
     if (!stored) throw error;
     // The same build stored it as the response to the same call.
     return stored.data as T;

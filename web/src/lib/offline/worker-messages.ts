@@ -49,8 +49,14 @@ export function entryOfPage(): string {
   return script ? pathOf(script.src) : "";
 }
 
+/** Whether the person asked to load as little as possible. */
+export function savesData(): boolean {
+  return fieldsOf(fieldsOf(navigator)["connection"])["saveData"] === true;
+}
+
 /** Has the worker of this build store the code of testers' screens, once there is one. */
 export async function storeScreens(): Promise<void> {
+  if (savesData()) return;
   const { active, waiting } = await navigator.serviceWorker.ready;
   const message: StoreScreens = { kind: "store-screens", entry: entryOfPage() };
   for (const worker of [active, waiting]) worker?.postMessage(message);

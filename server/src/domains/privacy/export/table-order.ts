@@ -2,7 +2,7 @@ import type { NamedTable } from "../inventory.ts";
 
 /** How the files of a company's export follow each other, and in its README the tables that are left out. */
 const ofCompany = `
-  companies company_logos reminder_schedules subscriptions invoices payment_reversals users support_sessions invitations projects
+  companies company_limits company_logos reminder_schedules subscriptions invoices payment_reversals users support_sessions invitations projects
   project_testers tester_groups tester_group_members tester_notes tester_imports tester_import_rows mails email_preferences mail_suppressions
   active_days response_rates audit_entries forms form_versions form_edits form_responses response_notes wizards wizard_versions wizard_edits
   wizard_assignments wizard_step_runs wizard_responses conversations message_bodies messages uploads message_uploads wizard_uploads

@@ -40,7 +40,7 @@ const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
       { href: publicHref("/terms"), name: t("Terms of Service") },
       { href: "#security", name: t("Security") },
       { href: "#gdpr", name: t("GDPR") },
-      { href: "/security", name: t("Data Protection and Reports") },
+      { href: "/security", name: t("Security and Vulnerability Reports") },
       { href: "/accessibility", name: t("Accessibility") },
     ],
   },

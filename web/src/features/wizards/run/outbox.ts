@@ -116,6 +116,19 @@ function entryOf({ projectId: project_id, title, draftSubject }: CalledFrom, cal
   return { id: entryId(call.call, about), kind: "step", project_id, subject_id, title, refused: null, data };
 }
 
+/** The start that waits to be sent before what belongs to it. */
+function waitingStart({ draftSubject }: CalledFrom): OutboxEntry | undefined {
+  return outboxEntries().find(
+    ({ data, refused }) =>
+      refused === null && isStepCall(data) && data.call === "startWizard" && data.draftSubject === draftSubject,
+  );
+}
+
+async function sendStart({ id, data }: OutboxEntry, account: string | undefined): Promise<void> {
+  if (isStepCall(data) && data.call === "startWizard") await sendRunCall(data);
+  forgetEntry(id, account);
+}
+
 /** Sends a call from its screen; without a response, it waits in the outbox. */
 export async function sendOrQueue<C extends StepCall, R>(
   from: CalledFrom,
@@ -129,6 +142,8 @@ export async function sendOrQueue<C extends StepCall, R>(
   const draft = draftSubject === null ? null : draftOf(draftSubject, account);
   const forget = (gone: readonly string[]) => gone.forEach((each) => forgetEntry(each, account));
   try {
+    const start = waitingStart(from);
+    if (start) await sendStart(start, account);
     const result = await send(call);
     forget(ids);
     return result;
@@ -229,7 +244,8 @@ export const stepSender: Sender = {
   },
   // An answer that was sent before has removed the step from the run.
   isDone: ({ code }, { data }, client) => {
-    if (code !== "not_found" || !isStepCall(data) || data.call === "completeOnboardingStep") return false;
+    if (code !== "not_found" || !isStepCall(data)) return false;
+    if (data.call === "completeOnboardingStep" || data.call === "startWizard") return false;
     const run = client.getQueryData(runQuery(data.params.id).queryKey);
     if (!run || run.step_ids.includes(data.params.stepId)) return false;
     if (data.draftSubject !== null) forgetTyped(draftOf(data.draftSubject), answersIn(data), false);
