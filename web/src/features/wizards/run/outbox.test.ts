@@ -96,6 +96,18 @@ it("starts a wizard before its steps, each once", async () => {
   expect(outboxEntries()).toEqual([]);
 });
 
+it("sends a start that waits before what its screen sends", async () => {
+  outboxEntries().forEach(({ id }) => forgetEntry(id));
+  queueStart(from, wizardId);
+  calls = answerCalls({ [`POST /api/wizards/${wizardId}/start`]: arrived, [path]: arrived });
+  await complete();
+  expect(calls.map((call) => call.path)).toEqual([
+    `/api/wizards/${wizardId}/start`,
+    `/api/wizards/${wizardId}/steps/${stepId}/complete`,
+  ]);
+  expect(outboxEntries()).toEqual([]);
+});
+
 it("leaves no empty draft", async () => {
   draftOf(draftSubject).save({ typed: { [questionId]: { text: "Well" } } });
   reply = () => arrived();
