@@ -232,6 +232,19 @@ const staffQueries: Group = {
   files: ["features/projects/tabs.ts"],
 };
 
+/** Of the team's bar and rail: small files that every one of its screens loads. */
+const staffBars: Group = {
+  name: "staff-bars",
+  packages: [],
+  files: [
+    "app/shell/main-links.tsx",
+    "app/shell/crumbs/recent-objects.ts",
+    "app/shell/palette/use-commands.ts",
+    "lib/shortcuts.ts",
+    "ui/layout/screen-column.tsx",
+  ],
+};
+
 /** Marks of questions and of what a step can hold: tiny files that load together. */
 const contentIcons: Group = {
   name: "content-icons",
@@ -252,6 +265,7 @@ const groups = [
   stepEditor,
   staffIcons,
   staffQueries,
+  staffBars,
   contentIcons,
 ];
 

@@ -33,7 +33,8 @@ const isStored = ({ queryKey }: Query) =>
 const askAgainAfter = 15_000;
 const firstScreenFirst = 3_000;
 
-const fromDevice = new WeakSet<Query>();
+/** Queries that show what this device has stored. */
+export const fromDevice = new WeakSet<Query>();
 const listeners = new Set<() => void>();
 const unstored = new Map<string, StoredResponse>();
 /** Whether the last call whose response is stored reached the server. */
@@ -81,25 +82,6 @@ function storeLater(row: StoredResponse): void {
   unstored.set(row.key, row);
 }
 
-async function ofDevice(query: Query, key: string): Promise<{ data: unknown } | undefined> {
-  const found = unstored.get(key) ?? (await (await device()).findResponse(key));
-  if (!found) return undefined;
-  const data = query.meta?.asStored ? await query.meta.asStored(found.data) : found.data;
-  fromDevice.add(query);
-  // Once it is shown: until then the query dates it as of now.
-  setTimeout(() => query.setState({ dataUpdatedAt: found.at }));
-  return { data };
-}
-
-/** What is on screen is as new as what the device stores, or newer. @throws if more was asked for, which is not there */
-function shownAgain<T>(query: Query, error: ApiError): T {
-  if (query.state.fetchMeta?.fetchMore) throw error;
-  const { data, dataUpdatedAt } = query.state;
-  fromDevice.add(query);
-  setTimeout(() => query.setState({ dataUpdatedAt }));
-  return data as T;
-}
-
 /** Stores what a screen set itself, such as the run after a step. */
 export function storeSet(event: QueryCacheNotifyEvent): void {
   if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
@@ -127,19 +109,10 @@ export const storedOnDevice: QueryPersister = async <T>(
   } catch (error) {
     if (!(error instanceof ApiError) || owner !== ownerNow()) throw error;
     setReached(!error.isNetworkFailure);
-    // The user no longer has access to this data.
-    if (error.status >= 400 && error.status < 500 && error.status !== 429) {
-      unstored.delete(key);
-      device()
-        .then(({ dropResponse }) => dropResponse(key))
-        .catch(() => undefined);
-    }
-    if (!error.isNetworkFailure) throw error;
-    if (query.state.data !== undefined) return shownAgain<T>(query, error);
-    const stored = await ofDevice(query, key).catch(() => undefined);
-    if (!stored) throw error;
-    // The same build stored it as the response to the same call.
-    return stored.data as T;
+    const { instead } = await device().catch(() => {
+      throw error;
+    });
+    return (await instead({ query, key, error, unstored })) as T;
   }
 };
 

@@ -1,5 +1,7 @@
+import type { Query } from "@tanstack/react-query";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { build, cacheOwner, responsesDatabase, type StoredResponse } from "./response-cache.ts";
+import type { ApiError } from "../api/error.ts";
+import { build, cacheOwner, fromDevice, responsesDatabase, type StoredResponse } from "./response-cache.ts";
 
 interface Listed extends Omit<StoredResponse, "data"> {
   build: string;
@@ -102,4 +104,42 @@ export async function confirmResponses(keys: readonly string[], at: number): Pro
     await Promise.all([...earlier.map((each) => all.store.put({ ...each, at })), all.done]);
     return listed.length === keys.length;
   });
+}
+
+/** What is on screen is as new as what the device stores, or newer. @throws if more was asked for, which is not there */
+function shownAgain(query: Query, error: ApiError): unknown {
+  if (query.state.fetchMeta?.fetchMore) throw error;
+  const { data, dataUpdatedAt } = query.state;
+  fromDevice.add(query);
+  setTimeout(() => query.setState({ dataUpdatedAt }));
+  return data;
+}
+
+interface Failed {
+  query: Query;
+  key: string;
+  error: ApiError;
+  /** Not on the device yet. */
+  unstored: Map<string, StoredResponse>;
+}
+
+/** What a query answers with whose call has failed. @throws the error of the call, if there is nothing */
+export async function instead({ query, key, error, unstored }: Failed): Promise<unknown> {
+  // The user no longer has access to this data.
+  if (error.status >= 400 && error.status < 500 && error.status !== 429) {
+    unstored.delete(key);
+    await dropResponse(key).catch(() => undefined);
+  }
+  if (!error.isNetworkFailure) throw error;
+  if (query.state.data !== undefined) return shownAgain(query, error);
+  const found = unstored.get(key) ?? (await findResponse(key).catch(() => undefined));
+  if (!found) throw error;
+  const { asStored } = query.meta ?? {};
+  const data = asStored ? await asStored(found.data).catch(() => undefined) : found.data;
+  if (data === undefined) throw error;
+  fromDevice.add(query);
+  // Once it is shown: until then the query dates it as of now.
+  setTimeout(() => query.setState({ dataUpdatedAt: found.at }));
+  // The same build stored it as the response to the same call.
+  return data;
 }
