@@ -287,6 +287,15 @@ GET    /admin/contact-messages                                      401 401 401 
 GET    /admin/contact-messages/export                               401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/contact-messages/count                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 PUT    /admin/contact-messages/{id}                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/site/facts                                            401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/site/facts                                            401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/site/entries                                          401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/site/entries/{id}                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/site/entries                                          401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  201
+PUT    /admin/site/entries/{id}                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/site/entries/{id}/visible                             401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/site/entries/{id}/position                            401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+DELETE /admin/site/entries/{id}                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
 GET    /admin/announcements                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/announcements/export                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 POST   /admin/announcements                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  201
