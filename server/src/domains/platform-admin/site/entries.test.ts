@@ -151,6 +151,16 @@ describe("an entry of the public pages", () => {
     expect((await admin.put(`${path}/${id}/visible`, { is_visible: "no" })).status).toBe(422);
   });
 
+  test("that was hidden is not shown again by an edit that began before", async () => {
+    const admin = await app.anAdmin();
+    const { id } = await add(named("Ida"));
+    expect((await admin.put(`${path}/${id}/visible`, { is_visible: false })).body.revision).toBe(1);
+    const late = await admin.put(`${path}/${id}`, { content: named("Bo"), is_visible: true, revision: 0 });
+    expect([late.status, late.body.code]).toEqual([409, "edit_conflict"]);
+    const edited = await admin.put(`${path}/${id}`, { content: named("Bo"), is_visible: false, revision: 1 });
+    expect([edited.status, edited.body]).toMatchObject([200, { is_visible: false, revision: 2 }]);
+  });
+
   test("moves among those of its kind, at most to the end", async () => {
     const admin = await app.anAdmin();
     const [c, b, a] = [await add(named("C")), await add(named("B")), await add(named("A"))];

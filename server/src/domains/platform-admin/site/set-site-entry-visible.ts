@@ -11,11 +11,13 @@ type Input = RouteInput<AdminApi["setSiteEntryVisible"]>;
 
 const show = adminAction({
   lock: (ctx, input: Input) => lockEntry(ctx, input),
-  async change({ tx }, row, { body: { is_visible } }) {
+  async change({ tx, clock }, row, { body: { is_visible } }) {
     const changes = changesBetween({ is_visible: row.is_visible }, { is_visible });
     if (isNone(changes)) return undefined;
-    await changeEntry(tx, row.id, { is_visible });
-    return { row: { ...row, is_visible }, changes };
+    // An edit that began before must not show again what was hidden.
+    const stored = { is_visible, revision: row.revision + 1, updated_at: clock.now() };
+    await changeEntry(tx, row.id, stored);
+    return { row: { ...row, ...stored }, changes };
   },
   audit: (row) => aboutEntry(row),
 });
