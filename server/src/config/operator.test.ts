@@ -3,6 +3,7 @@ import { readConfig } from "./read-config.ts";
 import { StartupError } from "#platform/errors.ts";
 
 describe("the operator", () => {
+  const ofPanel = { security_contact: "", linkedin_url: "", x_url: "", youtube_url: "" };
   const given = {
     OPERATOR_NAME: "Harbor Betas Ltd",
     OPERATOR_ADDRESS: "1 Quay Street; 20457 Hamburg\\nGermany\n",
@@ -23,13 +24,14 @@ describe("the operator", () => {
       technical_email: "ops@harbor.example",
       phone: "+49 (40) 901820-0",
       phone_hours: "Monday to Friday, 9:00 to 17:00 CET",
+      ...ofPanel,
       isReachable: true,
       offersApi: true,
     });
   });
 
-  test("has one address for everything where only that is set", () => {
-    const alone = { support_email: "a@b.example", sales_email: "a@b.example", technical_email: "a@b.example" };
+  test("has no address that is not set: what stands in for it may come from the panel", () => {
+    const alone = { support_email: "a@b.example", sales_email: "", technical_email: "" };
     expect(readConfig({ SUPPORT_EMAIL: "a@b.example" }).operator).toMatchObject(alone);
   });
 

@@ -57,12 +57,14 @@ const example: OperatorSettings = {
   offersApi: true,
 };
 
-/** @param areMailsFiles whether emails are written to files: if no setting is made, the example operator is used */
+/**
+ * Addresses without a setting stay empty: the panel may set them, or the one that stands in for them.
+ * @param areMailsFiles whether emails are written to files: if no setting is made, the example operator is used
+ */
 export function readOperator(env: Environment, areMailsFiles: boolean): OperatorSettings {
   if (areMailsFiles && settings.every((name) => !env[name]?.trim())) return example;
-  const own = env["SUPPORT_EMAIL"]?.trim();
   const address = (name: string) => {
-    const text = env[name]?.trim() || own;
+    const text = env[name]?.trim();
     return text ? parseSetting(name, email, text) : "";
   };
   const phone = readPhone(env);
@@ -76,7 +78,7 @@ export function readOperator(env: Environment, areMailsFiles: boolean): Operator
     phone,
     phone_hours: phone && hours ? parseSetting("SUPPORT_HOURS", line("The hours", limits.name), hours) : "",
     ...ofPanel,
-    isReachable: Boolean(own),
+    isReachable: Boolean(env["SUPPORT_EMAIL"]?.trim()),
     offersApi: readApiAccess(env),
   };
 }

@@ -2,7 +2,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { noSiteFacts } from "../../../../../tests/support/site.ts";
 import { openTestApp, unique } from "../../../../../tests/support/test-app.ts";
 
-const operator = { name: "Harbor Betas Ltd", support_email: "help@harbor.example" };
+const operator = {
+  name: "Harbor Betas Ltd",
+  support_email: "help@harbor.example",
+  sales_email: "",
+  technical_email: "",
+};
 const app = await openTestApp({ operator });
 const { clock, database, mail, anonymousClient } = app;
 const path = "/admin/site/facts";
@@ -24,7 +29,22 @@ describe("facts of the public pages", () => {
   test("come from the settings until the panel sets them", async () => {
     const { status, body } = await (await app.anAdmin()).get(path);
     expect([status, body.facts, body.revision, body.updated_at]).toEqual([200, noSiteFacts, 0, null]);
-    expect(body.defaults).toMatchObject({ ...operator, linkedin_url: "" });
+    const { name, support_email } = operator;
+    expect(body.defaults).toMatchObject({ name, support_email, linkedin_url: "" });
+  });
+
+  test("have the support address stand in for those that nothing sets", async () => {
+    later();
+    const admin = await app.anAdmin();
+    const operatorNow = async () => (await anonymousClient().get("/public/operator")).body;
+    const ofSettings = { sales_email: operator.support_email, technical_email: operator.support_email };
+    expect(await operatorNow()).toMatchObject(ofSettings);
+    expect((await admin.get(path)).body.defaults).toMatchObject(ofSettings);
+    const support_email = "hello@fjord.example";
+    const set = { ...noSiteFacts, support_email, technical_email: "ops@fjord.example", revision: 0 };
+    const { body } = await admin.put(path, set);
+    expect(body.defaults).toMatchObject({ support_email: operator.support_email, sales_email: support_email });
+    expect(await operatorNow()).toMatchObject({ sales_email: support_email, technical_email: "ops@fjord.example" });
   });
 
   test("are set at once, field by field over the settings, and audited", async () => {

@@ -5,10 +5,13 @@ import type { Log } from "#platform/observability/log.ts";
 import { dayText } from "#platform/text/day-text.ts";
 import type { OperatorSettings } from "../contact/get-operator.ts";
 import { type EntryRow, findFacts, findVersion, listEntries } from "./queries.ts";
-import { factsOf, operatorWith } from "./view.ts";
+import { factsOf, operatorWith, wholeContentOf } from "./view.ts";
 
 /** Other processes see a change of the panel after this time. */
 const freshMs = 5_000;
+/** After a read that failed, the next one waits this long. */
+const retryMs = 1_000;
+const never = -Infinity;
 
 export interface SiteView {
   operator: OperatorSettings;
@@ -31,7 +34,8 @@ function linkOf(address: string): string {
 function viewOf(rows: readonly EntryRow[], operator: OperatorSettings): SiteView {
   const lists: Lists = { testimonials: [], posts: [], openings: [], team: [] };
   const bodies = new Map<string, RichText>();
-  for (const { content } of rows) {
+  for (const row of rows) {
+    const content = wholeContentOf(row);
     if (content.kind === "testimonial") {
       const { kind: _kind, ...testimonial } = content;
       lists.testimonials.push(testimonial);
@@ -51,19 +55,21 @@ function viewOf(rows: readonly EntryRow[], operator: OperatorSettings): SiteView
 }
 
 /**
- * What the public pages show, in this process: no request waits for more than a look at one row, and most for nothing. While the
- * database is away, the last that was read stays, at first the settings alone.
+ * What the public pages show, in this process: few requests wait, for a look at one row. All wait for the first read, and for one
+ * after a change in this process. While the database is away, the last that was read stays, at first the settings alone.
  */
 export class PublicSite {
   readonly #parts: Parts;
   #view: SiteView;
   #version = -1;
-  #readAt = -Infinity;
+  #freshUntil = never;
   #reading: Promise<void> | undefined;
+  /** Of this process. */
+  #changes = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#view = viewOf([], parts.operator);
+    this.#view = viewOf([], operatorWith(factsOf(undefined), parts.operator));
   }
 
   /** The operator's settings, without what the panel has set. */
@@ -78,24 +84,37 @@ export class PublicSite {
 
   /** The same object until something changes. */
   async current(): Promise<SiteView> {
-    const now = this.#parts.clock.now().getTime();
-    if (now - this.#readAt >= freshMs || now < this.#readAt) {
-      this.#reading ??= this.#read(now).finally(() => (this.#reading = undefined));
+    while (this.#isStale()) {
+      // What was fresh a moment ago does, while another request looks whether there is something new.
+      if (this.#reading && this.#freshUntil !== never) break;
+      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
       await this.#reading;
     }
     return this.#view;
   }
 
+  #isStale(): boolean {
+    const now = this.#now();
+    // Also where the clock was set back.
+    return now >= this.#freshUntil || this.#freshUntil - now > freshMs;
+  }
+
+  #now(): number {
+    return this.#parts.clock.now().getTime();
+  }
+
   /** Once the transaction has committed, this process reads it again. */
   changeIn(tx: Tx): void {
     afterCommit(tx, () => {
-      this.#readAt = -Infinity;
+      this.#changes += 1;
+      this.#freshUntil = never;
     });
   }
 
-  async #read(now: number): Promise<void> {
+  async #read(): Promise<void> {
     const { database, log, operator } = this.#parts;
-    this.#readAt = now;
+    const changes = this.#changes;
+    let freshMsNow = freshMs;
     try {
       await database.readPlatform(async (tx) => {
         const version = await findVersion(tx);
@@ -105,7 +124,10 @@ export class PublicSite {
         this.#version = version;
       });
     } catch (error) {
+      freshMsNow = retryMs;
       log.warn({ err: error }, "The public pages could not be read again; they stay as they are");
     }
+    // What changed in between may be missing in it.
+    if (changes === this.#changes) this.#freshUntil = this.#now() + freshMsNow;
   }
 }
