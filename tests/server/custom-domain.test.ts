@@ -140,15 +140,22 @@ describe("pages", () => {
     await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
     addCustomDomains(app, { database, clock, sessions: product.app.sessions, publicUrl, adminHost: null });
     const directory = join(product.directory, unique("web-of-hosts"));
-    await mkdir(join(directory, "pages"), { recursive: true });
+    await mkdir(join(directory, "pages/de"), { recursive: true });
     const files = {
       "index.html": page,
+      "app-addresses.json": JSON.stringify(["admin", "login"]),
       "pages/index.html": `The front page${" ".repeat(1_024)}`,
+      "pages/about.html": "About",
+      "pages/de.html": "Startseite",
+      "pages/de/terms.html": "Bedingungen",
+      "pages/privacy.html": "Privacy",
+      "pages/robots.txt": "Sitemap",
       "pages/terms.html": "Terms",
+      "pages/_post.html": "Post",
       "sw.js": "",
     };
     for (const [file, text] of Object.entries(files)) await writeFile(join(directory, file), text);
-    addWeb(app, directory, aWebSite({ public_url: publicUrl }));
+    addWeb(app, directory, aWebSite({ public_url: publicUrl, reports_to: "security@firstlight.example" }));
     await app.ready();
     return app;
   };
@@ -172,7 +179,32 @@ describe("pages", () => {
     expect(body).not.toContain("All of the product");
     expect(body).not.toContain("<title>Firstlight");
     expect(body).toContain('<div id="root"></div>');
-    expect((await direct.inject({ url: "/terms", headers: { host } })).body).toBe("Terms");
+  });
+
+  test("of the product's site are not there, except what the company's people agree to", async () => {
+    const at = async (name: string, url: string) => {
+      const { statusCode, body } = await direct.inject({ url, headers: { host: name } });
+      return { url, status: statusCode, body };
+    };
+    for (const [url, body] of Object.entries({
+      "/terms": "Terms",
+      "/terms/": "Terms",
+      "/privacy": "Privacy",
+      "/de/terms": "Bedingungen",
+    }))
+      for (const name of [host, publicHost]) expect(await at(name, url)).toEqual({ url, status: 200, body });
+    for (const url of ["/about", "/about/", "/de", "/blog/first-beta", "/blog/first-beta/", "/other"]) {
+      const here = await at(host, url);
+      expect({ url, status: here.status, company: companyOf(here.body) }).toEqual({
+        url,
+        status: 200,
+        company: team.company.domain,
+      });
+    }
+    for (const url of ["/site.json", "/robots.txt", "/.well-known/security.txt"]) {
+      expect(await at(host, url)).toMatchObject({ url, status: 404 });
+      expect(await at(publicHost, url)).toMatchObject({ url, status: 200 });
+    }
   });
 
   test("begin at the sign-in; the panel and our support's way in are not there", async () => {
@@ -236,7 +268,7 @@ describe("pages", () => {
     expect(new Set(tags.map((tag) => tag.replace(/^W\//, ""))).size).toBe(3);
     for (const { headers } of answers) {
       expect(headers["cache-control"]).toBe("no-cache");
-      expect(headers["vary"]).toBe("host, x-forwarded-host");
+      expect(headers["vary"]).toBe("host, x-forwarded-host, accept-language");
     }
     const front = await direct.inject({ url: "/", headers: { host: publicHost, "accept-encoding": "gzip" } });
     expect(front.headers["vary"]).toBe("host, x-forwarded-host, accept-encoding");

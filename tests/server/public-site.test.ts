@@ -1,15 +1,15 @@
 /** What the operator says in the panel, on the pages that visitors get. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { richTextOf } from "@firstlight/contract";
+import { richTextOf, type SiteContent } from "@firstlight/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { latest, shownSite, withFacts } from "../../server/src/app/public-pages.ts";
+import { latest, readPublicPages, shownSite, withFacts } from "../../server/src/app/public-pages.ts";
 import { addWeb } from "../../server/src/app/web.ts";
 import { PublicSite, type SiteView } from "../../server/src/domains/platform-admin/public.ts";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { anOperator } from "../support/platform-admin.ts";
-import { aWebSite, noSiteFacts, siteContentOf } from "../support/site.ts";
+import { aSiteEntry, aWebSite, noSiteFacts, siteContentOf } from "../support/site.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const product = await openTestApp();
@@ -17,7 +17,8 @@ const { clock, database } = product;
 const publicUrl = "https://firstlight.example";
 const operator = anOperator({ name: "Harbor", support_email: "help@harbor.example" });
 const site = new PublicSite({ database, clock, log: product.log.log, operator });
-const shown = latest((view: SiteView) => withFacts(shownSite(view), { public_url: publicUrl }));
+const shown = latest((view: SiteView) => withFacts(shownSite(view), { public_url: publicUrl }), product.log.log);
+const directory = join(product.directory, "web-of-site");
 
 const set = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;
 const each = (list: string, part: string) => `<where-each data-list="${list}">${part}</where-each>`;
@@ -43,7 +44,6 @@ const open = async (url: string) => {
 const later = () => clock.advance({ seconds: 5 });
 
 beforeAll(async () => {
-  const directory = join(product.directory, "web-of-site");
   await mkdir(join(directory, "pages"), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(directory, file), text);
   addWeb(web, directory, { known: shown(site.known), current: async () => shown(await site.current()), clock });
@@ -139,7 +139,28 @@ describe("entries", () => {
     expect((await open("/sitemap.xml")).body).toBe(
       `<loc>${publicUrl}/blog</loc><loc>${publicUrl}/blog/first-beta</loc>`,
     );
-    expect((await open("/blog/other")).status).toBe(404);
+    expect((await open("/blog/first-beta/")).body).toBe(post.body);
+    for (const url of ["/blog/other", "/blog/other/", "/blog/first-beta/more"])
+      expect({ url, ...(await open(url)) }).toMatchObject({ url, status: 404 });
+  });
+
+  test("of the blog are written when they are first asked for, and not again", async () => {
+    await add(siteContentOf("post"));
+    const { pageAt } = readPublicPages(directory, shown(await site.current()));
+    expect(pageAt("/blog/first-beta")?.text).toContain("<title>Our first beta</title>");
+    expect(pageAt("/blog/first-beta")).toBe(pageAt("/blog/first-beta"));
+  });
+
+  test("that lack a field of their kind are shown without it, and break no page", async () => {
+    await aSiteEntry(product, { kind: "testimonial", quote: "Short." } as SiteContent);
+    await aSiteEntry(product, { kind: "post", slug: "bare" } as SiteContent);
+    const admin = await product.anAdmin();
+    await admin.put("/admin/site/facts", { ...noSiteFacts, name: "Fjord", revision: 0 });
+    later();
+    expect((await open("/")).body).toContain(`<li><q>Short.</q><i data-by=""></i></li>`);
+    expect((await open("/blog/bare")).status).toBe(200);
+    const { status, body } = await admin.get("/admin/site/entries", { kind: "testimonial" });
+    expect([status, body]).toMatchObject([200, [{ title: "", note: "Short." }]]);
   });
 
   test("with an address lead there by mail or by the web", async () => {
@@ -150,6 +171,71 @@ describe("entries", () => {
       "mailto:jobs@example.com",
       "https://jobs.example/1",
     ]);
+  });
+});
+
+describe("the site", () => {
+  const reading = (readPlatform: typeof database.readPlatform) =>
+    new PublicSite({ database: { ...database, readPlatform }, clock, log: product.log.log, operator });
+
+  test("is read before the first requests are answered, all of which wait for one read", async () => {
+    await add(siteContentOf("testimonial"));
+    let reads = 0;
+    const first = reading((run) => {
+      reads += 1;
+      return database.readPlatform(run);
+    });
+    const views = await Promise.all([first.current(), first.current(), first.current()]);
+    expect(views.map(({ lists }) => lists.testimonials.length)).toEqual([1, 1, 1]);
+    expect(reads).toBe(1);
+  });
+
+  test("that cannot be read is tried again after a second, not by each request", async () => {
+    await add(siteContentOf("testimonial"));
+    let reads = 0;
+    const first = reading((run) => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error("Connection refused")) : database.readPlatform(run);
+    });
+    for (const _request of [1, 2]) expect((await first.current()).lists.testimonials).toEqual([]);
+    expect(reads).toBe(1);
+    clock.advance({ seconds: 1 });
+    expect((await first.current()).lists.testimonials).toHaveLength(1);
+  });
+
+  test("is read again where it changed during a read", async () => {
+    let change = async () => {};
+    const changing = reading(async (run) => {
+      const read = await database.readPlatform(run);
+      await change();
+      return read;
+    });
+    await changing.current();
+    change = async () => {
+      change = async () => {};
+      await aSiteEntry(product);
+      await database.asOwner(async (tx) => {
+        await tx
+          .updateTable("site_facts")
+          .set({ version: sql`version + 1` })
+          .execute();
+        changing.changeIn(tx);
+      });
+    };
+    later();
+    expect((await changing.current()).lists.testimonials).toHaveLength(1);
+  });
+
+  test("that pages cannot be written of leaves them as they are, and the log says so once", () => {
+    const [good, bad] = [{ text: "Good" }, { text: "" }];
+    const written = latest(({ text }: { text: string }) => {
+      if (text === "") throw new Error("A page uses a fact without a value");
+      return text;
+    }, product.log.log);
+    expect([written(good), written(bad), written(bad)]).toEqual(["Good", "Good", "Good"]);
+    expect(product.log.takeErrors()).toEqual([expect.stringContaining("The public pages could not be written")]);
+    expect(written({ text: "Better" })).toBe("Better");
+    expect(() => latest(() => JSON.parse(""), product.log.log)({})).toThrow(SyntaxError);
   });
 });
 
@@ -233,7 +319,7 @@ describe("security.txt", () => {
     later();
     expect((await lines())[0]).toBe("Contact: https://harbor.example/report");
     const silent = createServer({ log: product.log.log, publicUrl, trustedProxies: 0 });
-    addWeb(silent, join(product.directory, "web-of-site"), aWebSite({ public_url: publicUrl, reports_to: "" }));
+    addWeb(silent, directory, aWebSite({ public_url: publicUrl, reports_to: "" }));
     expect((await silent.inject({ url: "/.well-known/security.txt" })).statusCode).toBe(404);
     await silent.close();
   });

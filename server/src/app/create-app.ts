@@ -115,6 +115,6 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addDocs(app, { ...api, ...adminApi }, room);
   serveDomains(app, requestParts, realm);
   const terms = { ...priceFacts(billing), public_url: publicUrl };
-  addWeb(app, parts.webDir, webSiteOf(requestParts.site, { facts: terms, clock }));
+  addWeb(app, parts.webDir, webSiteOf(requestParts.site, { facts: terms, clock, log }));
   return Object.assign(app, { sessions });
 }

@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operatorView, richTextHtml, type SiteView } from "#domains/platform-admin/public.ts";
-import { type Facts, type PageContent, pageWith, readPage, readPages, type WebPage } from "#platform/http/web-pages.ts";
+import {
+  type Facts,
+  type PageContent,
+  pageWith,
+  readPage,
+  readPages,
+  readTemplate,
+  type WebPage,
+} from "#platform/http/web-pages.ts";
+import type { Log } from "#platform/observability/log.ts";
 
 /** What the operator says on the pages, as it is now. */
 export interface ShownSite {
@@ -39,13 +48,12 @@ export function withFacts(site: ShownSite, facts: Facts): ShownSite {
 export interface PublicPages {
   /** Of all pages that there may be. */
   addresses: readonly string[];
-  /** By address. Those without anything to show are missing. */
-  pages: ReadonlyMap<string, WebPage>;
+  /** Also of a post. Those without anything to show are missing. */
+  pageAt: (address: string) => WebPage | undefined;
   /** The home page with a note, for addresses without a page. */
   unknown: WebPage | undefined;
   /** All lists, for pages that are opened from within the app. */
   lists: WebPage;
-  postAt: (slug: string) => WebPage | undefined;
 }
 
 /** What a page needs to be there, as the build wrote it down. */
@@ -56,30 +64,39 @@ function isShown({ text }: WebPage, facts: Facts): boolean {
   return need === undefined || Boolean(facts[need]);
 }
 
+/** Pages of posts by their address, each filled in when it is first asked for. */
+function readPosts(file: string, { facts, lists, bodies }: ShownSite): PublicPages["pageAt"] {
+  if (!existsSync(file)) return () => undefined;
+  const template = readTemplate(file);
+  const made = new Map<string, WebPage>();
+  return (address) => {
+    const slug = /^\/blog\/([^/]+)$/.exec(address)?.[1] ?? "";
+    const known = made.get(slug);
+    if (known) return known;
+    const post = lists["posts"]?.find((each) => "slug" in each && each.slug === slug);
+    const body = bodies.get(slug);
+    if (!post || !body) return undefined;
+    const ofPost = Object.entries(post).map(([name, value]) => [`post_${name}`, String(value)]);
+    const markup = { post_body: richTextHtml(body) };
+    const page = template({ ...facts, ...Object.fromEntries(ofPost) }, { markup, data: { post: { ...post, body } } });
+    made.set(slug, page);
+    return page;
+  };
+}
+
 /** Fills in all pages of the build. @throws when a page uses a fact without a value */
-export function readPublicPages(directory: string, { facts, lists, bodies }: ShownSite): PublicPages {
+export function readPublicPages(directory: string, site: ShownSite): PublicPages {
+  const { facts, lists } = site;
   const folder = join(directory, "pages");
   const all = existsSync(folder) ? readPages(folder, facts, { lists }) : new Map<string, WebPage>();
   const home = join(folder, "index.html");
-  const template = join(folder, "_post.html");
-  const postAt = (slug: string) => {
-    const post = lists["posts"]?.find((each) => "slug" in each && each.slug === slug);
-    const body = bodies.get(slug);
-    if (!post || !body || !existsSync(template)) return undefined;
-    const ofPost = Object.entries(post).map(([name, value]) => [`post_${name}`, String(value)]);
-    const markup = { post_body: richTextHtml(body) };
-    return readPage(
-      template,
-      { ...facts, ...Object.fromEntries(ofPost) },
-      { markup, data: { post: { ...post, body } } },
-    );
-  };
+  const pages = new Map([...all].filter(([, page]) => isShown(page, facts)));
+  const postAt = readPosts(join(folder, "_post.html"), site);
   return {
     addresses: [...all.keys()],
-    pages: new Map([...all].filter(([, page]) => isShown(page, facts))),
+    pageAt: (address) => pages.get(address) ?? postAt(address),
     unknown: existsSync(home) ? readPage(home, { ...facts, unknown_address: "1" }, { lists }) : undefined,
     lists: pageWith("application/json; charset=utf-8", JSON.stringify(lists)),
-    postAt,
   };
 }
 
@@ -91,11 +108,24 @@ export function readAppAddresses(directory: string): (path: string) => boolean {
   return (path) => names.has(path.split("/")[1] ?? "");
 }
 
-/** Remembers what is made of the latest input. */
-export function latest<Input extends object, Output>(make: (input: Input) => Output): (input: Input) => Output {
+/**
+ * Remembers what is made of the latest input. Where nothing can be made of it, what was made before stays, and the log says so once.
+ * @throws when that happens to the first
+ */
+export function latest<Input extends object, Output>(
+  make: (input: Input) => Output,
+  log: Pick<Log, "error">,
+): (input: Input) => Output {
   let last: { input: Input; output: Output } | undefined;
   return (input) => {
-    if (last?.input !== input) last = { input, output: make(input) };
+    if (last?.input === input) return last.output;
+    try {
+      last = { input, output: make(input) };
+    } catch (error) {
+      if (!last) throw error;
+      log.error({ err: error }, "The public pages could not be written; they stay as they are");
+      last = { input, output: last.output };
+    }
     return last.output;
   };
 }

@@ -1,17 +1,19 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "#platform/errors.ts";
 import { readAppPages } from "./written-pages.ts";
 import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { Log } from "#platform/observability/log.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
 import { html } from "#platform/text/html.ts";
 import type { HostedCompany } from "#domains/companies/public.ts";
 import type { PublicSite, SiteView } from "#domains/platform-admin/public.ts";
 import {
   latest,
+  type PublicPages,
   readAppAddresses,
   readPublicPages,
   securityText,
@@ -52,20 +54,20 @@ export interface WebSite {
 }
 
 /** @param facts that do not depend on what the operator says */
-export function webSiteOf(site: PublicSite, { facts, clock }: { facts: Facts; clock: Clock }): WebSite {
-  const shown = latest((view: SiteView) => withFacts(shownSite(view), facts));
+export function webSiteOf(site: PublicSite, { facts, clock, log }: { facts: Facts; clock: Clock; log: Log }): WebSite {
+  const shown = latest((view: SiteView) => withFacts(shownSite(view), facts), log);
   return { known: shown(site.known), current: async () => shown(await site.current()), clock };
 }
 
+const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";
+
+/** A company's domain has the app alone, and what its people agree to. */
+const ofAllHosts = /^(\/[a-z]{2})?\/(terms|privacy)\/?$/;
+
 const typeOfText = "text/plain; charset=utf-8";
 
-/** Serves the build: hashed files are cached forever, pages are always revalidated. */
-function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
-  const builtOf = latest((shown: ShownSite) => {
-    const built = readPublicPages(directory, shown);
-    return { ...built, appPageFor: readAppPages(directory, shown.facts) };
-  });
-  const isOfApp = readAppAddresses(directory);
+/** Files of the build: hashed ones are cached forever. */
+function addFiles(app: FastifyInstance, directory: string) {
   void app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
@@ -79,40 +81,60 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
       reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
     },
   });
+}
+
+/** Serves the build, with pages that are always revalidated. */
+function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
+  const builtOf = latest((shown: ShownSite) => {
+    const built = readPublicPages(directory, shown);
+    return { ...built, appPageFor: readAppPages(directory, shown.facts) };
+  }, app.log);
+  const { addresses } = builtOf(site.known);
+  // The first visitors get what the panel has set.
+  app.addHook("onReady", async () => void builtOf(await site.current()));
+  const isOfApp = readAppAddresses(directory);
+  addFiles(app, directory);
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const company = hostedCompanyOf(request);
     const page = builtOf(await site.current()).appPageFor(request, { isHosted: company !== undefined });
     return sendPage(company ? pageOfCompany(page, company) : page, request, reply, "accept-language");
   };
-  /** The home page says that there is nothing at this address. A company's domain has the app alone. */
-  const sendUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { unknown, pages } = builtOf(await site.current());
-    const withoutSlash = pages.get((request.url.split("?")[0] ?? "").replace(/\/$/, ""));
-    if (withoutSlash) return sendPage(withoutSlash, request, reply);
-    if (!unknown || hostedCompanyOf(request)) return sendApp(request, reply);
-    return reply.code(404).header("cache-control", "no-cache").type(unknown.type).send(unknown.text);
+  /** The home page says that there is nothing at this address. */
+  const sendOfSite = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (built: PublicPages) => WebPage | undefined,
+  ) => {
+    const path = pathOf(request);
+    const isOfCompany = hostedCompanyOf(request) !== undefined;
+    const built = builtOf(await site.current());
+    const page = isOfCompany && !ofAllHosts.test(path) ? undefined : find(built);
+    if (page) return sendPage(page, request, reply);
+    if (isOfCompany && extname(path)) throw notFound("address");
+    if (!built.unknown || isOfCompany) return sendApp(request, reply);
+    const { type, text } = built.unknown;
+    return reply.code(404).header("cache-control", "no-cache").type(type).send(text);
   };
-  const sendIf = async (page: WebPage | undefined, request: FastifyRequest, reply: FastifyReply) =>
-    page ? sendPage(page, request, reply) : sendUnknown(request, reply);
 
-  for (const address of readPublicPages(directory, site.known).addresses) {
+  for (const address of addresses) {
     app.get(address, async (request, reply) =>
-      asksForApp(request)
-        ? sendApp(request, reply)
-        : sendIf(builtOf(await site.current()).pages.get(address), request, reply),
+      asksForApp(request) ? sendApp(request, reply) : sendOfSite(request, reply, ({ pageAt }) => pageAt(address)),
     );
   }
   app.get<{ Params: { slug: string } }>("/blog/:slug", async (request, reply) =>
-    sendIf(builtOf(await site.current()).postAt(request.params.slug), request, reply),
+    sendOfSite(request, reply, ({ pageAt }) => pageAt(`/blog/${request.params.slug}`)),
   );
-  app.get("/site.json", async (request, reply) => sendPage(builtOf(await site.current()).lists, request, reply));
+  app.get("/site.json", async (request, reply) => sendOfSite(request, reply, ({ lists }) => lists));
   app.get("/.well-known/security.txt", async (request, reply) => {
     const text = securityText((await site.current()).facts, site.clock.now());
-    if (text === undefined) throw notFound("address");
+    if (text === undefined || hostedCompanyOf(request)) throw notFound("address");
     return sendPage(pageWith(typeOfText, text), request, reply);
   });
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    (isOfApp(request.url.split("?")[0] ?? "") ? sendApp : sendUnknown)(request, reply);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    if (isOfApp(path)) return sendApp(request, reply);
+    return sendOfSite(request, reply, ({ pageAt }) => pageAt(path.replace(/\/$/, "")));
+  };
 }
 
 /** Serves the web app; where it is not built there is the API alone. */

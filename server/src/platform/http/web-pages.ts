@@ -93,10 +93,16 @@ function fill(text: string, facts: Facts, { lists = {}, markup = {}, data }: Pag
   return filled.replace("<!--facts-->", () => [dataElement("facts", facts), ...entries].join(""));
 }
 
+/** A page from the build, read once to be filled in several times. */
+export function readTemplate(file: string): (facts: Facts, content?: PageContent) => WebPage {
+  const template = readFileSync(file, "utf8");
+  const type = types[extname(file)] ?? "application/octet-stream";
+  return (facts, content = {}) => pageWith(type, fill(template, facts, content));
+}
+
 /** A page from the build, with its placeholders filled in. */
 export function readPage(file: string, facts: Facts, content: PageContent = {}): WebPage {
-  const text = fill(readFileSync(file, "utf8"), facts, content);
-  return pageWith(types[extname(file)] ?? "application/octet-stream", text);
+  return readTemplate(file)(facts, content);
 }
 
 /** A page with an ETag of its content: the same path has other content on other hosts. */
