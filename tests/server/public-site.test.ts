@@ -190,6 +190,20 @@ describe("the site", () => {
     expect(reads).toBe(1);
   });
 
+  test("is read before the server listens", async () => {
+    const server = createServer({ log: product.log.log, publicUrl, trustedProxies: 0 });
+    const unread = new PublicSite({ database, clock, log: product.log.log, operator });
+    await add(siteContentOf("testimonial"));
+    addWeb(server, directory, {
+      known: shown(unread.known),
+      current: async () => shown(await unread.current()),
+      clock,
+    });
+    await server.ready();
+    expect(unread.known.lists.testimonials).toHaveLength(1);
+    await server.close();
+  });
+
   test("that cannot be read is tried again after a second, not by each request", async () => {
     await add(siteContentOf("testimonial"));
     let reads = 0;
