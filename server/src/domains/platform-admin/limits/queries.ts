@@ -44,10 +44,17 @@ export async function findCompanyLimits(tx: Tx, id: string): Promise<LimitsRow |
 
 /** Locks the company's own limits by its row, until the transaction ends. System role only. */
 export async function lockOwnLimits(tx: Tx, id: string): Promise<OwnLimits | undefined> {
-  const { rows } = await sql<{ own: OwnLimits }>`
-    select coalesce((select limits from company_limits where company_id = companies.id), '{}') as own
-    from companies where id = ${id} and erasing_since is null for no key update`.execute(tx);
-  return rows[0]?.own;
+  const company = await tx
+    .selectFrom("companies")
+    .select("id")
+    .where("id", "=", id)
+    .where("erasing_since", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!company) return undefined;
+  // In a statement of its own: the one that waits for the lock sees what was there before it waited.
+  const row = await tx.selectFrom("company_limits").select("limits").where("company_id", "=", id).executeTakeFirst();
+  return row?.limits ?? {};
 }
 
 /** System role only. A company that follows all defaults has no row. */
