@@ -67,7 +67,7 @@ export const customDomainRoutes = routes({
     throttle: "host proofs",
     waits: true,
     answer: customDomain,
-    errors: ["not_found", "domain_taken", "domain_unverified", "edit_conflict"],
+    errors: ["not_found", "domain_taken", "domain_unverified", "edit_conflict", "feature_unavailable"],
   },
   removeCustomDomain: {
     method: "DELETE",

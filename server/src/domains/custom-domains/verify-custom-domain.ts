@@ -9,6 +9,7 @@ import { writeWaitingAudit } from "#platform/audit/write-audit.ts";
 import { type Sessions } from "#domains/auth/public.ts";
 import { removeLostDomain } from "./remove-lost-domain.ts";
 import { clearCustomDomain, findDomains, lockForDomain, activatePending } from "#domains/companies/public.ts";
+import { assertFeature } from "#domains/installation/public.ts";
 import { customDomainView, recordOf } from "./dns-records.ts";
 
 interface ProofParts {
@@ -71,6 +72,7 @@ async function take(
   const before = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id !== id);
   if (!before) throw notFound("company");
+  await assertFeature(tx, id, "custom_domains");
   if (before.pending_domain !== host || before.pending_domain_token !== token)
     throw new AppError("edit_conflict", "Someone entered another domain. Review its TXT record, then check again.");
   if (other?.erasing_since) await clearCustomDomain(tx, other.id);

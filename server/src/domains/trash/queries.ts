@@ -101,6 +101,8 @@ interface Trashed {
   title: string;
   project_id: string | null;
   is_seen: boolean;
+  /** Of a project: archived ones do not count against a limit. */
+  archived_at: Date | null;
   deleted_at: Date;
 }
 
@@ -111,12 +113,12 @@ export async function lockTrashed(
   now: Date,
 ): Promise<Trashed | undefined> {
   const ofType: Readonly<Record<TrashType, RawBuilder<unknown>>> = {
-    project: sql`select name as title, null::uuid as project_id, true as is_seen, deleted_at from projects where true`,
-    group: sql`select name as title, project_id, false as is_seen, deleted_at from tester_groups where deleted_with is null`,
-    form: sql`select title, project_id, status <> 'draft' as is_seen, deleted_at from forms where deleted_with is null`,
-    wizard: sql`select title, project_id, is_live as is_seen, deleted_at from wizards where kind = 'wizard' and deleted_with is null`,
+    project: sql`select name as title, null::uuid as project_id, true as is_seen, archived_at, deleted_at from projects where true`,
+    group: sql`select name as title, project_id, false as is_seen, null::timestamptz as archived_at, deleted_at from tester_groups where deleted_with is null`,
+    form: sql`select title, project_id, status <> 'draft' as is_seen, null::timestamptz as archived_at, deleted_at from forms where deleted_with is null`,
+    wizard: sql`select title, project_id, is_live as is_seen, null::timestamptz as archived_at, deleted_at from wizards where kind = 'wizard' and deleted_with is null`,
     onboarding: sql`
-      select title, project_id, is_live as is_seen, deleted_at from wizards where kind = 'onboarding' and deleted_with is null`,
+      select title, project_id, is_live as is_seen, null::timestamptz as archived_at, deleted_at from wizards where kind = 'onboarding' and deleted_with is null`,
   };
   const { rows } = await sql<Trashed>`
     ${ofType[type]} and company_id = ${company_id} and id = ${id} and deleted_at is not null and purge_at > ${now}

@@ -66,7 +66,7 @@ export async function restoreFromTrash(
     if (type === "onboarding" && item.is_seen)
       await assertBelowOnboardingLimit(ctx, { kind: type, project_id: item.project_id });
   }
-  if (type === "project") await assertRoomForProject(ctx);
+  if (type === "project" && !item.archived_at) await assertRoomForProject(ctx);
   const renamed = type === "group" ? await nameRestoredGroup(ctx.tx, key) : undefined;
   await takeFromTrash(ctx.tx, tableOf[type], key, now);
   await showNoticesOf[type]?.(ctx, id);

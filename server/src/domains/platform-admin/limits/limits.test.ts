@@ -1,5 +1,6 @@
 import { noLimits, type OwnLimits } from "@firstlight/contract";
 import { afterEach, expect, test } from "vitest";
+import { aDomain, askFor, give } from "../../../../../tests/support/custom-domains.ts";
 import { openTestApp, unique } from "../../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -86,6 +87,16 @@ test("projects are refused beyond the limit, created and restored, also at the s
   expect((await team.member.post(`/trash/project/${second.id}/restore`)).status).toBe(200);
 });
 
+test("an archived project comes back from the trash beyond the limit, for it does not count", async () => {
+  const team = await app.aCompany();
+  const { id } = await app.aProject(team);
+  await team.member.post(`/projects/${id}/archive`);
+  await team.member.delete(`/projects/${id}`);
+  await limit(team, { projects: 0 });
+  expect((await team.member.post(`/trash/project/${id}/restore`)).status).toBe(200);
+  expect((await team.member.get(`/projects/${id}`)).body.archived_at).not.toBeNull();
+});
+
 test("testers are refused beyond the limit, invited one by one, to the company or by a list", async () => {
   const team = await app.aCompany();
   const project = await app.aProject(team);
@@ -158,6 +169,18 @@ test("what is switched off is refused with a next step", async () => {
     "bulk_email",
     "custom_domains",
   ]);
+});
+
+test("a pending domain is not verified while custom domains are off, and one in use stays", async () => {
+  const team = await app.aCompany();
+  const { host: used } = await give(app, team);
+  const next = aDomain();
+  await askFor(app, team, next);
+  await limit(team, { custom_domains: false });
+  const refused = await team.owner.post("/company/custom-domain/verify");
+  expect([refused.status, refused.body.code]).toEqual([409, "feature_unavailable"]);
+  const { in_use, wanted } = (await team.owner.get("/company/custom-domain")).body;
+  expect([in_use.host, wanted.host]).toEqual([used, next]);
 });
 
 test("further invitations of a day leave later", async () => {
