@@ -36,7 +36,7 @@ function filesOff(role: Context["user"]["role"]): AppError {
     "feature_unavailable",
     role === "beta_tester"
       ? "Files cannot be uploaded here, but your other answers are not affected. Tell the team that invited you."
-      : "File uploads are off for your company. Nothing else is affected. Contact support to turn them on.",
+      : "File uploads are off for your company. Contact support to turn them on.",
   );
 }
 

@@ -1,9 +1,21 @@
-import { type CompanyLimits, featureNames, limitNames, type OwnLimits } from "@firstlight/contract";
+import {
+  type CompanyLimits,
+  type FeatureName,
+  featureNames,
+  type LimitName,
+  limitNames,
+  type OwnLimits,
+} from "@firstlight/contract";
 import type { AuditChanges } from "#platform/audit/write-audit.ts";
 
-function inWords(value: number | boolean | null | undefined): string | number {
+/** What null means: where the server has a limit of its own, that one. */
+export function unsetLimit(name: LimitName | FeatureName): string {
+  return name === "storage_mb" || name === "invitations_per_day" ? "server default" : "unlimited";
+}
+
+function inWords(name: LimitName | FeatureName, value: number | boolean | null | undefined): string | number {
   if (value === undefined) return "default";
-  if (value === null) return "unlimited";
+  if (value === null) return unsetLimit(name);
   if (typeof value === "number") return value;
   return value ? "on" : "off";
 }
@@ -17,6 +29,6 @@ export function limitChanges(before: CompanyLimits | OwnLimits, after: CompanyLi
   return Object.fromEntries(
     names
       .filter(([name]) => before[name] !== after[name])
-      .map(([name, title]) => [title, { before: inWords(before[name]), after: inWords(after[name]) }]),
+      .map(([name, title]) => [title, { before: inWords(name, before[name]), after: inWords(name, after[name]) }]),
   );
 }

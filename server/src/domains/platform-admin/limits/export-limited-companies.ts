@@ -1,5 +1,6 @@
 import { featureNames, type LimitedCompany, limitNames } from "@firstlight/contract";
 import { column, exportList, firstRows, type ListColumn, timeColumn } from "../list-file.ts";
+import { unsetLimit } from "./changes-in-words.ts";
 import { listLimitedCompanies } from "./list-limited-companies.ts";
 
 const title = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`;
@@ -7,7 +8,7 @@ const title = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).
 const columns: readonly ListColumn<LimitedCompany>[] = [
   column("Company", ({ company }) => company.name),
   ...limitNames.map((name) =>
-    column<LimitedCompany>(title(name), ({ own }) => (own[name] === null ? "unlimited" : (own[name] ?? null))),
+    column<LimitedCompany>(title(name), ({ own }) => (own[name] === null ? unsetLimit(name) : (own[name] ?? null))),
   ),
   ...featureNames.map((name) =>
     column<LimitedCompany>(title(name), ({ own }) => (own[name] === undefined ? null : own[name] ? "on" : "off")),

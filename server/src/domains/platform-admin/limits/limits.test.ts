@@ -51,7 +51,7 @@ test("a change is audited for the company and for admins, and one that changes n
   });
   expect(entry.changes).toMatchObject({
     projects_limit: { before: "default", after: 38 },
-    storage_mb_limit: { before: "default", after: "unlimited" },
+    storage_mb_limit: { before: "default", after: "server default" },
     tester_import: { before: "default", after: "off" },
     reason: { after: reason },
   });
@@ -60,6 +60,12 @@ test("a change is audited for the company and for admins, and one that changes n
   expect(body.map(({ details }: { details: string }) => details)).toContain(
     "Changed the limits of all companies · testers limit: unlimited → 5",
   );
+  await admin.put(of(team), { own: { projects: null, storage_mb: null, invitations_per_day: null }, reason });
+  const { body: file } = await admin.get("/admin/limits/companies/export");
+  const row = String(file)
+    .split("\n")
+    .find((line) => line.includes(team.company.id));
+  expect(row).toContain(",unlimited,,server default,server default,");
 });
 
 test("projects are refused beyond the limit, created and restored, also at the same time", async () => {
@@ -104,11 +110,18 @@ test("testers are refused beyond the limit, invited one by one, to the company o
   await limit(team, { testers: 2 });
   const invite = (email: string) =>
     team.member.post("/users/invite-beta", { project_id: project.id, name: "Tess Tester", email });
-  const csv = `name,email\nA,${unique("a")}@example.com\nB,${unique("b")}@example.com\nC,${unique("c")}@example.com`;
+  // The first of the list finds room, whatever its address.
+  const csv = `name,email\nA,${unique("z")}@example.com\nB,${unique("b")}@example.com\nC,${unique("c")}@example.com`;
+  const { body: preview } = await team.member.post(`/projects/${project.id}/beta-users/import/preview`, { csv });
+  expect(preview).toMatchObject({ added: 1, refused: 2 });
+  const outcomes = ["added", "refused", "refused"];
+  expect(preview.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
   const { body: started } = await team.member.post(`/projects/${project.id}/beta-users/import`, { csv });
   await app.mail.drain();
   const { body: done } = await team.member.get(`/projects/${project.id}/beta-users/imports/${started.id}`);
   expect(done).toMatchObject({ added: 1, refused: 2 });
+  const { rows } = (await team.member.get(`/projects/${project.id}/beta-users/imports/${started.id}/rows`)).body;
+  expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
   const refused = await invite(`${unique("d")}@example.com`);
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -138,9 +151,7 @@ test("storage is refused beyond a company's own quota, and files where they are 
   await limit(team, { file_uploads: false });
   const off = await team.owner.post("/uploads/in-parts", body);
   expect([off.status, off.body.code]).toEqual([409, "feature_unavailable"]);
-  expect(off.body.detail).toBe(
-    "File uploads are off for your company. Nothing else is affected. Contact support to turn them on.",
-  );
+  expect(off.body.detail).toBe("File uploads are off for your company. Contact support to turn them on.");
   const tester = await app.aTester(await app.aProject(team));
   const theirs = await tester.upload({ name: "a.txt", content: "Hello" });
   expect([theirs.status, theirs.body.detail]).toEqual([

@@ -37,6 +37,11 @@ export function judge(state: InviteeState | undefined, now: Date): Exclude<Verdi
   return state.on_project && waits ? "already_here" : "added";
 }
 
+/** Those who left come back, and others are new: both need room. */
+export function isNewcomer(state: InviteeState | undefined): boolean {
+  return !state || (state.removed_at !== null && state.suspended_at === null);
+}
+
 /** All of them as people of the company, locked so that no request removes or admits them concurrently. */
 async function ensureTesters(work: TenantWork, project: { id: string }, people: readonly Invitee[]) {
   const company = { id: work.company.id, role: "beta_tester", now: work.clock.now() } as const;
@@ -44,14 +49,10 @@ async function ensureTesters(work: TenantWork, project: { id: string }, people: 
   const states = () => listInviteeStates(work.tx, { company_id: company.id, id: project.id }, emails);
   await lockCompany(work.tx, company.id);
   const known = await states();
-  // Those who left come back, and others are new: the first of them for whom there is room.
-  const isNew = ({ email }: Invitee) => {
-    const state = known.get(email);
-    return !state || (state.removed_at !== null && state.suspended_at === null);
-  };
-  const newcomers = people.filter(isNew);
+  const newcomers = people.filter(({ email }) => isNewcomer(known.get(email)));
   const room = newcomers.length > 0 ? await roomForTesters(work.tx, company.id) : 0;
-  const welcome = newcomers.slice(0, room);
+  // The first of the list, as the preview says; locked by address.
+  const welcome = newcomers.slice(0, room).toSorted((a, b) => (a.email < b.email ? -1 : 1));
   const unknown = welcome.filter(({ email }) => !known.has(email));
   if (unknown.length > 0) await insertInvited(work.tx, company, unknown);
   const left = welcome.flatMap(({ email }) => known.get(email)?.id ?? []);
@@ -91,8 +92,7 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Invite
  */
 export async function addTesters(work: TenantWork, adding: Adding, people: readonly Invitee[]): Promise<Added[]> {
   const now = work.clock.now();
-  const byAddress = people.toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  const { members, outside } = await ensureTesters(work, adding.project, byAddress);
+  const { members, outside } = await ensureTesters(work, adding.project, people);
   const judged = people.map(({ email }): Added => {
     if (outside.has(email)) return { verdict: "no_room" };
     const tester = members.get(email);
