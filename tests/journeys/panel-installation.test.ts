@@ -22,9 +22,10 @@ test("an announcement is published, read, dismissed and ended", async ({ open, p
   await dialog.getByRole("button", { name: "Publish Now" }).click();
   await expect(panel.getByRole("row", { name: new RegExp(text) })).toContainText("Live");
 
-  // Open screens hear of it.
+  // Open screens hear of it, and ask within 20 seconds.
+  const soon = { timeout: 40_000 };
   const banner = staff.getByRole("complementary", { name: "Announcement" });
-  await expect(banner).toContainText(text);
+  await expect(banner).toContainText(text, soon);
   await expect(banner.getByRole("link", { name: "Status page" })).toHaveAttribute(
     "href",
     "https://status.example.com/",
@@ -42,7 +43,7 @@ test("an announcement is published, read, dismissed and ended", async ({ open, p
   await panel.getByRole("button", { name: "End Now" }).click();
   await panel.getByRole("dialog").getByRole("button", { name: "End Now" }).click();
   await expect(panel.getByRole("row", { name: new RegExp(text) })).toContainText("Ended");
-  await expect(theirs).toHaveCount(0);
+  await expect(theirs).toHaveCount(0, soon);
   await panel.goto("/admin/trail");
   await expect(panel.getByText("Ended an announcement", { exact: false }).first()).toBeVisible();
 });

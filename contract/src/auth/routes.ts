@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companyAccess } from "../billing/routes.ts";
-import { email, id, password, timeZone } from "../common/schemas.ts";
+import { email, id, password, time, timeZone } from "../common/schemas.ts";
 import { announcement } from "../installation/announcement.ts";
 import { featureName } from "../installation/limits.ts";
 import { limits } from "../limits.ts";
@@ -127,8 +127,10 @@ export const authRoutes = routes({
       unconfirmed: z.object({ invitations_left: z.int() }).optional(),
       /** Null unless this is a support session. */
       support: activeSupportSession.nullable(),
-      /** From the operator of the service: shown now, or next. Absent where there is none. */
+      /** From the operator of the service: shown now. Absent where there is none. */
       announcement: announcement.optional(),
+      /** When the next one starts: ask again then. Absent where none is planned. */
+      next_announcement_at: time.optional(),
       /** What the operator has switched off for the company. For staff; absent where all is on. */
       features_off: z.array(featureName).optional(),
     }),

@@ -7,7 +7,8 @@ import { routes } from "../define.ts";
  * message and messages_read: the subject is the tester of the conversation. notification: the bell. response: the subject is the form.
  * progress: a tester continued a wizard, the subject. work: open work of a project's testers. people: its testers.
  * project: its name, its end and its notifications. subscription: the company's plan, and whether its staff may work.
- * company: its name and branding, and what the operator of the service announces to it. support: a support session started or ended.
+ * company: its name and branding. installation: what the operator of the service announces to all companies, and their limits; many hear
+ * of it at once, so ask GET /auth/me again after a random delay of up to 20 seconds. support: a support session started or ended.
  * reset: events may be missing, fetch everything.
  */
 export const liveEventKinds = [
@@ -21,6 +22,7 @@ export const liveEventKinds = [
   "project",
   "subscription",
   "company",
+  "installation",
   "support",
   "reset",
 ] as const;

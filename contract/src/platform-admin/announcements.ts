@@ -56,7 +56,7 @@ export const announcementRoutes = routes({
     body: announcementBody,
     status: 201,
     answer: adminAnnouncement,
-    errors: ["already_in_state"],
+    errors: ["limit_reached"],
   },
   endAnnouncement: {
     method: "POST",

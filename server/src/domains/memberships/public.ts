@@ -19,4 +19,4 @@ export {
 export { forgetPresence, countPresence, listUncounted } from "./presence-queries.ts";
 export { findAudience } from "./live-audience.ts";
 export { type LinkPurpose } from "./tables.ts";
-export { noRoomForTesters, roomForTesters } from "./room-for-testers.ts";
+export { noRoomForTesters, roomForTesters } from "./room-queries.ts";

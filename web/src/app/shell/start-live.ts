@@ -7,9 +7,9 @@ import { isLiveKind, keysOf } from "./live-query-keys.ts";
 import { refresher } from "#lib/live/refresh.ts";
 
 /** Refreshes the branding. Rare, so its code is loaded on demand; if that fails, the branding updates the next time the tab is viewed. */
-function look(session: Session, signal: AbortSignal): void {
+function look(session: Session, signal: AbortSignal, isForAll: boolean): void {
   void import("./refresh-branding.ts")
-    .then(({ refreshBranding }) => refreshBranding(session, signal))
+    .then(({ refreshBranding }) => refreshBranding(session, signal, isForAll))
     .catch(() => undefined);
 }
 
@@ -26,7 +26,8 @@ export function startLive(client: QueryClient, session: Session): () => void {
     onEvent: (event) => {
       recordPosition(event.position);
       refresh(keysOf(event));
-      if (event.kind === "company" || event.kind === "reset") look(session, ended.signal);
+      const isForAll = event.kind === "installation";
+      if (isForAll || event.kind === "company" || event.kind === "reset") look(session, ended.signal, isForAll);
     },
     onState: setLive,
   });

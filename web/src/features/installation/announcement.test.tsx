@@ -1,4 +1,5 @@
 import type { Announcement as Announced, Role } from "@firstlight/contract";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -26,12 +27,12 @@ const announcementOf = (rest: Partial<Announced> = {}): Announced => ({
   ...rest,
 });
 
-async function show(role: Role, announcement: Announced | undefined, path = "/projects") {
+async function show(role: Role, announcement: Announced | undefined, path = "/projects", nextAt?: string) {
   cleanup();
   signInAs(role);
   const Screen = () => (
     <>
-      <Announcement announcement={announcement} />
+      <Announcement announcement={announcement} nextAt={nextAt} />
       <p>Below</p>
     </>
   );
@@ -52,22 +53,29 @@ test("is shown with its link until it is dismissed; a new one shows again, and o
   expect(banner()).not.toBeNull();
 });
 
-test("is shown from its start to its end", async () => {
+test("is shown until its end, also while the page is open", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await show("owner", undefined);
   expect(banner()).toBeNull();
   await show("owner", announcementOf({ starts_at: inHours(-2), ends_at: inHours(-1) }));
   expect(banner()).toBeNull();
-  await show("owner", announcementOf({ starts_at: inHours(1), ends_at: inHours(2) }));
+  await show("owner", announcementOf());
+  expect(banner()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_601_000));
   expect(banner()).toBeNull();
 });
 
-test("waits for its start while the page is open", async () => {
+test("the next one is asked for soon after its start, and again until it is there", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await show("owner", announcementOf({ starts_at: inHours(1), ends_at: inHours(2) }));
-  await act(() => vi.advanceTimersByTimeAsync(3_601_000));
-  expect(await screen.findByRole("complementary", { name: "Announcement" })).toBeInTheDocument();
-  await act(() => vi.advanceTimersByTimeAsync(3_601_000));
-  expect(banner()).toBeNull();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const ask = vi.spyOn(QueryClient.prototype, "invalidateQueries");
+  await show("owner", undefined, "/projects", inHours(1));
+  await act(() => vi.advanceTimersByTimeAsync(1_800_000));
+  expect(ask).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1_811_000));
+  expect(ask.mock.calls).toEqual([[{ queryKey: ["auth", "me"] }]]);
+  await act(() => vi.advanceTimersByTimeAsync(70_000));
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test("testers read it on their dashboard, as a warning, and not above what they answer", async () => {

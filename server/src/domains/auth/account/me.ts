@@ -27,7 +27,7 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
         findLimits(tx, company_id),
       ],
     );
-    const announcement = announcementFor(user.role);
+    const { announcement, next_announcement_at } = announcementFor(user.role);
     const off = user.role === "beta_tester" ? [] : featuresOff(limits);
     return {
       user: userView(user),
@@ -43,6 +43,7 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
           unconfirmed: { invitations_left: Math.max(0, invitationsUnconfirmed - unconfirmed.invited) },
         }),
       ...(announcement && { announcement }),
+      ...(next_announcement_at !== undefined && { next_announcement_at }),
       ...(off.length > 0 && { features_off: off }),
       support: support && { ends_at: support.endsAt.toISOString(), may_write: support.mayWrite },
     };

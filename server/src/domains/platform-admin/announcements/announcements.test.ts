@@ -30,15 +30,25 @@ test("an announcement is shown to the team and the testers of every company unti
   expect((await (await app.anAdmin()).get(path)).body).toMatchObject([{ id: body.id, state: "ended" }]);
 });
 
-test("one for the team is not for testers, and one for later is known before its start", async () => {
+test("one for the team is not for testers, and of one for later only the start is known", async () => {
   await clear();
   const admin = await app.anAdmin();
   const { owner, tester } = await aTeam();
   const later = await admin.post(path, { ...words, audience: "staff", starts_at: inHours(1), ends_at: inHours(2) });
   expect(later.body.state).toBe("scheduled");
   const last = await admin.post(path, { ...words, starts_at: inHours(2), ends_at: inHours(3) });
-  expect((await owner.get("/auth/me")).body.announcement).toMatchObject({ id: later.body.id, starts_at: inHours(1) });
-  expect((await tester.get("/auth/me")).body.announcement).toMatchObject({ id: last.body.id });
+  const seenBy = async (person: typeof owner) => {
+    const { announcement, next_announcement_at } = (await person.get("/auth/me")).body;
+    return [announcement?.id, next_announcement_at];
+  };
+  expect(await seenBy(owner)).toEqual([undefined, inHours(1)]);
+  expect(await seenBy(tester)).toEqual([undefined, inHours(2)]);
+  clock.advance({ hours: 1 });
+  expect(await seenBy(owner)).toEqual([later.body.id, inHours(1)]);
+  expect(await seenBy(tester)).toEqual([undefined, inHours(1)]);
+  clock.advance({ hours: 1 });
+  expect(await seenBy(owner)).toEqual([last.body.id, undefined]);
+  expect(await seenBy(tester)).toEqual([last.body.id, undefined]);
 });
 
 test("one is shown at a time", async () => {
@@ -46,7 +56,7 @@ test("one is shown at a time", async () => {
   const admin = await app.anAdmin();
   const first = await admin.post(path, { ...words, starts_at: inHours(1), ends_at: inHours(3) });
   const second = await admin.post(path, { ...words, text: "Another one", ends_at: inHours(2) });
-  expect([second.status, second.body.code]).toEqual([409, "already_in_state"]);
+  expect([second.status, second.body.code]).toEqual([409, "limit_reached"]);
   expect(second.body.detail).toMatch(
     /^“We update Firstlight on Sunday\.” is shown from .+ UTC to .+ UTC\. End it first/,
   );
@@ -74,6 +84,21 @@ test("it is ended or canceled once, and both are audited", async () => {
   const later = await admin.post(path, { ...words, starts_at: inHours(1), ends_at: inHours(2) });
   clock.advance({ minutes: 1 });
   expect((await admin.post(`${path}/${later.body.id}/end`)).body.state).toBe("canceled");
+  const written = await database.asOwner((tx) =>
+    tx
+      .selectFrom("platform_audit_entries")
+      .select("changes")
+      .where("resource_id", "=", later.body.id)
+      .where("action", "=", "UPDATE")
+      .execute(),
+  );
+  // What is stored: one that was canceled ends where it would have started.
+  expect(written.map(({ changes }) => changes)).toEqual([
+    {
+      ends_at: { before: later.body.ends_at, after: later.body.starts_at },
+      ended_at: { before: null, after: inHours(0) },
+    },
+  ]);
   const { body: entries } = await admin.get("/admin/audit", { admin_id: admin.id });
   expect(entries.map(({ details }: { details: string }) => details.split(" · ")[0])).toEqual([
     "Ended an announcement",
@@ -84,7 +109,7 @@ test("it is ended or canceled once, and both are audited", async () => {
   expect(entries[3].details).toContain("text: “We update Firstlight on Sunday.”; ");
 });
 
-test("every company hears of it", async () => {
+test("those who may read it hear of it in every company", async () => {
   await clear();
   const admin = await app.anAdmin();
   const { company } = await aTeam();
@@ -94,13 +119,20 @@ test("every company hears of it", async () => {
         .selectFrom("live_events")
         .select(["kind", "audience"])
         .where("company_id", "=", company.id)
-        .where("kind", "=", "company")
+        .where("kind", "=", "installation")
+        .orderBy("id")
         .execute(),
     );
   const { body } = await admin.post(path, { ...words, ends_at: inHours(2) });
-  expect(await heard()).toEqual([{ kind: "company", audience: "everybody" }]);
+  const [all, staff] = ["everybody", "staff"].map((audience) => ({ kind: "installation", audience }));
+  expect(await heard()).toEqual([all]);
   await admin.post(`${path}/${body.id}/end`);
-  expect(await heard()).toHaveLength(2);
+  expect(await heard()).toEqual([all, all]);
+  clock.advance({ minutes: 1 });
+  const later = await admin.post(path, { ...words, audience: "staff", starts_at: inHours(1), ends_at: inHours(2) });
+  // Screens know its start; canceled before it, there is nothing to tell.
+  await admin.post(`${path}/${later.body.id}/end`);
+  expect(await heard()).toEqual([all, all, staff]);
 });
 
 test.each([

@@ -16,14 +16,18 @@ const end = adminAction({
       throw new AppError("already_in_state", "This announcement has already ended. Nothing was changed.");
     return row;
   },
-  async change({ tx, clock }, { id, starts_at, ends_at: before }) {
+  async change({ tx, clock }, { id, audience, starts_at, ends_at: before }) {
     const now = clock.now();
     const ends_at = starts_at > now ? starts_at : now;
     await setEnd(tx, id, { ends_at, ended_at: now });
-    await publishToCompanies(tx, clock);
+    // Before its start, no screen has it. They ask at the start, and find nothing.
+    if (starts_at <= now) await publishToCompanies(tx, clock, audience);
     return {
       end: { ends_at, ended_at: now },
-      changes: { ends_at: { before: before.toISOString(), after: now.toISOString() } },
+      changes: {
+        ends_at: { before: before.toISOString(), after: ends_at.toISOString() },
+        ended_at: { before: null, after: now.toISOString() },
+      },
     };
   },
   audit: ({ id }) => ({ company_id: null, resource_type: "announcement", resource_id: id, reason: undefined }),

@@ -21,7 +21,7 @@ async function times({ tx, clock }: AdminContext, { body }: Publishing) {
   const other = await findOverlapping(tx, { starts_at, ends_at });
   if (other) {
     throw new AppError(
-      "already_in_state",
+      "limit_reached",
       `“${other.text}” is shown from ${utcText(other.starts_at)} to ${utcText(other.ends_at)}. End it first, or choose another time.`,
     );
   }
@@ -45,7 +45,7 @@ const publish = adminAction({
       created_at: clock.now(),
     };
     await insertAnnouncement(tx, row);
-    await publishToCompanies(tx, clock);
+    await publishToCompanies(tx, clock, audience);
     return {
       row,
       changes: {

@@ -73,9 +73,10 @@ export async function setEnd(tx: Tx, id: string, end: Pick<AnnouncementRow, "end
 }
 
 /** Tells the open screens of all companies, in one statement. */
-export async function publishToCompanies(tx: Tx, clock: Clock): Promise<void> {
+export async function publishToCompanies(tx: Tx, clock: Clock, readers: AnnouncementRow["audience"]): Promise<void> {
   afterCommit(tx, wake);
+  const audience = readers === "everyone" ? "everybody" : "staff";
   await sql`
     insert into live_events (company_id, audience, kind, created_at)
-    select id, 'everybody', 'company', ${clock.now()} from companies where erasing_since is null`.execute(tx);
+    select id, ${audience}, 'installation', ${clock.now()} from companies where erasing_since is null`.execute(tx);
 }

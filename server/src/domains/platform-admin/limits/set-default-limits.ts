@@ -14,7 +14,7 @@ const set = adminAction({
     const changes = limitChanges(before, limits);
     if (Object.keys(changes).length === 0) return undefined;
     await updateDefaults(tx, limits);
-    await publishToCompanies(tx, clock);
+    await publishToCompanies(tx, clock, "staff");
     return { changes };
   },
   audit: (_before, { body: { reason } }) => ({

@@ -22,11 +22,18 @@ export function announcementView(row: Pick<AnnouncementRow, (typeof shown)[numbe
   };
 }
 
+interface Announced {
+  /** Shown now. */
+  announcement: Announcement | undefined;
+  /** When the next one starts, and nothing else of it. */
+  next_announcement_at: string | undefined;
+}
+
 /**
- * What is announced now or next, by the reader's role: browsers wait for its start. A function of the role, so that the statement does
- * not wait for the one that reads it. System role only.
+ * What is announced, by the reader's role. A function of the role, so that the statement does not wait for the one that reads it. System
+ * role only.
  */
-export async function findAnnouncement(tx: Tx, now: Date): Promise<(role: Role) => Announcement | undefined> {
+export async function findAnnouncement(tx: Tx, now: Date): Promise<(role: Role) => Announced> {
   const rows = await tx
     .selectFrom("announcements")
     .select([...shown, "audience"])
@@ -37,7 +44,9 @@ export async function findAnnouncement(tx: Tx, now: Date): Promise<(role: Role) 
     .limit(readAhead)
     .execute();
   return (role) => {
-    const row = rows.find(({ audience }) => audience === "everyone" || role !== "beta_tester");
-    return row && announcementView(row);
+    const theirs = rows.filter(({ audience }) => audience === "everyone" || role !== "beta_tester");
+    const live = theirs.find(({ starts_at }) => starts_at <= now);
+    const next = theirs.find(({ starts_at }) => starts_at > now);
+    return { announcement: live && announcementView(live), next_announcement_at: next?.starts_at.toISOString() };
   };
 }
