@@ -4,11 +4,8 @@ import { keysOf } from "../common/properties.ts";
 /** The highest limit that can be set. */
 export const highestLimit = 1_000_000_000;
 
-const limit = z
-  .int("Enter a whole number")
-  .min(0, "Enter 0 or more")
-  .max(highestLimit, `At most ${highestLimit.toLocaleString("en")}`)
-  .nullable();
+const number = z.int("Enter a whole number").max(highestLimit, `At most ${highestLimit.toLocaleString("en")}`);
+const limit = number.min(0, "Enter 0 or more").nullable();
 
 /** What the operator limits; null is no limit, or the one that the product has by itself. */
 const numbers = {
@@ -16,8 +13,8 @@ const numbers = {
   projects: limit,
   testers: limit,
   storage_mb: limit,
-  /** Further ones leave on the following days. */
-  invitations_per_day: limit,
+  /** Further ones leave on the following days; so with none they would never. */
+  invitations_per_day: number.min(1, "Enter 1 or more").nullable(),
 };
 
 /** What the operator can switch off. */

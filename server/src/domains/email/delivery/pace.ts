@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "@firstlight/contract";
 import type { TenantWork } from "#platform/context.ts";
 import { findLimits } from "#domains/installation/public.ts";
-import { findInvitationPace, takePace, type Lane } from "./pace-queries.ts";
+import { findInvitationPace, takePace, whenUnset, type Lane } from "./pace-queries.ts";
 
 /** So many at once, and from then on one each interval. */
 interface Pace {
@@ -18,8 +18,7 @@ function perDay(count: number): Pace {
 async function paceOf({ tx, company }: TenantWork, lane: Lane, status: SubscriptionStatus): Promise<Pace> {
   if (lane === "general") return { burst: 200, intervalMs: 100 };
   const { invitations_per_day } = await findLimits(tx, company.id);
-  // With none a day they would never leave: one does.
-  return perDay(Math.max(1, invitations_per_day ?? (status === "active" ? 1_000 : 200)));
+  return perDay(invitations_per_day ?? (status === "active" ? whenUnset.active : whenUnset.others));
 }
 
 interface Leaving {

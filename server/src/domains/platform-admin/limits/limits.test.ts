@@ -108,7 +108,7 @@ test("testers are refused beyond the limit, invited one by one, to the company o
   const project = await app.aProject(team);
   await app.aTester(project);
   await limit(team, { testers: 2 });
-  const invite = (email: string) =>
+  const inviteOne = (email: string) =>
     team.member.post("/users/invite-beta", { project_id: project.id, name: "Tess Tester", email });
   // The first of the list finds room, whatever its address.
   const csv = `name,email\nA,${unique("z")}@example.com\nB,${unique("b")}@example.com\nC,${unique("c")}@example.com`;
@@ -122,7 +122,7 @@ test("testers are refused beyond the limit, invited one by one, to the company o
   expect(done).toMatchObject({ added: 1, refused: 2 });
   const { rows } = (await team.member.get(`/projects/${project.id}/beta-users/imports/${started.id}/rows`)).body;
   expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
-  const refused = await invite(`${unique("d")}@example.com`);
+  const refused = await inviteOne(`${unique("d")}@example.com`);
   expect([refused.status, refused.body]).toEqual([
     409,
     {
@@ -194,12 +194,10 @@ test("a pending domain is not verified while custom domains are off, and one in 
   expect([in_use.host, wanted.host]).toEqual([used, next]);
 });
 
-test("further invitations of a day leave later", async () => {
-  const team = await app.aCompany();
-  const project = await app.aProject(team);
-  await limit(team, { invitations_per_day: 1 });
-  for (const n of [1, 2]) {
-    const invited = { project_id: project.id, name: "Tess", email: `${unique(`p${n}`)}@example.com` };
+/** Invites so many people. @returns after how many hours each invitation of the company leaves */
+async function invite(team: Awaited<ReturnType<typeof app.aCompany>>, project: { id: string }, count: number) {
+  for (let n = 1; n <= count; n += 1) {
+    const invited = { project_id: project.id, name: "Tess", email: `${unique("p")}@example.com` };
     expect((await team.member.post("/users/invite-beta", invited)).status).toBe(201);
   }
   const due = await database.asOwner((tx) =>
@@ -208,17 +206,51 @@ test("further invitations of a day leave later", async () => {
       .select("due_at")
       .where("company_id", "=", team.company.id)
       .where("category", "=", "invitation")
+      .orderBy("created_at")
       .orderBy("due_at")
       .execute(),
   );
-  const waits = due.map(({ due_at }) => Math.round(((due_at?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000));
-  expect(waits).toEqual([0, 24]);
+  return due.map(({ due_at }) => Math.round(((due_at?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000));
+}
+
+test("further invitations of a day leave later, and after a raise new ones do not wait behind them", async () => {
+  const team = await app.aCompany();
+  const project = await app.aProject(team);
+  await limit(team, { invitations_per_day: 1 });
+  expect(await invite(team, project, 3)).toEqual([0, 24, 48]);
+  app.clock.advance({ hours: 1 });
+  // A lower or equal limit changes no time.
+  await limit(team, { invitations_per_day: 1, projects: 9 });
+  expect(await invite(team, project, 1)).toEqual([-1, 23, 47, 71]);
+  app.clock.advance({ hours: 1 });
+  await limit(team, { invitations_per_day: 12 });
+  expect(await invite(team, project, 2)).toEqual([-2, 22, 46, 70, 2, 4]);
+});
+
+test("a raise for all companies concerns those without their own limit", async () => {
+  const all = async (invitations_per_day: number) => {
+    const admin = await app.anAdmin();
+    expect((await admin.put("/admin/limits", { limits: { ...noLimits, invitations_per_day }, reason })).status).toBe(
+      200,
+    );
+  };
+  const [follower, other] = [await app.aCompany(), await app.aCompany()];
+  const projects = [await app.aProject(follower), await app.aProject(other)] as const;
+  await all(1);
+  await limit(other, { invitations_per_day: 1 });
+  expect(await invite(follower, projects[0], 2)).toEqual([0, 24]);
+  expect(await invite(other, projects[1], 2)).toEqual([0, 24]);
+  app.clock.advance({ hours: 1 });
+  await all(24);
+  expect(await invite(follower, projects[0], 1)).toEqual([-1, 23, 1]);
+  expect(await invite(other, projects[1], 1)).toEqual([-1, 23, 47]);
 });
 
 test.each([
   ["projects", { projects: -1 }],
   ["projects", { projects: 1.5 }],
   ["testers", { testers: "many" }],
+  ["invitations_per_day", { invitations_per_day: 0 }],
   ["storage_mb", { storage_mb: 1_000_000_001 }],
   ["bulk_email", { bulk_email: null }],
 ])("rejects a wrong value of %s", async (field, own) => {

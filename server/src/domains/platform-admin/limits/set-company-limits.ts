@@ -1,9 +1,10 @@
 import type { AdminApi, OwnLimits, RouteInput } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
+import { endInvitationQueues } from "#domains/email/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { limitChanges } from "./changes-in-words.ts";
-import { lockOwnLimits, saveOwnLimits } from "./queries.ts";
+import { getDefaults, lockOwnLimits, saveOwnLimits } from "./queries.ts";
 
 type Setting = RouteInput<AdminApi["setCompanyLimits"]>;
 
@@ -16,7 +17,11 @@ const set = adminAction({
   async change({ tx, clock }, before: OwnLimits, { params, body: { own } }) {
     const changes = limitChanges(before, own);
     if (Object.keys(changes).length === 0) return undefined;
-    await saveOwnLimits(tx, params.id, own, clock.now());
+    const now = clock.now();
+    await saveOwnLimits(tx, params.id, own, now);
+    const defaults = await getDefaults(tx);
+    const [was, is] = [before, own].map((limits) => ({ ...defaults, ...limits }).invitations_per_day);
+    await endInvitationQueues(tx, { company_id: params.id }, { before: was ?? null, after: is ?? null, now });
     return { changes };
   },
   audit: (_before, { params: { id }, body: { reason } }) => ({

@@ -1,5 +1,6 @@
 import type { AdminApi, CompanyLimits, RouteInput, RouteOutput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
+import { endInvitationQueues } from "#domains/email/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { publishToCompanies } from "../announcements/queries.ts";
 import { limitChanges } from "./changes-in-words.ts";
@@ -14,6 +15,8 @@ const set = adminAction({
     const changes = limitChanges(before, limits);
     if (Object.keys(changes).length === 0) return undefined;
     await updateDefaults(tx, limits);
+    const [was, is] = [before.invitations_per_day, limits.invitations_per_day];
+    await endInvitationQueues(tx, "defaults", { before: was, after: is, now: clock.now() });
     await publishToCompanies(tx, clock, "staff");
     return { changes };
   },

@@ -68,7 +68,7 @@ function NumberLimit({ name, values, onChange, facts }: FieldsProps & { name: Li
         <NumberField
           label={t("{label}, at most", { label })}
           suffix={unit}
-          min={0}
+          min={name === "invitations_per_day" ? 1 : 0}
           step={1}
           isRequired
           value={Number.isNaN(value) ? null : value}
