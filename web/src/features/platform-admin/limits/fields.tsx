@@ -68,12 +68,12 @@ function NumberLimit({ name, values, onChange, facts }: FieldsProps & { name: Li
         <NumberField
           label={t("{label}, at most", { label })}
           suffix={unit}
-          min={name === "invitations_per_day" ? 1 : 0}
+          min={leastOf(name)}
           step={1}
           isRequired
           value={Number.isNaN(value) ? null : value}
           onChange={(count) => onChange({ ...values, [name]: count ?? Number.NaN })}
-          error={isCount(value) ? undefined : t("Enter a whole number")}
+          error={isCount(name, value) ? undefined : t("Enter a whole number")}
         />
       )}
     </div>
@@ -100,13 +100,15 @@ function FeatureSwitch({ name, values, onChange, facts: { defaults } }: FieldsPr
   );
 }
 
-function isCount(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= 1_000_000_000;
+const leastOf = (name: LimitName) => (name === "invitations_per_day" ? 1 : 0);
+
+function isCount(name: LimitName, value: number): boolean {
+  return Number.isInteger(value) && value >= leastOf(name) && value <= 1_000_000_000;
 }
 
 /** Whether every number is one that the server takes. */
 export function areComplete(values: OwnLimits): boolean {
-  return limitNames.every((name) => typeof values[name] !== "number" || isCount(values[name]));
+  return limitNames.every((name) => typeof values[name] !== "number" || isCount(name, values[name]));
 }
 
 /** All limits and features, of one company or of all. */
