@@ -32,14 +32,19 @@ function clippedTexts(): string[] {
     // For screen readers alone.
     box.clientWidth <= 1 ||
     box.clientHeight <= 1;
+  /** Whether people can scroll to it. */
+  const isScrolledIn = (element: Element | null, box: Element): boolean =>
+    element !== null &&
+    element !== box &&
+    (/auto|scroll/.test(getComputedStyle(element).overflow) || isScrolledIn(element.parentElement, box));
   const textsIn = (box: Element) => {
     const range = document.createRange();
     const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-    const texts: { text: string; rect: DOMRect }[] = [];
+    const texts: { text: string; rect: DOMRect; parent: Element }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement || isLeftOut(node.parentElement) || node.textContent?.trim() === "") continue;
       range.selectNodeContents(node);
-      texts.push({ text: node.textContent ?? "", rect: range.getBoundingClientRect() });
+      texts.push({ text: node.textContent ?? "", rect: range.getBoundingClientRect(), parent: node.parentElement });
     }
     return texts;
   };
@@ -51,9 +56,10 @@ function clippedTexts(): string[] {
     const isShortened = textOverflow === "ellipsis" || webkitLineClamp !== "none";
     if ((!isWide && !isHigh) || isShortened || isLeftOut(box)) return [];
     const edge = box.getBoundingClientRect();
-    const isCut = ({ rect }: { rect: DOMRect }) =>
-      (isWide && (rect.right > edge.right + 2 || rect.left < edge.left - 2)) ||
-      (isHigh && rect.bottom > edge.bottom + 2);
+    const isCut = ({ rect, parent }: { rect: DOMRect; parent: Element }) =>
+      !isScrolledIn(parent, box) &&
+      ((isWide && (rect.right > edge.right + 2 || rect.left < edge.left - 2)) ||
+        (isHigh && rect.bottom > edge.bottom + 2));
     return textsIn(box)
       .filter(isCut)
       .map(({ text }) => `“${text.trim().slice(0, 40)}” in ${box.tagName.toLowerCase()}.${box.className}`);

@@ -34,7 +34,7 @@ export function AuditToolbar({ address }: { address: Pick<ListAddress<AuditFilte
   return (
     <ListToolbar
       label={t("Audit log")}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_10rem_11rem_10rem]"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,11rem))]"
       address={address}
       fields={fields}
     />

@@ -23,7 +23,7 @@ export function LanguageLinks({ className }: { className?: string }) {
               lang={language}
               aria-current={language === currentLanguage() ? "true" : undefined}
               onClick={() => writeStored(storageKeys.language, language)}
-              className="inline-flex min-h-9 items-center rounded-xs text-ink-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 items-center rounded-xs text-ink-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             >
               {languageNames[language]}
             </a>

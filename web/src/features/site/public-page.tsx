@@ -53,7 +53,7 @@ export function PublicPage({ isEnglish, heading, lead, children }: PublicPagePro
         <div className={cx(wrap, "flex min-h-16 items-center justify-between gap-3")}>
           <a
             href={publicHref("/")}
-            className="inline-flex min-h-11 items-center rounded-sm"
+            className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
             aria-label={t("Firstlight home")}
           >
             <span className="hidden min-[24rem]:block">

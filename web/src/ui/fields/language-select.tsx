@@ -11,10 +11,13 @@ interface LanguageSelectProps {
 
 /** Each language in its own words, for who cannot read the page yet. */
 export function LanguageSelect({ language, onChoose }: LanguageSelectProps) {
-  const choose = useEffectEvent((chosen: unknown) => isLanguage(chosen) && chosen !== language && onChoose(chosen));
+  const choose = (chosen: unknown) => {
+    if (isLanguage(chosen) && chosen !== language) onChoose(chosen);
+  };
+  const chooseEarly = useEffectEvent(choose);
   // Chosen before the page's script was there: early-guest.js noted it.
   useEffect(() => {
-    choose(Reflect.get(globalThis, "earlyChoice"));
+    chooseEarly(Reflect.get(globalThis, "earlyChoice"));
     Reflect.deleteProperty(globalThis, "earlyChoice");
   }, []);
   return (
@@ -25,7 +28,8 @@ export function LanguageSelect({ language, onChoose }: LanguageSelectProps) {
         isLabelHidden
         value={language}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={(chosen) => isLanguage(chosen) && onChoose(chosen)}
+        // A choice in the moment of hydration puts the field back first, and is then heard as the old one.
+        onChange={choose}
       />
     </div>
   );

@@ -28,7 +28,8 @@ export interface EditorFrameProps {
   columns?: string;
 }
 
-const fieldColumns = "grid-cols-[11rem_minmax(0,1fr)_20rem]";
+// Shares, so that larger letters leave room for the canvas.
+const fieldColumns = "grid-cols-[min(11rem,19%)_minmax(0,1fr)_min(20rem,34%)]";
 
 /** Beside a long canvas what adds and what sets stay in sight, below the header. */
 const stays = "sticky top-[calc(1rem+var(--top))] max-h-[calc(100dvh-2rem-var(--top))] overflow-y-auto";

@@ -80,7 +80,7 @@ function BuilderSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">
       <ToolbarSpace />
-      <div className="grid gap-4 lg:grid-cols-[11rem_1fr_20rem]">
+      <div className="grid gap-4 lg:grid-cols-[min(11rem,19%)_minmax(0,1fr)_min(20rem,34%)]">
         <SkeletonCard className="hidden lg:block" />
         <SkeletonCard />
         <SkeletonCard className="hidden lg:block" />

@@ -47,7 +47,7 @@ export function limitColumns(onAction: Begin, serverMb: number): readonly Column
       width: "16rem",
       cell: ({ company }) => <span className="font-semibold break-words text-ink">{company.name}</span>,
     },
-    { id: "own", header: t("Differs by"), cell: ({ own }) => <Own own={own} serverMb={serverMb} /> },
+    { id: "own", header: t("Custom limits"), cell: ({ own }) => <Own own={own} serverMb={serverMb} /> },
     { id: "changed", header: t("Changed"), cell: ({ changed_at }) => <When time={changed_at} />, width: "12rem" },
     {
       id: "actions",

@@ -13,7 +13,7 @@ export function DefaultsCard({ onAction }: { onAction: Begin }) {
   const query = useQuery(defaultLimitsQuery());
   const { data } = query;
   return (
-    <Card as="section" title={t("Defaults")} description={t("Of every company without its own.")}>
+    <Card as="section" title={t("Defaults")} description={t("Apply to companies without custom limits.")}>
       {query.isError && !data && <ErrorState isCompact title={t("Failed to load limits")} query={query} />}
       {query.isPending && (
         <Loading>

@@ -25,13 +25,13 @@ export function LimitsScreen() {
   const serverMb = defaults?.server_storage_mb ?? 0;
   return (
     <section className="flex flex-col gap-6">
-      <PageHeader title={t("Limits")} description={t("What companies may do, and how much of it.")} />
+      <PageHeader title={t("Limits")} description={t("Limits and features of companies.")} />
       <DefaultsCard onAction={begin} />
       <section aria-labelledby="own-limits" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div>
-            <SectionHeading id="own-limits" title={t("Companies with Their Own")}>
-              {t("Change those of a company in Subscriptions, or in the details of one of its people.")}
+            <SectionHeading id="own-limits" title={t("Companies with Custom Limits")}>
+              {t("Set custom limits in Subscriptions, or in the details of a company’s user.")}
             </SectionHeading>
           </div>
           <ExportButton
@@ -42,7 +42,7 @@ export function LimitsScreen() {
           />
         </div>
         <ListPage
-          label={t("Companies with Their Own")}
+          label={t("Companies with Custom Limits")}
           wide={wide}
           query={query}
           rows={query.data ?? []}
@@ -50,7 +50,7 @@ export function LimitsScreen() {
           address={address}
           paging={panelPages}
           texts={panelTexts({
-            what: t("companies with their own limits"),
+            what: t("companies with custom limits"),
             the: t("The companies"),
             icon: Gauge,
             text: t("Every company follows the defaults."),

@@ -52,7 +52,7 @@ const hints: Partial<Record<keyof SiteFacts, string>> = {
 /** What a field says below it: where an empty one gets its value from. */
 function hintOf(name: keyof SiteFacts, defaults: SiteFacts): string | undefined {
   const value = defaults[name].replaceAll("\n", ", ");
-  return value ? t("If empty, as in the server’s settings: {value}", { value }) : hints[name];
+  return value ? t("Default: {value}", { value }) : hints[name];
 }
 
 function described(name: keyof SiteFacts, defaults: SiteFacts) {

@@ -64,7 +64,7 @@ export function SiteHeader() {
       <div className={`${wrap} relative flex min-h-16 items-center justify-between gap-3`}>
         <a
           href={publicHref("/")}
-          className="inline-flex min-h-11 items-center rounded-sm"
+          className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
           aria-label={t("Firstlight home")}
         >
           <span className="hidden min-[22rem]:block">

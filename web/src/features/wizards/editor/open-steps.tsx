@@ -57,7 +57,7 @@ export function OpenSteps({ generation, steps, errors, focus, step, onAdd, onDel
       <div role="presentation" onBlur={(event) => errors.onBlur(step.id, event)}>
         <EditorFrame
           isWide={isWide}
-          columns="grid-cols-[15rem_minmax(0,1fr)_20rem]"
+          columns="grid-cols-[min(15rem,25%)_minmax(0,1fr)_min(20rem,34%)]"
           palette={{
             title: t("Steps"),
             isOpen: isListOpen,
