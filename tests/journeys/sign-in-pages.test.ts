@@ -5,6 +5,7 @@ import { fillSignUp, signIn, signOut } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
+import { openWritten } from "./support/written-page.ts";
 import type { Product } from "./support/product.ts";
 
 const words = "Welcome to the beta.\nThank you for helping us <b>shine</b>.";
@@ -41,7 +42,7 @@ test("signing up: a taken company domain is said while typing, a free one lets i
 
 test("what was typed survives changing over, the terms and the way back", async ({ open }) => {
   const page = await open();
-  await page.goto("/login");
+  await openWritten(page, "/login");
   await page.getByRole("textbox", { name: "Email" }).fill("ida@example.com");
   // Pressed while the field is being left: what it says then must not move the link away.
   await page.getByRole("textbox", { name: "Password" }).focus();

@@ -60,6 +60,7 @@ test("support signs in as the owner, read-only until the owner allows changes, a
 test("as a tester, too, on every screen; other tabs are unaffected, and support ends the session", async ({
   open,
   product,
+  expectTrouble,
 }) => {
   const owner = await aCompany(product);
   const { id } = await aProject(product, owner, "Solar app");
@@ -79,6 +80,7 @@ test("as a tester, too, on every screen; other tabs are unaffected, and support 
     await expect(support).toHaveURL(path);
     await expect(bar(support)).toContainText("is signed in as Tess Tester");
   }
+  expectTrouble(/answer 404: GET \/nowhere|status of 404/);
   await support.goto("/nowhere");
   await expect(support.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(bar(support)).toContainText("is signed in as Tess Tester");
