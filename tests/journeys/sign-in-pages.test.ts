@@ -5,7 +5,7 @@ import { fillSignUp, signIn, signOut } from "./support/actions.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/expect-good-screen.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
-import { openWritten } from "./support/written-page.ts";
+import { openWritten, untilFollowing } from "./support/written-page.ts";
 import type { Product } from "./support/product.ts";
 
 const words = "Welcome to the beta.\nThank you for helping us <b>shine</b>.";
@@ -53,6 +53,7 @@ test("what was typed survives changing over, the terms and the way back", async 
   await expect(page).toHaveURL("/terms");
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Full Name" })).toHaveValue("Ida");
+  await untilFollowing(page);
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ida@example.com");
   await page.getByRole("link", { name: "Back to Home" }).click();

@@ -16,8 +16,13 @@ export async function recordListeners(context: BrowserContext): Promise<void> {
   await context.addInitScript(recordListening);
 }
 
+/** Waits until the page follows links, and no longer the browser. */
+export async function untilFollowing(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => "followsLinks" in globalThis), `links of ${page.url()}`).toBe(true);
+}
+
 /** Opens a public page, and waits until it is the page that follows links. */
 export async function openWritten(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => page.evaluate(() => "followsLinks" in globalThis), `links of ${path}`).toBe(true);
+  await untilFollowing(page);
 }

@@ -107,12 +107,9 @@ export async function confirmResponses(keys: readonly string[], at: number): Pro
 }
 
 /** What is on screen is as new as what the device stores, or newer. @throws if more was asked for, which is not there */
-function shownAgain(query: Query, error: ApiError): unknown {
-  if (query.state.fetchMeta?.fetchMore) throw error;
-  const { data, dataUpdatedAt } = query.state;
-  fromDevice.add(query);
-  setTimeout(() => query.setState({ dataUpdatedAt }));
-  return data;
+function shown({ state }: Query, error: ApiError): Pick<StoredResponse, "at" | "data"> {
+  if (state.fetchMeta?.fetchMore) throw error;
+  return { data: state.data, at: state.dataUpdatedAt };
 }
 
 interface Failed {
@@ -131,8 +128,10 @@ export async function instead({ query, key, error, unstored }: Failed): Promise<
     await dropResponse(key).catch(() => undefined);
   }
   if (!error.isNetworkFailure) throw error;
-  if (query.state.data !== undefined) return shownAgain(query, error);
-  const found = unstored.get(key) ?? (await findResponse(key).catch(() => undefined));
+  const found =
+    query.state.data === undefined
+      ? (unstored.get(key) ?? (await findResponse(key).catch(() => undefined)))
+      : shown(query, error);
   if (!found) throw error;
   const { asStored } = query.meta ?? {};
   const data = asStored ? await asStored(found.data).catch(() => undefined) : found.data;

@@ -57,7 +57,7 @@ const sizeClass = "-mt-6 min-h-22 md:h-11 md:min-h-11";
 
 const barClass = cx(
   "sticky z-20 -mx-4 flex flex-col border-b border-line bg-page px-4",
-  "sm:-mx-6 sm:px-6 md:flex-row md:gap-2",
+  "sm:-mx-6 sm:px-6 md:flex-row md:flex-wrap md:gap-x-2",
   sizeClass,
 );
 
