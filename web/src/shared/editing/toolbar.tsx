@@ -53,7 +53,7 @@ function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {
 }
 
 /** The row of a project's tabs, and two of them on narrow screens. */
-const sizeClass = "-mt-6 min-h-22 md:h-11 md:min-h-11";
+const sizeClass = "-mt-6 min-h-22 md:min-h-11";
 
 const barClass = cx(
   "sticky z-20 -mx-4 flex flex-col border-b border-line bg-page px-4",
