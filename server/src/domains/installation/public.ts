@@ -1,3 +1,3 @@
-export { assertFeature, featuresOff, findLimits, limitReached, lockLimit } from "./limits/limit-queries.ts";
-export { announcementView, findAnnouncement } from "./announcement/announcement-queries.ts";
+export { assertFeature, featuresOff, findLimits, limitReached, lockLimit } from "./limit-queries.ts";
+export { announcementView, findAnnouncement } from "./announcement-queries.ts";
 export { type InstallationTables } from "./tables.ts";

@@ -1,7 +1,7 @@
 import type { Announcement, Role } from "@firstlight/contract";
 import type { Selectable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
-import type { InstallationTables } from "../tables.ts";
+import type { InstallationTables } from "./tables.ts";
 
 const shown = ["id", "text", "link_url", "link_label", "tone", "starts_at", "ends_at"] as const;
 type AnnouncementRow = Selectable<InstallationTables["announcements"]>;
