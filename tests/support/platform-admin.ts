@@ -159,17 +159,18 @@ export async function aContactMessage(
   return id;
 }
 
-/** An announcement of the year 2090, so that others may be published before it. @returns its id */
+/** Announcements never overlap: each that names no times has 60 days of its own. */
+let announced = 0;
+
+/** An announcement of the year 2090 or later, so that others may be published before it. @returns its id */
 export async function anAnnouncement(
   { database, clock }: Pick<Parts, "database" | "clock">,
   given: { starts_at?: Date; ends_at?: Date; audience?: "staff" | "everyone" } = {},
 ): Promise<string> {
   const id = randomUUID();
-  const {
-    starts_at = new Date("2090-01-01T00:00:00Z"),
-    ends_at = new Date("2090-02-01T00:00:00Z"),
-    audience = "staff",
-  } = given;
+  const first = Date.UTC(2090, 0, 1 + 60 * announced);
+  announced += 1;
+  const { starts_at = new Date(first), ends_at = new Date(first + 31 * 86_400_000), audience = "staff" } = given;
   const words = { text: "Maintenance on Sunday", link_url: null, link_label: null, tone: "info" } as const;
   const row = { id, ...words, audience, starts_at, ends_at, ended_at: null, admin_id: null, created_at: clock.now() };
   await database.asSystem((tx) => tx.insertInto("announcements").values(row).execute());
