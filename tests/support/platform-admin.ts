@@ -252,7 +252,8 @@ export function adminCalls({
     setSiteFacts: { path: "/admin/site/facts", body: { ...noSiteFacts, name: "Harbor", revision: 0 } },
     listSiteEntries: { path: "/admin/site/entries" },
     getSiteEntry: { path: entry },
-    createSiteEntry: { path: "/admin/site/entries", body: { content } },
+    // Each world adds a testimonial, of which there can be 30.
+    createSiteEntry: { path: "/admin/site/entries", body: { content: siteContentOf("opening") } },
     updateSiteEntry: { path: entry, body: { content: { ...content, name: "Else" }, is_visible: true, revision: 0 } },
     setSiteEntryVisible: { path: `${entry}/visible`, body: { is_visible: false } },
     moveSiteEntry: { path: `${entry}/position`, body: { position: 0 } },
