@@ -1,7 +1,7 @@
 /** What the operator says in the panel, on the pages that visitors get. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { richTextOf, type SiteContent } from "@firstlight/contract";
+import { noSiteFacts, richTextOf, type SiteContent } from "@firstlight/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { latest, readPublicPages, shownSite, withFacts } from "../../server/src/app/public-pages.ts";
@@ -9,7 +9,7 @@ import { addWeb } from "../../server/src/app/web.ts";
 import { PublicSite, type SiteView } from "../../server/src/domains/platform-admin/public.ts";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { anOperator } from "../support/platform-admin.ts";
-import { aSiteEntry, aWebSite, noSiteFacts, siteContentOf } from "../support/site.ts";
+import { aSiteEntry, aWebSite, siteContentOf } from "../support/site.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const product = await openTestApp();
@@ -307,7 +307,7 @@ describe("addresses", () => {
 describe("security.txt", () => {
   const lines = async () => (await open("/.well-known/security.txt")).body.split("\n");
 
-  test("names whom to tell, until when, and where the rules are", async () => {
+  test("names the contact, when it expires, and where the policy is", async () => {
     const { status, headers } = await open("/.well-known/security.txt");
     expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const [contact, expires = "", ...rest] = await lines();

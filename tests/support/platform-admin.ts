@@ -1,6 +1,6 @@
 /** Those who run the service, and what they leave in a company. */
 import { randomUUID } from "node:crypto";
-import { type AdminApi, noLimits } from "@firstlight/contract";
+import { type AdminApi, noLimits, noSiteFacts } from "@firstlight/contract";
 import { sql } from "kysely";
 import { readBilling } from "../../server/src/config/billing.ts";
 import { readOperator } from "../../server/src/config/operator.ts";
@@ -11,7 +11,7 @@ import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Person, Team } from "./factories.ts";
 import type { Call } from "./right-calls.ts";
-import { aSiteEntry, noSiteFacts, siteContentOf } from "./site.ts";
+import { aSiteEntry, siteContentOf } from "./site.ts";
 
 export const adminPassword = "an admin's password";
 let hashed: Promise<string> | undefined;

@@ -1,31 +1,10 @@
 /** What the operator says on the public pages. */
 import { randomUUID } from "node:crypto";
-import {
-  richTextOf,
-  type SiteContent,
-  type SiteContentOf,
-  type SiteEntryKind,
-  type SiteFacts,
-} from "@firstlight/contract";
+import { richTextOf, type SiteContent, type SiteContentOf, type SiteEntryKind } from "@firstlight/contract";
 import type { ShownSite } from "../../server/src/app/public-pages.ts";
 import type { WebSite } from "../../server/src/app/web.ts";
 import type { ClientParts } from "./client.ts";
 import { MovableClock } from "./clock.ts";
-
-/** Facts of the public pages, none of them set. */
-export const noSiteFacts: SiteFacts = {
-  name: "",
-  address: "",
-  support_email: "",
-  sales_email: "",
-  technical_email: "",
-  security_contact: "",
-  phone: "",
-  phone_hours: "",
-  linkedin_url: "",
-  x_url: "",
-  youtube_url: "",
-};
 
 const someContent = {
   testimonial: {

@@ -44,6 +44,21 @@ export const siteFacts = z.object({
 });
 export type SiteFacts = z.output<typeof siteFacts>;
 
+/** None of them set. */
+export const noSiteFacts: SiteFacts = {
+  name: "",
+  address: "",
+  support_email: "",
+  sales_email: "",
+  technical_email: "",
+  security_contact: "",
+  phone: "",
+  phone_hours: "",
+  linkedin_url: "",
+  x_url: "",
+  youtube_url: "",
+};
+
 const slug = line("Address", siteLimits.slug).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   "Use small letters, digits and single hyphens only, such as our-first-beta",

@@ -30,7 +30,7 @@ describe("the operator", () => {
     });
   });
 
-  test("has no address that is not set: what stands in for it may come from the panel", () => {
+  test("has no address that is not set: the panel may set it, or the one that is used instead", () => {
     const alone = { support_email: "a@b.example", sales_email: "", technical_email: "" };
     expect(readConfig({ SUPPORT_EMAIL: "a@b.example" }).operator).toMatchObject(alone);
   });

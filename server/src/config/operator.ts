@@ -58,7 +58,7 @@ const example: OperatorSettings = {
 };
 
 /**
- * Addresses without a setting stay empty: the panel may set them, or the one that stands in for them.
+ * Addresses without a setting stay empty: the panel may set them, or the support address that is used instead.
  * @param areMailsFiles whether emails are written to files: if no setting is made, the example operator is used
  */
 export function readOperator(env: Environment, areMailsFiles: boolean): OperatorSettings {

@@ -32,7 +32,7 @@ it("says that the whole list is in the file", async () => {
   expect(await screen.findByText("Exported users")).toBeInTheDocument();
 });
 
-it("says that the list goes on where the file was cut", async () => {
+it("says that the list continues after the last row of a cut file", async () => {
   await save(["Name", "Ana", `"${exportCutNote}"`]);
   expect(await screen.findByText("Exported the first 10,000 users")).toBeInTheDocument();
   expect(screen.getByText("The list has more. Narrow it with its filters, and export the rest.")).toBeInTheDocument();

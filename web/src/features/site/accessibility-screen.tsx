@@ -80,7 +80,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What works for whom, and what does not. */
+/** The accessibility statement. */
 export function AccessibilityScreen() {
   return (
     <LegalDocument

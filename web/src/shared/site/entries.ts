@@ -10,6 +10,8 @@ interface Entries extends PublicSite {
   post: WholePost;
 }
 
+const none: PublicSite = { testimonials: [], posts: [], openings: [], team: [] };
+
 let known: Partial<Entries> | undefined;
 
 /** What the server has written into this page. */
@@ -30,7 +32,7 @@ export function isBeingWritten(): boolean {
 /** Entries of a list that is loaded. */
 export function entriesIn<K extends keyof PublicSite>(list: K): PublicSite[K] {
   known ??= entriesOfPage();
-  return known[list] ?? ([] as unknown as PublicSite[K]);
+  return known[list] ?? none[list];
 }
 
 /** The post of this page; each post is a page load of its own. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { noSiteFacts } from "../../../../../tests/support/site.ts";
+import { noSiteFacts } from "@firstlight/contract";
 import { openTestApp, unique } from "../../../../../tests/support/test-app.ts";
 
 const operator = {

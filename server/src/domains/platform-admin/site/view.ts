@@ -1,5 +1,6 @@
 import {
   type EditedSiteFacts,
+  noSiteFacts,
   richTextOf,
   type SiteContent,
   type SiteEntry,
@@ -10,35 +11,21 @@ import {
 import type { OperatorSettings } from "../contact/get-operator.ts";
 import type { EntryRow, findFacts } from "./queries.ts";
 
-const noFacts: SiteFacts = {
-  name: "",
-  address: "",
-  support_email: "",
-  sales_email: "",
-  technical_email: "",
-  security_contact: "",
-  phone: "",
-  phone_hours: "",
-  linkedin_url: "",
-  x_url: "",
-  youtube_url: "",
-};
-
 export type StoredFacts = Awaited<ReturnType<typeof findFacts>>;
 
 /** Facts as set in the panel; those that never were are empty. */
 export function factsOf(stored: StoredFacts): SiteFacts {
-  return { ...noFacts, ...stored?.facts };
+  return { ...noSiteFacts, ...stored?.facts };
 }
 
-/** What applies where the panel sets nothing. The support address that it sets stands in for others. */
+/** What applies where the panel sets nothing. Its support address is used where another address is not set. */
 function defaultsOf({ support_email: set }: SiteFacts, operator: OperatorSettings): SiteFacts {
-  const applied = operatorWith({ ...noFacts, support_email: set }, operator);
+  const applied = operatorWith({ ...noSiteFacts, support_email: set }, operator);
   const { security_contact, linkedin_url, x_url, youtube_url, phone_hours, ...said } = applied;
   const { name, address, sales_email, technical_email, phone } = said;
   const { support_email } = operator;
-  const mails = { support_email, sales_email, technical_email, security_contact };
-  return { name, address, ...mails, phone, phone_hours, linkedin_url, x_url, youtube_url };
+  const emails = { support_email, sales_email, technical_email, security_contact };
+  return { name, address, ...emails, phone, phone_hours, linkedin_url, x_url, youtube_url };
 }
 
 /** The operator as set in the panel, and in the settings where it is not set there. Support answers where no other address is set. */

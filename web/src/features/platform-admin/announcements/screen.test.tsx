@@ -43,7 +43,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("lists what was announced to whom, and offers to end what is live", async () => {
+it("lists announcements with their audience, and offers to end the live one", async () => {
   open();
   const row = await screen.findByRole("row", { name: /News 1/ });
   for (const words of ["Warning", "Teams and testers", "Live", "Robin Operator"]) expect(row).toHaveTextContent(words);

@@ -1,4 +1,10 @@
-import type { EditedSiteFacts, SiteEntry, SiteEntryRow, SiteFacts } from "@firstlight/contract";
+import {
+  type EditedSiteFacts,
+  noSiteFacts,
+  type SiteEntry,
+  type SiteEntryRow,
+  type SiteFacts,
+} from "@firstlight/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -9,22 +15,9 @@ import { showPanel } from "../test-support.tsx";
 import { slugOf } from "./kinds.ts";
 import { SiteScreen } from "./screen.tsx";
 
-const none: SiteFacts = {
-  name: "",
-  address: "",
-  support_email: "",
-  sales_email: "",
-  technical_email: "",
-  security_contact: "",
-  phone: "",
-  phone_hours: "",
-  linkedin_url: "",
-  x_url: "",
-  youtube_url: "",
-};
 const stored = (facts: Partial<SiteFacts> = {}, revision = 0): EditedSiteFacts => ({
-  facts: { ...none, ...facts },
-  defaults: { ...none, support_email: "help@harbor.example" },
+  facts: { ...noSiteFacts, ...facts },
+  defaults: { ...noSiteFacts, support_email: "help@harbor.example" },
   revision,
   updated_at: "2026-11-20T09:10:04.000Z",
 });
@@ -83,7 +76,9 @@ it("edits facts, says what applies to empty ones, and saves upon the revision th
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   await user.type(await field("Name"), "Fjord");
   await press(user, "Save");
-  await waitFor(() => expect(sent(saving).map(({ body }) => body)).toEqual([{ ...none, name: "Fjord", revision: 0 }]));
+  await waitFor(() =>
+    expect(sent(saving).map(({ body }) => body)).toEqual([{ ...noSiteFacts, name: "Fjord", revision: 0 }]),
+  );
   await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toBeDisabled());
 });
 
