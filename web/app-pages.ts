@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { build } from "rolldown";
 import { minify } from "vite";
+import { buildTargets } from "../tools/browsers.js";
 import type { Language } from "../contract/src/languages/texts.ts";
 import { type Bundle, pageOf } from "./bundle.ts";
 import type { WrittenAppPage } from "./src/prerender-app.tsx";
@@ -27,7 +29,7 @@ function fill(built: Built, language: Language, page: WrittenAppPage): string {
   text = put(
     text,
     /(?<=<script src=")\/startup\.js(?="><\/script>)/,
-    data["page"] === "guest" ? "/early-guest.js" : "/early-page.js",
+    data["page"] === "guest" ? "/early-guest.js" : "/early-tester.js",
   );
   text = put(text, /(?=\n\s*<\/head>)/, `\n    ${preloadTags(built, [...texts, ...modules]).join("\n    ")}`);
   const note = withoutScript ? `<noscript>${withoutScript}</noscript>` : "";
@@ -42,9 +44,16 @@ function fill(built: Built, language: Language, page: WrittenAppPage): string {
 }
 
 /** What runs before the first paint, startup.js included: one file, so that a page waits for one request. */
-async function earlyScript(root: string, ...own: string[]): Promise<string> {
-  const parts = ["public/startup.js", "early-page.js", ...own].map((file) => readFile(join(root, file), "utf8"));
-  const { code } = await minify("early.js", (await Promise.all(parts)).join("\n"));
+async function earlyScript(root: string, own: string): Promise<string> {
+  const parts = ["public/startup.js", "early-page.js"].map((file) => readFile(join(root, file), "utf8"));
+  const first = await Promise.all(parts);
+  const bundled = await build({
+    input: join(root, own),
+    transform: { target: buildTargets },
+    output: { format: "iife" },
+    write: false,
+  });
+  const { code } = await minify("early.js", [...first, bundled.output[0].code].join("\n"));
   return code;
 }
 
@@ -55,7 +64,7 @@ export async function appFiles(built: Built): Promise<[name: string, text: strin
     ...built.written.flatMap(({ language, app }) =>
       app.map((page): [string, string] => [`app/${language}/${page.name}.html`, fill(built, language, page)]),
     ),
-    ["early-page.js", await earlyScript(built.root)],
+    ["early-tester.js", await earlyScript(built.root, "src/app/early-tester.ts")],
     ["early-guest.js", await earlyScript(built.root, "early-guest.js")],
     ["app/routes.json", JSON.stringify(Object.fromEntries(routes), null, 1)],
   ];

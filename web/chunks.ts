@@ -34,6 +34,7 @@ const core: Group = {
     "ui/actions/button-style.ts",
     "ui/feedback/lazy.tsx",
     "ui/feedback/progress.tsx",
+    "ui/theme/create-icon.ts",
     "ui/theme/cx.ts",
     "ui/theme/logo.tsx",
   ],

@@ -1,18 +1,18 @@
 // Runs before the first paint of the pages that the build wrote for the app. It hides a page that is not what the app will
-// show: for another person, in another language, with something in its address. For testers it begins to ask for their data.
+// show: for another person, in another language, with something in its address.
 // Keep in sync with src/lib/offline/storage.ts and src/shared/session/page-language.ts.
 {
   const { dataset, lang } = document.documentElement;
   const stored = {};
   try {
     const store = sessionStorage.getItem("firstlight.visit") === null ? localStorage : sessionStorage;
-    for (const name of ["session", "language", "position"]) stored[name] = store.getItem(`firstlight.${name}`);
+    for (const name of ["session", "language"]) stored[name] = store.getItem(`firstlight.${name}`);
     stored.session = JSON.parse(stored.session);
   } catch {
     // Storage is blocked or unreadable: the user is signed out.
     stored.session = null;
   }
-  const { session, language, position } = stored;
+  const { session, language } = stored;
   const languages = ["en", "de", "es", "fr", "pt", "ja", "ar"];
   const wishes = [
     session?.user?.language,
@@ -30,25 +30,4 @@
   const isOfTester = () => session?.user?.role === "beta_tester" && location.pathname.startsWith("/dashboard");
 
   if (!isInLanguage || !(dataset.page === "guest" ? isOfGuest() : isOfTester())) dataset.leaving = "";
-  if (dataset.page === "tester" && isOfTester()) {
-    const headers = {
-      Authorization: `Bearer ${String(session.token)}`,
-      ...(position && { "Data-Position": position }),
-    };
-    // Taken over by src/lib/api/transport.ts.
-    const form = /^\/dashboard\/projects\/[^/]+\/forms\/([^/]+)/.exec(location.pathname);
-    const isRun = /\/wizards\/./.test(location.pathname);
-    const own = form ? [`/api/beta/forms/${form[1]}`] : isRun ? [] : ["/api/beta/dashboard"];
-    const urls = ["/api/auth/me", ...own];
-    window.earlyCalls = new Map(
-      urls.map((url) => [url + session.token, fetch(url, { headers, signal: AbortSignal.timeout(30_000) })]),
-    );
-    for (const [, call] of window.earlyCalls) call.catch(() => undefined);
-    const observer = new MutationObserver(() => {
-      const name = document.querySelector("#root [data-company]");
-      if (name) name.textContent = session.company.company_name;
-      if (name) observer.disconnect();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }
 }

@@ -2,10 +2,12 @@ import type { Plugin } from "vite";
 import { buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
 
 const shell = ["src/app/root.tsx", "src/app/tester-start.ts"];
+const project = [...shell, "src/features/dashboard/project/screen.tsx"];
 /** What testers open first, often from a mail on a phone, and the modules that it begins with. A star is one part of the path. */
 const routes: Readonly<Record<string, readonly string[]>> = {
-  "/dashboard": shell,
-  "/dashboard/projects/*": [...shell, "src/features/dashboard/project/screen.tsx"],
+  // Most testers have one project, which opens by itself.
+  "/dashboard": project,
+  "/dashboard/projects/*": project,
   "/dashboard/projects/*/forms/*": [...shell, "src/features/forms/fill/screen.tsx"],
 };
 

@@ -55,7 +55,7 @@ function withLater(graph: Graph, bundle: Bundle, chunks: readonly Chunk[]): Set<
 }
 
 /** Of web/public: they have no hash in their names. */
-const plainFiles = ["/startup.js", "/early-page.js", "/favicon.svg"];
+const plainFiles = ["/startup.js", "/early-tester.js", "/favicon.svg"];
 
 /** A chunk and its styles. */
 function pathsOf({ fileName, viteMetadata }: Chunk): string[] {

@@ -177,6 +177,7 @@ const testerFill: Group = {
     "features/forms/fill/flow.tsx",
     "features/forms/fill/form.tsx",
     "features/forms/fill/header.tsx",
+    "features/forms/fill/intro-text.tsx",
     "features/forms/fill/intro.tsx",
     "features/forms/fill/notice.tsx",
     "features/forms/fill/page.ts",

@@ -83,15 +83,25 @@ function evaluateRouteTables(): Plugin {
   };
 }
 
-// Removes the random keys in every part of every icon: only React's list warning reads them, and they take up space.
+// Removes the random keys in every part of every icon, which only React's list warning reads, and what makes icons of any size
+// and color.
 function lightenIcons(): Plugin {
   return {
     name: "firstlight-icons",
     apply: "build",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => join(import.meta.dirname, "src/ui/theme/create-icon.ts"),
+    },
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
       handler: (code) => ({
-        code: code.replaceAll(/, key: "\w+" \}/g, " }").replace("__iconData.node;\n", ""),
+        code: code
+          .replaceAll(/,\s*key: "\w+"\s*\}/g, " }")
+          .replace(/\s*size: 24,/, "")
+          .replace(/,\s*aliases: \[[^\]]*\]/, "")
+          .replace("__iconData.node;\n", ""),
         map: null,
       }),
     },

@@ -1,6 +1,7 @@
 /** What people see and type before any script of the app has come, as on a slow phone. */
 import type { Page } from "@playwright/test";
-import { aCompany, aProject, aTester, password } from "./support/api.ts";
+import { freshTester, samplePassword } from "../../server/src/app/sample/people.ts";
+import { aCompany, aForm, anAnswer, aProject, aTester, aWizard, password, signedIn } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectNoSideScroll } from "./support/layout.ts";
 
@@ -122,6 +123,100 @@ test("testers see their bar and the company's name at once; the team sees nothin
   await expect(team.locator("#root")).toBeHidden();
   releaseTeam();
   await expect(heading(team, "Overview")).toBeVisible();
+});
+
+const fields = [{ type: "text", label: "What did you try first?" }];
+
+/** Watches for the largest thing that a page paints from the navigation on. */
+const watchPaints = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) Object.assign(globalThis, { largestPaint: startTime });
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+
+/** What is painted is reported after its frame. @returns when that is, in ms of the page */
+const framePainted = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return performance.now();
+  });
+
+test("a tester reads the largest thing on home and form before any script of the app", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const project = await aProject(product, owner);
+  const form = await aForm(product, owner, { project_id: project.id, title: "First impressions", fields });
+  const as = await aTester(product, owner, project.id);
+  for (const [path, seen, last] of [
+    ["/dashboard", `Welcome to ${project.name}, ${as.user.name.split(" ")[0]}`, "link"],
+    [`/dashboard/projects/${project.id}/forms/${form.id}`, form.title, "button"],
+  ] as const) {
+    const page = await open({ as, ...phone });
+    await watchPaints(page);
+    const release = await holdScripts(page);
+    await page.goto(path, opened);
+    await expect(page.getByRole("heading", { name: seen, exact: true })).toBeVisible();
+    await expect(page.getByText("Five minutes at most.")).toBeVisible();
+    await expectNoSideScroll(page);
+    const readAt = await framePainted(page);
+    release();
+    await expect(page.getByRole(last, { name: /^Start/ })).toBeVisible();
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: seen, exact: true })).toBeVisible();
+    await framePainted(page);
+    const largest = await page.evaluate(() => Number(Reflect.get(globalThis, "largestPaint")));
+    expect(largest, `${path}: the app painted something larger`).toBeLessThan(readAt);
+  }
+});
+
+test("what a tester reads before the script is in their language, and what comes next", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner, "Solar app");
+  const steps = [{ title: "Look around", description: "See what is there." }];
+  await aForm(product, owner, { project_id: id, title: "First impressions", priority: "urgent", fields });
+  await aWizard(product, owner, { project_id: id, title: "Welcome", kind: "onboarding", steps });
+  const page = await open({ as: await aTester(product, owner, id), locale: "de", ...phone });
+  const release = await holdScripts(page);
+  await page.goto("/dashboard", opened);
+  await expect(page.getByRole("heading", { name: "Willkommen bei Solar app, Tess" })).toBeVisible();
+  await expect(page.getByText("Die ersten Schritte von Solar app.")).toBeVisible();
+  await expect(page.getByText("First impressions")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("link", { name: "Beginnen Einführung" })).toBeVisible();
+  await expect(page.getByText("Die ersten Schritte von Solar app.")).toBeVisible();
+});
+
+test("a tester of several projects reads a greeting and the next item before the script", async ({
+  open,
+  sampleProduct: product,
+}) => {
+  const page = await open({ product, as: await signedIn(product, freshTester, samplePassword), ...phone });
+  const release = await holdScripts(page);
+  await page.goto("/dashboard", opened);
+  await expect(heading(page, "Welcome, Nora")).toBeVisible();
+  const next = page.getByRole("region").filter({ hasText: "What to do next" }).getByRole("heading");
+  const title = await next.innerText();
+  release();
+  await expect(page.locator("[data-early]")).toHaveCount(0);
+  await expect(next).toHaveText(title);
+});
+
+test("a form that is answered, and a page of another project, wait for the app", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const form = await aForm(product, owner, { project_id: id, title: "First impressions", fields });
+  const as = await aTester(product, owner, id);
+  await anAnswer(product, as, form.id, { [fields[0]!.label]: "Adding my roof" });
+  for (const path of [`/dashboard/projects/${id}/forms/${form.id}`, `/dashboard/projects/${crypto.randomUUID()}`]) {
+    const page = await open({ as, ...phone });
+    const release = await holdScripts(page);
+    const answered = page.waitForResponse(/\/api\/beta\/(dashboard|forms\/)/);
+    await page.goto(path, opened);
+    await answered;
+    await expect(page.locator("#root h1")).toHaveCount(0);
+    release();
+    await expect(page.locator("h1")).toHaveCount(1);
+  }
 });
 
 test("a company's page waits for its look, and signed-in people never see the sign-in", async ({ open, product }) => {

@@ -111,7 +111,7 @@ test("the worker keeps the app alone: nothing of the API, and nothing of the per
   const paths = await cachedPaths(page);
   expect(paths).toContain("/dashboard");
   expect(
-    paths.filter((path) => !/^\/(dashboard|assets\/.+|startup\.js|early-page\.js|favicon\.svg)?$/.test(path)),
+    paths.filter((path) => !/^\/(dashboard|assets\/.+|startup\.js|early-tester\.js|favicon\.svg)?$/.test(path)),
   ).toEqual([]);
   const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(stored).toContain("firstlight-responses");

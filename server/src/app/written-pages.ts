@@ -25,9 +25,11 @@ function valueAt<T>(routes: readonly OfRoute<T>[], url: string): T | undefined {
   return routes.find(({ addresses }) => addresses.test(url))?.value;
 }
 
-/** Names the scripts that a route begins with: they come at once instead of in waves. */
+/** Names the scripts that a route begins with: they come at once instead of in waves, and after the data. */
 function withScripts({ type, text }: WebPage, scripts: readonly string[]): WebPage {
-  const tags = scripts.map((script) => html`<link rel="modulepreload" crossorigin href="${script}" />`.markup);
+  const tags = scripts.map(
+    (script) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}" />`.markup,
+  );
   return pageWith(
     type,
     text.replace("</head>", () => `${tags.join("\n    ")}\n  </head>`),

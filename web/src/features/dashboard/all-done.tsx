@@ -1,5 +1,5 @@
 import { PartyPopper } from "lucide-react";
-import { firstNameOf } from "./first-name.ts";
+import { firstNameOf } from "#shared/dashboard/first-name.ts";
 import { plural, t } from "#lib/text/translate.ts";
 
 export interface AllDoneProps {

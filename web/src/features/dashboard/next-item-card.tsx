@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { Badge, Progress } from "#ui/index.ts";
 import { PriorityBadge } from "./forms/badges.tsx";
@@ -37,11 +38,16 @@ function textsOf(next: OpenItem): ItemTexts {
   };
 }
 
-/** "What should I do next": the one thing to open now, why, and the screen's one primary action. */
-export function NextItemCard({ next, showsProject }: NextItemCardProps) {
-  const itemProgress = progressOfItem(next);
-  const { title, description, size } = textsOf(next);
-  const facts = [showsProject && next.project.name, size].filter((fact) => typeof fact === "string");
+interface ItemCardProps {
+  badges?: ReactNode;
+  title: string;
+  description: string;
+  facts: ReactNode;
+  progress?: ReactNode;
+  action: ReactNode;
+}
+
+export function ItemCard({ badges, title, description, facts, progress, action }: ItemCardProps) {
   return (
     <section
       aria-labelledby="next-item"
@@ -50,36 +56,56 @@ export function NextItemCard({ next, showsProject }: NextItemCardProps) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-sm font-medium text-brand-text">{t("What to do next")}</p>
-          <span className="flex flex-wrap gap-1.5">
-            {next.kind === "form" && <PriorityBadge priority={next.entry.form.priority} />}
-            {reasonsOf(itemProgress).map(({ text, tone }) => (
-              <Badge key={text} tone={tone} {...(tone === "danger" && { icon: CircleAlert })}>
-                {text}
-              </Badge>
-            ))}
-          </span>
+          <span className="flex flex-wrap gap-1.5">{badges}</span>
         </div>
         <h2 id="next-item" className="mt-1.5 text-lg font-semibold text-ink break-words">
           {title}
         </h2>
         {description && <p className="mt-1 line-clamp-2 text-base text-ink-muted break-words">{description}</p>}
-        <p className="tabular mt-2 flex flex-wrap gap-x-4 text-sm text-ink-subtle">
-          {facts.map((fact) => (
-            <span key={fact} className="min-w-0 break-words">
-              {fact}
-            </span>
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 text-sm text-ink-subtle">{facts}</p>
+        {progress}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+/** "What should I do next": the one thing to open now, why, and the screen's one primary action. */
+export function NextItemCard({ next, showsProject }: NextItemCardProps) {
+  const itemProgress = progressOfItem(next);
+  const { title, description, size } = textsOf(next);
+  const facts = [showsProject && next.project.name, size].filter((fact) => typeof fact === "string");
+  return (
+    <ItemCard
+      badges={
+        <>
+          {next.kind === "form" && <PriorityBadge priority={next.entry.form.priority} />}
+          {reasonsOf(itemProgress).map(({ text, tone }) => (
+            <Badge key={text} tone={tone} {...(tone === "danger" && { icon: CircleAlert })}>
+              {text}
+            </Badge>
           ))}
-        </p>
-        {itemProgress.isBegun && itemProgress.percent !== null && (
+        </>
+      }
+      title={title}
+      description={description}
+      facts={facts.map((fact) => (
+        <span key={fact} className="min-w-0 break-words">
+          {fact}
+        </span>
+      ))}
+      progress={
+        itemProgress.isBegun &&
+        itemProgress.percent !== null && (
           <Progress
             value={itemProgress.percent}
             label={t("Progress of {title}", { title })}
             isLabelHidden
             className="mt-3"
           />
-        )}
-      </div>
-      <StartButton href={pathOf(next)} title={title} isStarted={itemProgress.isBegun} isPrimary size="lg" />
-    </section>
+        )
+      }
+      action={<StartButton href={pathOf(next)} title={title} isStarted={itemProgress.isBegun} isPrimary size="lg" />}
+    />
   );
 }

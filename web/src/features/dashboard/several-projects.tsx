@@ -9,7 +9,7 @@ import { nextItem } from "#shared/dashboard/next-item.ts";
 import { openWork, type OpenWork, openWorkText } from "./open-work.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { YourProjects } from "./your-projects.tsx";
-import { firstNameOf } from "./first-name.ts";
+import { firstNameOf } from "#shared/dashboard/first-name.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { unreadText } from "./unread-text.ts";
 import { ProgressRing } from "#ui/index.ts";

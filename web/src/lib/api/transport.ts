@@ -52,7 +52,7 @@ function receive(response: Response, onReceived: ((bytes: number) => void) | und
 /** Older than that since the page was opened, it is no longer what the server would say. */
 const earlyMs = 15_000;
 
-/** What the page asked for before its scripts were there (early-page.js); each once. */
+/** What the page asked for before its scripts were there (early-tester.ts); each once. */
 function takeEarly({ method, url, token }: Request): Promise<Response> | undefined {
   if (method !== "GET" || performance.now() > earlyMs) return undefined;
   const calls: Map<string, Promise<Response>> | undefined = Reflect.get(globalThis, "earlyCalls");

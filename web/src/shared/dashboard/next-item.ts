@@ -89,6 +89,16 @@ function openForms(projects: readonly WithForms[]): OpenForm[] {
     .sort(byUrgency);
 }
 
+/** Whether a tester has not started anything of a project. */
+export function hasNothingStarted(
+  { onboarding_progress, wizards, forms }: Assignment,
+  isStarted: (entry: ProjectFormEntry) => boolean,
+): boolean {
+  const hasStartedForm = forms.some((entry) => entry.completed || isStarted(entry));
+  const hasStartedWizard = wizards.completed > 0 || wizards.next?.is_started === true;
+  return onboarding_progress.percentage === 0 && !hasStartedForm && !hasStartedWizard;
+}
+
 /** Where an item is done. */
 export function pathOf(item: OpenItem): string {
   const base = `/dashboard/projects/${item.project.id}`;

@@ -1,7 +1,7 @@
-import type { Assignment } from "@firstlight/contract";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 import type { ProjectWelcomeProps } from "./welcome.tsx";
 import { progressOf } from "../forms/progress.ts";
+import { hasNothingStarted } from "#shared/dashboard/next-item.ts";
 
 // Most testers have started something.
 const ProjectWelcome = lazyPart(async () => (await import("./welcome.tsx")).ProjectWelcome, {
@@ -9,15 +9,9 @@ const ProjectWelcome = lazyPart(async () => (await import("./welcome.tsx")).Proj
   fallback: () => <div className="min-h-24 rounded-lg bg-brand-soft" />,
 });
 
-/** Whether a tester has not started anything of a project, counting what this device keeps. */
-function hasNothingStarted({ onboarding_progress, wizards, forms }: Assignment): boolean {
-  const hasStartedForm = forms.some((entry) => entry.completed || progressOf(entry).isStarted);
-  const hasStartedWizard = wizards.completed > 0 || wizards.next?.is_started === true;
-  return onboarding_progress.percentage === 0 && !hasStartedForm && !hasStartedWizard;
-}
-
 /** Welcomes a tester who has not started anything. */
 export function LazyProjectWelcome(props: ProjectWelcomeProps) {
-  if (!hasNothingStarted(props.assignment)) return null;
+  // Counting what this device keeps.
+  if (!hasNothingStarted(props.assignment, (entry) => progressOf(entry).isStarted)) return null;
   return <ProjectWelcome {...props} />;
 }

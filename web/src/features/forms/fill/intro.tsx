@@ -5,6 +5,7 @@ import { Badge, Button, ThumbBar } from "#ui/index.ts";
 import { answeredCount } from "./state.ts";
 import { dayText, isPast } from "#lib/format/days.ts";
 import { type FillFormText, FillPageContext } from "./page.ts";
+import { IntroText } from "./intro-text.tsx";
 import type { FillView } from "./use-filling.ts";
 
 interface FillIntroProps {
@@ -54,18 +55,7 @@ export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
   return (
     <>
       <div className="flex animate-rise flex-col gap-6">
-        <div>
-          <Heading ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
-            {form.title}
-          </Heading>
-          {form.description && <p className="mt-3 whitespace-pre-line text-lg text-ink-muted">{form.description}</p>}
-        </div>
-        {form.instructions && (
-          <section className="rounded-lg bg-surface p-5 ring-1 ring-line">
-            <h2 className="text-sm font-semibold text-ink-muted">{t("Before You Start")}</h2>
-            <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
-          </section>
-        )}
+        <IntroText {...form} heading={{ as: Heading, ref: heading }} />
         <Facts form={form} filling={filling} isAgain={isAgain} />
       </div>
       <ThumbBar hint="Enter">
