@@ -30,7 +30,16 @@ test("a company verifies its custom domain, signs in there, and its emails link 
 
   // As the proxy in front passes it on.
   const there = await open({ product, extraHTTPHeaders: { "x-forwarded-host": host } });
-  await there.goto("/");
+  // The product's own pages are unknown there; what people agree to leads to them at the product's address.
+  await there.goto("/about");
+  await expect(there).toHaveURL(/\/login$/);
+  await there.goto("/terms");
+  const footer = there.getByRole("navigation", { name: "Footer" });
+  await expect(footer.getByRole("link", { name: "Contact" })).toHaveAttribute("href", `${product.url}/contact`);
+  await footer.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(there.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Contact" })).toHaveAttribute("href", `${product.url}/contact`);
+  await there.getByRole("link", { name: "Back to Home" }).click();
   await expect(there).toHaveURL(/\/login$/);
   await expect(there).toHaveTitle(new RegExp(owner.company.company_name));
   await signIn(there, owner.user.email, password);

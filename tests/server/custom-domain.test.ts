@@ -140,7 +140,7 @@ describe("pages", () => {
     await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
     addCustomDomains(app, { database, clock, sessions: product.app.sessions, publicUrl, adminHost: null });
     const directory = join(product.directory, unique("web-of-hosts"));
-    await mkdir(join(directory, "pages/de"), { recursive: true });
+    for (const language of ["de", "pt"]) await mkdir(join(directory, "pages", language), { recursive: true });
     const files = {
       "index.html": page,
       "app-addresses.json": JSON.stringify(["admin", "login"]),
@@ -149,6 +149,8 @@ describe("pages", () => {
       "pages/de.html": "Startseite",
       "pages/de/terms.html": "Bedingungen",
       "pages/privacy.html": "Privacy",
+      "pages/pt/privacy.html": `<head></head><a href="/pt">Home</a><a href="/pt/terms#1">Terms</a><a
+        class="link" href="/pt/contact?inquiry=support">Contact</a><a href="/security">Security</a>`,
       "pages/robots.txt": "Sitemap",
       "pages/terms.html": "Terms",
       "pages/_post.html": "Post",
@@ -205,6 +207,17 @@ describe("pages", () => {
       expect(await at(host, url)).toMatchObject({ url, status: 404 });
       expect(await at(publicHost, url)).toMatchObject({ url, status: 200 });
     }
+  });
+
+  test("link to pages of the product's site where those are", async () => {
+    const linksAt = async (name: string) => {
+      const { body } = await direct.inject({ url: "/pt/privacy", headers: { host: name } });
+      return { company: companyOf(body), links: [...body.matchAll(/href="([^"]*)"/g)].map(([, link]) => link) };
+    };
+    const [home, terms, contact, security] = ["/pt", "/pt/terms#1", "/pt/contact?inquiry=support", "/security"];
+    expect(await linksAt(publicHost)).toEqual({ company: undefined, links: [home, terms, contact, security] });
+    const elsewhere = [`${publicUrl}${contact}`, `${publicUrl}${security}`];
+    expect(await linksAt(host)).toEqual({ company: team.company.domain, links: [home, terms, ...elsewhere] });
   });
 
   test("begin at the sign-in; the panel and our support's way in are not there", async () => {

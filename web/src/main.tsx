@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { companyOfCustomDomain } from "#shared/companies/custom-domain.ts";
 import { wantedLanguage } from "#shared/session/page-language.ts";
 import { publicPathOf, splitLanguage } from "#shared/site/public-links.ts";
 import { isSupportSession, readStored, storageKeys } from "#lib/offline/storage.ts";
@@ -12,7 +13,7 @@ const page = document.documentElement;
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // A company in the address or a custom domain shows that company's sign-in page instead of the front page.
-const isOfCompany = /[?&]company=/.test(location.search) || document.querySelector("meta[name=firstlight-company]");
+const isOfCompany = /[?&]company=/.test(location.search) || companyOfCustomDomain();
 const opened = splitLanguage(location.pathname);
 const hasSession = readStored(storageKeys.session) !== null;
 if (opened.path === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);

@@ -25,10 +25,15 @@ import {
 /** The product's description does not belong on a company's custom domain. */
 const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
 
+/** The company, and where the product's site is. */
+const metaOf = ({ company_domain }: HostedCompany, site: string) =>
+  html`<meta name="firstlight-company" content="${company_domain}" data-site="${site}" />`;
+
 /** The app page for a custom domain: with the company's name and manifest, and with the company for the sign-in page. */
-function pageOfCompany({ type, text }: WebPage, { company_domain, company_name }: HostedCompany): WebPage {
+function pageOfCompany({ type, text }: WebPage, company: HostedCompany, publicUrl: string): WebPage {
+  const { company_domain, company_name } = company;
   const manifest = `/manifest.webmanifest?company=${encodeURIComponent(company_domain)}`;
-  const head = html`<meta name="firstlight-company" content="${company_domain}" />
+  const head = html`${metaOf(company, publicUrl)}
     <meta name="robots" content="noindex" />
     <title>${company_name}</title>`.markup;
   // Functions, since names may hold what a replacement gives a meaning to.
@@ -36,6 +41,21 @@ function pageOfCompany({ type, text }: WebPage, { company_domain, company_name }
     .replace(aboutTheProduct, "")
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('href="/manifest.webmanifest"', () => html`href="${manifest}"`.markup);
+  return pageWith(type, written);
+}
+
+/** A company's domain has the app alone, and what its people agree to. */
+const ofAllHosts = /^(\/[a-z]{2})?\/(terms|privacy)\/?$/;
+/** It leads to the sign-in there. */
+const home = /^\/([a-z]{2})?$/;
+
+/** A page of the product's site on a custom domain: its links to pages that are not there lead to where they are. */
+function sitePageOfCompany({ type, text }: WebPage, company: HostedCompany, publicUrl: string): WebPage {
+  const written = text
+    .replace("<head>", (head) => `${head}${metaOf(company, publicUrl).markup}`)
+    .replaceAll(/(<a\s[^>]*href=")(\/[^"?#]*)/g, (link, before: string, path: string) =>
+      home.test(path) || ofAllHosts.test(path) ? link : before + publicUrl + path,
+    );
   return pageWith(type, written);
 }
 
@@ -60,9 +80,6 @@ export function webSiteOf(site: PublicSite, { facts, clock, log }: { facts: Fact
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";
-
-/** A company's domain has the app alone, and what its people agree to. */
-const ofAllHosts = /^(\/[a-z]{2})?\/(terms|privacy)\/?$/;
 
 const typeOfText = "text/plain; charset=utf-8";
 
@@ -93,11 +110,12 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   // The first visitors get what the panel has set.
   app.addHook("onReady", async () => void builtOf(await site.current()));
   const isOfApp = readAppAddresses(directory);
+  const { public_url: publicUrl = "" } = site.known.facts;
   addFiles(app, directory);
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const company = hostedCompanyOf(request);
     const page = builtOf(await site.current()).appPageFor(request, { isHosted: company !== undefined });
-    return sendPage(company ? pageOfCompany(page, company) : page, request, reply, "accept-language");
+    return sendPage(company ? pageOfCompany(page, company, publicUrl) : page, request, reply, "accept-language");
   };
   /** The home page says that there is nothing at this address. */
   const sendOfSite = async (
@@ -106,12 +124,12 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
     find: (built: PublicPages) => WebPage | undefined,
   ) => {
     const path = pathOf(request);
-    const isOfCompany = hostedCompanyOf(request) !== undefined;
+    const company = hostedCompanyOf(request);
     const built = builtOf(await site.current());
-    const page = isOfCompany && !ofAllHosts.test(path) ? undefined : find(built);
-    if (page) return sendPage(page, request, reply);
-    if (isOfCompany && extname(path)) throw notFound("address");
-    if (!built.unknown || isOfCompany) return sendApp(request, reply);
+    const page = company && !ofAllHosts.test(path) ? undefined : find(built);
+    if (page) return sendPage(company ? sitePageOfCompany(page, company, publicUrl) : page, request, reply);
+    if (company && extname(path)) throw notFound("address");
+    if (!built.unknown || company) return sendApp(request, reply);
     const { type, text } = built.unknown;
     return reply.code(404).header("cache-control", "no-cache").type(type).send(text);
   };

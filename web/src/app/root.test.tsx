@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKeys } from "#lib/offline/storage.ts";
 import { ana } from "#shared/session/ana-test-support.ts";
 
@@ -44,6 +44,37 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+});
+
+describe("on a company's domain", () => {
+  beforeEach(() => {
+    document.head.innerHTML = '<meta name="firstlight-company" content="ana" data-site="https://firstlight.example" />';
+    serve({
+      "/api/auth/me": () => json({ user: sessionOf("owner").user, company, access: trial }),
+      "/api/public/companies/ana": () => json(company),
+    });
+  });
+  afterEach(() => {
+    document.head.innerHTML = "";
+  });
+
+  test.each(["/about", "/blog", "/careers", "/contact"])("%s is an unknown address", async (path) => {
+    await open(path);
+    expect(await screen.findByRole("heading", { level: 1, name: /Sign in/i })).toBeInTheDocument();
+    expect(location.pathname).toBe("/login");
+  });
+
+  test("that is what its people read there once they are signed in", async () => {
+    await open("/about", "owner");
+    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeInTheDocument();
+  });
+
+  test("what its people agree to is there, and links to the product's other pages lead to the product", async () => {
+    await open("/terms", "owner");
+    const footer = within(await screen.findByRole("navigation", { name: "Footer" }));
+    expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
+    expect(footer.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "https://firstlight.example/contact");
+  });
 });
 
 test("a wrong password says what the server says and keeps what was typed", async () => {

@@ -105,7 +105,7 @@ const farewell = linkPage(
   t("Your data was deleted"),
   lazyRouteComponent(() => import("#features/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
-const sitePage = lazyRouteComponent(() => import("#features/site/page-in-app.tsx"), "PageInApp");
+const sitePage = lazyRouteComponent(() => import("./page-in-app.tsx"), "PageInApp");
 /** A public page opened from within the app; otherwise it loads without the app (`site.tsx`). */
 const site = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: underRoot, path, pendingComponent: AppPending, component: sitePage });

@@ -1,3 +1,4 @@
+import { companyOfCustomDomain } from "#shared/companies/custom-domain.ts";
 import { publicPathOf } from "#shared/site/public-links.ts";
 import { publicLinkOf } from "#shared/site/public-href.ts";
 import { readStored, storageKeys, writeStored } from "#lib/offline/storage.ts";
@@ -18,6 +19,11 @@ function rememberLanguage({ target }: MouseEvent): void {
   if (language !== "en" && /^\/(login|signup)$/.test(link?.pathname ?? "")) writeStored(storageKeys.language, language);
 }
 
+/** Signed-in users and those of a company's domain are redirected from the front page into the app. */
+function leadsIntoApp(): boolean {
+  return readStored(storageKeys.session) !== null || companyOfCustomDomain() !== undefined;
+}
+
 /**
  * Opens public pages without a full page load.
  * @param show renders the page at a path
@@ -33,8 +39,7 @@ export function followLinks(show: (path: string) => Promise<void>): () => void {
   const onClick = (event: MouseEvent) => {
     rememberLanguage(event);
     const to = publicLinkOf(event);
-    // Signed-in users are redirected from the front page into the app.
-    if (!to || (publicPathOf(to.pathname) === "/" && readStored(storageKeys.session) !== null)) return;
+    if (!to || (publicPathOf(to.pathname) === "/" && leadsIntoApp())) return;
     event.preventDefault();
     history.pushState(null, "", to);
     void open(to);

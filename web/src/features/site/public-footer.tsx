@@ -8,9 +8,9 @@ import { wrap } from "./parts.tsx";
 const links = [
   { href: publicHref("/privacy"), label: t("Privacy Policy") },
   { href: publicHref("/terms"), label: t("Terms of Service") },
-  { href: "/security", label: t("Security") },
-  { href: "/accessibility", label: t("Accessibility") },
-  { href: "/changelog", label: t("Changelog") },
+  { href: publicHref("/security"), label: t("Security") },
+  { href: publicHref("/accessibility"), label: t("Accessibility") },
+  { href: publicHref("/changelog"), label: t("Changelog") },
   { href: publicHref("/contact"), label: t("Contact") },
 ] as const;
 

@@ -1,12 +1,13 @@
 import type { Language } from "@firstlight/contract";
 import { currentLanguage } from "#lib/text/translate.ts";
-import { publicPaths, splitLanguage, translatedPaths } from "./public-links.ts";
+import { originOf, publicPathOf, splitLanguage, translatedPaths } from "./public-links.ts";
 
-/** The address of a public page, with what follows its path, in a language. */
+/** The address of a public page, with what follows its path, in a language. From a company's domain most are elsewhere. */
 export function publicHref(address: string, language: Language = currentLanguage()): string {
   const path = address.replace(/[?#].*/, "");
-  if (language === "en" || !translatedPaths.includes(path)) return address;
-  return `/${language}${path === "/" ? address.slice(1) : address}`;
+  const origin = originOf(path);
+  if (language === "en" || !translatedPaths.includes(path)) return origin + address;
+  return `${origin}/${language}${path === "/" ? address.slice(1) : address}`;
 }
 
 /** The public page a click leads to; anything else is the browser's: other pages and languages, new tabs, places of this one. */
@@ -15,8 +16,7 @@ export function publicLinkOf(event: MouseEvent): URL | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.download || link.origin !== location.origin) return undefined;
-  const { language, path } = splitLanguage(link.pathname);
-  if (language !== currentLanguage()) return undefined;
-  const isPublic = path === "/" || publicPaths.some((known) => known === path);
-  return isPublic && link.pathname !== location.pathname ? new URL(link.href) : undefined;
+  if (splitLanguage(link.pathname).language !== currentLanguage()) return undefined;
+  const known = publicPathOf(link.pathname);
+  return known && known !== "/blog/*" && link.pathname !== location.pathname ? new URL(link.href) : undefined;
 }

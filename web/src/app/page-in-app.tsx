@@ -1,12 +1,14 @@
-import { notFound, useLocation } from "@tanstack/react-router";
+import { Navigate, useMatch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { t } from "#lib/text/translate.ts";
 import { usePublicLinks } from "#shared/site/use-public-links.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { publicPathOf } from "#shared/site/public-links.ts";
-import { PublicPathContext } from "./language-links.tsx";
-import { shownPathOf, sitePages } from "./pages.ts";
+import { useSession } from "#shared/session/store.ts";
+import type { PublicPath } from "#shared/site/public-links.ts";
+import { PublicPathContext } from "#features/site/language-links.tsx";
+import { shownPathOf, sitePages } from "#features/site/pages.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 
 const fallback = () => (
@@ -20,9 +22,15 @@ const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
 
 /** A public page that was opened from within the app. */
 export function PageInApp() {
-  const path = useLocation({ select: ({ pathname }) => publicPathOf(pathname) ?? "/" });
-  // Its operator has nothing to show there.
-  if (!shownPathOf(path)) notFound({ throw: true });
+  // The address may already be the next page's.
+  const path = useMatch({ strict: false, select: ({ fullPath }) => shownPathOf(fullPath) });
+  const { session } = useSession();
+  // Its operator has nothing to show there, or it is a company's domain: an unknown address.
+  if (path) return <ShownPage path={path} />;
+  return session ? <NotFoundScreen /> : <Navigate to="/" state={{ isUnknown: true }} replace />;
+}
+
+function ShownPage({ path }: { path: PublicPath }) {
   const Page = pages[path];
   usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
   usePublicLinks();
