@@ -29,7 +29,7 @@ export const domains = {
   notifications: ["auth", "billing", "companies", "memberships", "projects"],
   testers: [...base, "auth", "installation", "notifications"],
   messages: [...base, "notifications", "testers", "uploads"],
-  forms: [...base, "notifications", "questions", "testers", "uploads"],
+  forms: [...base, "installation", "notifications", "questions", "testers", "uploads"],
   wizards: [...base, "auth", "notifications", "questions", "testers", "uploads"],
   reminders: [...base, "forms", "notifications", "testers", "wizards"],
   dashboard: [...base, "analytics", "forms", "messages", "notifications", "testers", "wizards"],

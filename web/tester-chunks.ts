@@ -141,6 +141,8 @@ const answering: Group = {
     "shared/questions/text-props.ts",
     "shared/uploads/file-rows.tsx",
     "shared/uploads/pending-files.ts",
+    "shared/session/use-is-off.ts",
+    "shared/uploads/files-off-note.tsx",
     "shared/uploads/use-connection.ts",
     "ui/actions/sort-handle.tsx",
     "ui/actions/use-sorting.ts",

@@ -2,6 +2,7 @@ import { checkAnswer } from "../questions/answers.ts";
 import type { MatchesPattern } from "../questions/definition.ts";
 import type { AnswerValue } from "../questions/schema.ts";
 import { isBlank } from "../questions/texts.ts";
+import { holdsFiles } from "../questions/types.ts";
 import type { FormField } from "./fields.ts";
 import { visibleFields } from "./logic.ts";
 
@@ -18,6 +19,11 @@ export type CheckedField = Pick<
   FormField,
   "id" | "type" | "label" | "required" | "options" | "rows" | "rules" | "show_if"
 >;
+
+/** Fields as they are asked while the company's file uploads are off: files cannot be given, so none are required. */
+export function withoutRequiredFiles<F extends Pick<CheckedField, "type" | "required">>(fields: readonly F[]): F[] {
+  return fields.map((field) => (holdsFiles(field.type) ? { ...field, required: false } : field));
+}
 
 /** The sentence for answers that are missing, with the fields' labels. */
 export function missingSentence(labels: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "@firstlight/contract";
-import { siteOfCustomDomain } from "../companies/custom-domain.ts";
+import { siteOfCustomDomain } from "#shared/companies/custom-domain.ts";
 
 /** Paths of the public pages. */
 export const publicPaths = [

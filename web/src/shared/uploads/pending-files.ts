@@ -30,6 +30,8 @@ interface AddedFile {
 }
 
 export interface FileUploads {
+  /** Whether the company's file uploads are off: no file is to be chosen. */
+  isOff: boolean;
   pending: readonly PendingFile[];
   /** Stored files by upload id. */
   known: Readonly<Record<string, Upload>>;
@@ -48,6 +50,7 @@ export interface FileUploads {
 
 const nothing = () => undefined;
 export const FileShelfContext = createContext<FileUploads>({
+  isOff: false,
   pending: [],
   known: {},
   chosen: {},
@@ -68,6 +71,7 @@ interface Sending {
 }
 
 interface ShelfInput {
+  isOff?: boolean;
   send: SendFile;
   known: Readonly<Record<string, Upload>>;
   /** Called once a file is stored, however long after it was chosen. */
@@ -115,7 +119,7 @@ function usePending() {
 }
 
 /** Uploads live above the questions, so that they continue while users answer the next one. */
-export function useUploads({ send, known, onStored, onDiscard = nothing }: ShelfInput): FileUploads {
+export function useUploads({ isOff = false, send, known, onStored, onDiscard = nothing }: ShelfInput): FileUploads {
   const { pending, sending, isGone, put, change, halt, cancel, tickets } = usePending();
   const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
   const start = async (key: string, begun: Omit<Sending, "stop">) => {
@@ -149,5 +153,5 @@ export function useUploads({ send, known, onStored, onDiscard = nothing }: Shelf
   };
   const pause = (key: string) => halt(key, "paused");
   useConnection({ pending, halt: (key) => halt(key, "waiting"), resume });
-  return { pending, known, chosen, add, pause, resume, cancel, discard: onDiscard, tickets };
+  return { isOff, pending, known, chosen, add, pause, resume, cancel, discard: onDiscard, tickets };
 }

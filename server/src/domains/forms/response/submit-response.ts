@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import {
   errorCodes,
   holdsFiles,
+  withoutRequiredFiles,
   type RouteOutput,
   type AnswerValue,
   type Api,
@@ -15,6 +16,7 @@ import { notFound, AppError } from "#platform/errors.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
 import { writeAudit, skipAudit } from "#platform/audit/write-audit.ts";
+import { findLimits } from "#domains/installation/public.ts";
 import { attachUploads } from "#domains/uploads/public.ts";
 import { checkedAnswers, patternedTexts, assertCheckable } from "./checked-answers.ts";
 import { deleteDraft } from "../draft/queries.ts";
@@ -35,6 +37,13 @@ function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
     const ids = answers[id];
     return holdsFiles(type) && Array.isArray(ids) ? [{ label, ids, rules }] : [];
   });
+}
+
+/** A required file is not asked for while the company's uploads are off: its testers could not submit the form. */
+async function askedFields({ tx, company }: Context, fields: Form["fields"]): Promise<Form["fields"]> {
+  const needsFiles = fields.some(({ type, required }) => required && holdsFiles(type));
+  if (!needsFiles || (await findLimits(tx, company.id)).file_uploads) return fields;
+  return withoutRequiredFiles(fields);
 }
 
 /** Those who submit to a form with a limit go one by one; with the last answer it closes. @returns which of its places this one takes */
@@ -99,7 +108,7 @@ async function submit(
     skipAudit(ctx);
     return texts;
   }
-  const answers = checkedAnswers(form.fields, body.responses, matches ?? matchesNothing);
+  const answers = checkedAnswers(await askedFields(ctx, form.fields), body.responses, matches ?? matchesNothing);
   const slot = await takeSlot(ctx, params.id, form.response_limit);
   if (slot === "none") throw await whyNot(ctx, given, "full");
   const id = body.submission_id ?? randomUUID();

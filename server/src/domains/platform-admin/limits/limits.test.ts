@@ -160,6 +160,23 @@ test("storage is refused beyond a company's own quota, and files where they are 
   ]);
 });
 
+test("a form does not require files while uploads are off", async () => {
+  const team = await app.aCompany();
+  const project = await app.aProject(team);
+  const [photos, words] = [
+    { type: "file", label: "Photos", required: true },
+    { type: "text", label: "Words", required: true },
+  ] as const;
+  const form = await app.aForm(project, { fields: [photos, words] });
+  const tester = await app.aTester(project);
+  const submit = (responses: object) => tester.post(`/forms/${form.id}/responses`, { responses });
+  const { status, body } = await submit({ Words: "Fine" });
+  expect([status, body.detail]).toEqual([422, "Please fill in all required fields: Photos"]);
+  await limit(team, { file_uploads: false });
+  expect((await submit({})).body.detail).toBe("Please fill in all required fields: Words");
+  expect((await submit({ Words: "Fine" })).status).toBe(201);
+});
+
 test("what is switched off is refused with a next step", async () => {
   const team = await app.aCompany();
   const project = await app.aProject(team);

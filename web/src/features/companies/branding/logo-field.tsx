@@ -1,5 +1,7 @@
 import type { Ref } from "react";
 import { t } from "#lib/text/translate.ts";
+import { useIsOff } from "#shared/session/use-is-off.ts";
+import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
 import { Avatar, Button, FileDrop, TextField } from "#ui/index.ts";
 import { logoAccept } from "./values.ts";
 import type { useLogoUpload } from "./use-logo-upload.ts";
@@ -20,6 +22,7 @@ interface LogoFieldProps {
 /** The company's logo: a picture from this device, or the address of one elsewhere. */
 export function LogoField({ name, src, value, onChange, onBlur, ref, error, upload }: LogoFieldProps) {
   const { picked, pick, clear } = upload;
+  const isOff = useIsOff("file_uploads");
   const remove = () => {
     clear();
     onChange(null);
@@ -40,15 +43,19 @@ export function LogoField({ name, src, value, onChange, onBlur, ref, error, uplo
           </Button>
         )}
       </div>
-      <FileDrop
-        label={t("Upload Logo")}
-        isLabelHidden
-        accept={logoAccept}
-        hint={t("PNG, JPEG or WebP, up to 2 MB")}
-        files={picked ? [picked] : []}
-        onFiles={([file]) => file && pick(file)}
-        onRemove={clear}
-      />
+      {isOff ? (
+        <FilesOffNote />
+      ) : (
+        <FileDrop
+          label={t("Upload Logo")}
+          isLabelHidden
+          accept={logoAccept}
+          hint={t("PNG, JPEG or WebP, up to 2 MB")}
+          files={picked ? [picked] : []}
+          onFiles={([file]) => file && pick(file)}
+          onRemove={clear}
+        />
+      )}
       <TextField
         label={t("Logo URL")}
         labelNote={t("instead of an upload")}

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOf, draftOf } from "#shared/drafts/device-storage.ts";
-import { endSession } from "#shared/session/store.ts";
+import { endSession, getSession } from "#shared/session/store.ts";
 import { toast } from "#ui/index.ts";
 import { FillFormScreen } from "./screen.tsx";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
@@ -98,6 +98,22 @@ describe("filling a form", () => {
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       responses: { "How was it?": 5, "Where?": "Train", "Anything else?": "One\ntwo" },
     });
+  });
+
+  it("requires no file while the company's uploads are off, and says so instead of offering to choose one", async () => {
+    const photos = fieldOf(1, "file", "Photos", { required: true, rules: { file_kinds: ["image", "audio"] } });
+    const { calls, user } = open({
+      "GET /api/auth/me": Response.json({ ...getSession().session, features_off: ["file_uploads"] }),
+      [`GET /api/beta/forms/${formId}`]: Response.json(toFill(formOf({ fields: [photos] }))),
+    });
+    await press(user, "Start");
+    expect(await screen.findByText("File uploads are turned off for Harbor Labs.")).toBeInTheDocument();
+    expect(screen.getByText("Question 1 of 1 · Optional")).toBeInTheDocument();
+    expect(document.querySelector("input[type=file]")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Record/ })).toBeNull();
+    await press(user, "Submit Form");
+    await heading("Form submitted successfully!");
+    expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({ responses: {} });
   });
 
   it("checks required answers on the last question only, and leads to each", async () => {

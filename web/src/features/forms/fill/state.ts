@@ -5,6 +5,7 @@ import {
   type FormField,
   isBlank,
   missingSentence,
+  withoutRequiredFiles,
   progressPercentage,
 } from "@firstlight/contract";
 import { answersStillAsked, type Answers } from "./answers.ts";
@@ -66,6 +67,12 @@ export function startFilling({ version, fields, answers = {}, changes = {}, remo
   const asked = visibleFields(fields, answers);
   const begun = { version, fields, asked, answers, changes, removed };
   return { ...begun, step: "intro", problems: {}, missing: [], reachedEnd: false };
+}
+
+/** With the fields as they are asked now: while uploads are off, no file is required. */
+export function asAsked(state: FillState, { isOff }: { isOff: boolean }): FillState {
+  if (!isOff) return state;
+  return { ...state, fields: withoutRequiredFiles(state.fields), asked: withoutRequiredFiles(state.asked) };
 }
 
 /** A field's error as a standalone sentence, translated into the language of the page. */

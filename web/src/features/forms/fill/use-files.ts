@@ -1,6 +1,7 @@
 import type { Upload } from "@firstlight/contract";
 import { useEffect, useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { type FileUploads, useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import type { FillDraft } from "./draft.ts";
@@ -58,7 +59,8 @@ export function useFiles({ stored, returned, dispatch }: FilesInput) {
     setFiles((known) => ({ ...known, [upload.id]: upload }));
     dispatch({ do: "attach", id, upload: upload.id });
   };
-  const shelf = useUploads({ send: sendFile, known: files, onStored, onDiscard: discard });
+  const isOff = useIsOff("file_uploads");
+  const shelf = useUploads({ isOff, send: sendFile, known: files, onStored, onDiscard: discard });
   const { underway, forget } = useStoredFiles({ shelf, left });
   useReturnedFiles(returned, shelf, onStored);
   return { files, shelf, underway, forgetFiles: forget };

@@ -6,7 +6,15 @@ import { useSignedIn } from "#shared/session/store.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
 import { answersStillAsked, byId, mergeAnswers } from "./answers.ts";
 import { type FillDraft, isFillDraft, type SeenDraft } from "./draft.ts";
-import { type FillAction, fillReducer, type FillState, firstUnanswered, startFilling, type Step } from "./state.ts";
+import {
+  asAsked,
+  type FillAction,
+  fillReducer,
+  type FillState,
+  firstUnanswered,
+  startFilling,
+  type Step,
+} from "./state.ts";
 import type { FileUploads } from "#shared/uploads/pending-files.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
@@ -174,6 +182,6 @@ export function useFilling(input: FillingInput): Filling {
   };
   const saveStatus = isEverywhere ? "everywhere" : isSaved ? "device" : "nowhere";
   const isUnsaid = isEmpty || (isSaved === null && !isEverywhere);
-  const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopSaving, forget };
-  return { ...filling, saveStatus: isUnsaid ? null : saveStatus };
+  const filling = { dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopSaving, forget };
+  return { ...filling, state: asAsked(state, shelf), saveStatus: isUnsaid ? null : saveStatus };
 }

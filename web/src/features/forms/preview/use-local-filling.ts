@@ -1,7 +1,8 @@
 import type { FormField, Upload } from "@firstlight/contract";
 import { useReducer, useState } from "react";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { type SendFile, useUploads } from "#shared/uploads/pending-files.ts";
-import { type FillState, fillReducer, startFilling } from "../fill/state.ts";
+import { asAsked, type FillState, fillReducer, startFilling } from "../fill/state.ts";
 import type { Submission } from "../fill/flow.tsx";
 import type { FillView } from "../fill/use-filling.ts";
 import { submissionProblems } from "../submission/problems.ts";
@@ -34,7 +35,7 @@ function useLocalFiles(dispatch: FillView["dispatch"]) {
     setKnown((files) => ({ ...files, [upload.id]: upload }));
     dispatch({ do: "attach", id, upload: upload.id });
   };
-  return useUploads({ send: pretendToSend, known, onStored });
+  return useUploads({ isOff: useIsOff("file_uploads"), send: pretendToSend, known, onStored });
 }
 
 /** A pass through the form that is saved nowhere and sends nothing; it checks and branches as a tester's does. */
@@ -53,7 +54,7 @@ export function useLocalFilling(fill: LocalFill): { filling: FillView; submissio
     if (index >= 0) dispatch({ do: "go", step: index });
   }
   // What the editor changes is no news to who edits.
-  const state: FillState = { ...held, changes: {}, removed: [] };
+  const state: FillState = { ...asAsked(held, shelf), changes: {}, removed: [] };
   const submit = () => {
     const problems = submissionProblems(state);
     if (problems.length > 0) dispatch({ do: "refuse", problems });

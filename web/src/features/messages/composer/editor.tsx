@@ -1,9 +1,10 @@
 import { limits } from "@firstlight/contract";
 import { SendHorizontal } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
+import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
 import { Button, Kbd, SavedIndicator, TextArea } from "#ui/index.ts";
 import { AttachButton, ComposerFiles } from "./files.tsx";
 import type { Composing } from "./use-composer.ts";
@@ -68,18 +69,21 @@ function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
 }
 
 /** Attaches pasted or dropped files; pasted text is inserted as text. */
-function useGivenFiles({ addFiles }: Composing) {
+function useGivenFiles({ addFiles, shelf: { isOff } }: Composing) {
+  const [isTried, setTried] = useState(false);
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
-    addFiles(files);
+    setTried(true);
+    if (!isOff) addFiles(files);
   };
-  return {
+  const handlers = {
     onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
     onDrop: (event: DragEvent) => take(event, event.dataTransfer),
     onDragOver: (event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault(),
   };
+  return { isTried, handlers };
 }
 
 /** The message editor: Enter inserts a line break, Ctrl or ⌘ with Enter sends. */
@@ -88,6 +92,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
   const { written, setContent, tooMany, canSend, leftOut } = composing;
   const length = written.content.trim().length;
   const note = filesNote(composing);
+  const { isTried: triedFiles, handlers } = useGivenFiles(composing);
   const isReady = hasRecipient && canSend && !isSending;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -99,7 +104,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
       <form
         noValidate
         aria-label={label}
-        {...useGivenFiles(composing)}
+        {...handlers}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) onSend();
@@ -109,7 +114,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
         {children}
         {/* On phones the field has the whole width, and the buttons are below it. */}
         <div className="flex flex-wrap items-end gap-2">
-          <AttachButton onFiles={composing.addFiles} />
+          {!composing.shelf.isOff && <AttachButton onFiles={composing.addFiles} />}
           <TextArea
             label={label}
             isLabelHidden
@@ -141,6 +146,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
             })}
           </p>
         )}
+        {triedFiles && composing.shelf.isOff && <FilesOffNote />}
         {leftOut > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
             {plural(

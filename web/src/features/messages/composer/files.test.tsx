@@ -1,7 +1,7 @@
 import type { Upload } from "@firstlight/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { endSession } from "#shared/session/store.ts";
+import { endSession, getSession } from "#shared/session/store.ts";
 import { answerFiles } from "#lib/offline/test-support.ts";
 import { seeEverything, uuid } from "#shared/session/test-support.tsx";
 import { calls, maren, me, ownMessageOf, showTester } from "../test-support.tsx";
@@ -41,6 +41,18 @@ it("files go with the message once they are there", async () => {
   await waitFor(() => expect(sent(calls.send)[0]?.body).toMatchObject({ content: "See", upload_ids: [uuid(101)] }));
   expect(screen.queryByRole("button", { name: "Remove a.png" })).toBeNull();
   expect(sent(`DELETE /api/uploads/${uuid(102)}`)).toHaveLength(1);
+});
+
+it("no file can be attached while the company's uploads are off, and one that is pasted meets a sentence", async () => {
+  const { user } = showTester([], {
+    "GET /api/auth/me": () => Response.json({ ...getSession().session, features_off: ["file_uploads"] }),
+  });
+  await screen.findByRole("option", { name: maren.name });
+  await waitFor(() => expect(screen.queryByLabelText("Attach Files")).toBeNull());
+  await user.click(await field());
+  await user.paste({ files: [png("a.png")] } as unknown as DataTransfer);
+  expect(await screen.findByText("File uploads are turned off for Harbor Labs.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Remove a.png" })).toBeNull();
 });
 
 it("a file that did not arrive says why, and holds the message until it is gone or there", async () => {

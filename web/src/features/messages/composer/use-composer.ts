@@ -2,6 +2,7 @@ import { limits, type Upload, fieldsOf } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 
@@ -54,6 +55,7 @@ export function useComposer(key: string) {
   const known = Object.fromEntries(written.files.map((file) => [file.id, file]));
   const remove = (id: string) => change(({ content, files }) => ({ content, files: files.filter((f) => f.id !== id) }));
   const shelf = useUploads({
+    isOff: useIsOff("file_uploads"),
     send: sendFile,
     known,
     onStored: (_field, upload) => change(({ content, files }) => ({ content, files: [...files, upload] })),

@@ -2,6 +2,7 @@ import { isUploadId } from "@firstlight/contract";
 import { FileText, Film, X } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { useFileShelf } from "#shared/uploads/pending-files.ts";
+import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
 import { PendingRow } from "#shared/uploads/file-rows.tsx";
 import { FileDrop, fileSize, IconButton, TextField } from "#ui/index.ts";
 import { isAddress } from "#lib/text/external-link.ts";
@@ -63,7 +64,7 @@ function Uploaded({ kind, value, what, about, onChange }: MediaFieldProps) {
 /** A field for media, given by URL or upload. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, what, labelNote, name, value, onChange, isRequired } = props;
-  const { pending, add } = useFileShelf();
+  const { isOff, pending, add } = useFileShelf();
   const { error } = useNamed(name);
   if (isUploadId(value)) return <Uploaded {...props} />;
   const { accept, hint, wrong } = uploads[kind];
@@ -98,6 +99,8 @@ export function MediaField(props: MediaFieldProps) {
             <PendingRow key={file.key} file={file} />
           ))}
         </ul>
+      ) : isOff ? (
+        <FilesOffNote />
       ) : (
         <FileDrop
           isLabelHidden

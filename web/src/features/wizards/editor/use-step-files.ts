@@ -1,5 +1,6 @@
 import type { Upload } from "@firstlight/contract";
 import { useState } from "react";
+import { useIsOff } from "#shared/session/use-is-off.ts";
 import { useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import { blockMetadata, type StepDraft } from "../step-editor/draft.ts";
@@ -22,6 +23,7 @@ function withUpload(step: StepDraft, field: string, { id, filename, size }: Uplo
 export function useStepFiles({ setSteps }: Steps) {
   const [files, setFiles] = useState<Readonly<Record<string, Upload>>>({});
   return useUploads({
+    isOff: useIsOff("file_uploads"),
     send: sendFile,
     known: files,
     onStored: (field, upload) => {

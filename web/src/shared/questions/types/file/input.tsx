@@ -7,6 +7,7 @@ import { PendingRow, StoredRow } from "#shared/uploads/file-rows.tsx";
 import { questionFrame, type QuestionInput, type QuestionInputProps } from "../../frame.tsx";
 import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, maxFiles } from "./rules.ts";
 import { useFileShelf } from "#shared/uploads/pending-files.ts";
+import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
 import type { RecordingKind } from "./recording.ts";
 
 const loadRecorder = () => import("./recorder-panel.tsx");
@@ -128,10 +129,20 @@ function useFocusAtInput(isRecording: boolean) {
   return { ref: box, onFocus, onBlur };
 }
 
+/** While uploads are off, files of before can only be removed. */
+function FilesOff({ question, isLabelHidden }: QuestionInputProps) {
+  return (
+    <div>
+      {!isLabelHidden && <p className="mb-1.5 font-medium">{question.label}</p>}
+      <FilesOffNote />
+    </div>
+  );
+}
+
 /** Files can be chosen, dropped, photographed or recorded; they upload while the user continues. */
 function FilesInput(props: QuestionInputProps) {
   const { question: field, onChange } = props;
-  const { known, discard } = useFileShelf();
+  const { isOff, known, discard } = useFileShelf();
   const { stored, underway, choose, room, tooMany } = useChoosing(props);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
   const focusProps = useFocusAtInput(recording !== null);
@@ -148,21 +159,25 @@ function FilesInput(props: QuestionInputProps) {
   };
   return (
     <div role="presentation" {...focusProps} className="flex flex-col gap-2">
-      <FileDrop
-        {...questionFrame({ ...props, error: tooMany ? limit : props.error })}
-        isMultiple={most > 1}
-        accept={acceptOf(field)}
-        onFiles={choose}
-        hint={fileHint(field)}
-      />
-      {room > 0 && (
+      {isOff ? (
+        <FilesOff {...props} />
+      ) : (
+        <FileDrop
+          {...questionFrame({ ...props, error: tooMany ? limit : props.error })}
+          isMultiple={most > 1}
+          accept={acceptOf(field)}
+          onFiles={choose}
+          hint={fileHint(field)}
+        />
+      )}
+      {room > 0 && !isOff && (
         <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">
           {kinds.includes("image") && <CameraButton kind="image" onFiles={choose} />}
           {kinds.includes("video") && <CameraButton kind="video" onFiles={choose} />}
           {!recording && <RecordButtons kinds={kinds} onRecord={setRecording} />}
         </div>
       )}
-      {recording && (
+      {recording && !isOff && (
         <RecorderPanel
           kind={recording}
           maxBytes={largestFile(field)}
