@@ -40,6 +40,20 @@ test("what is typed before the script stays, and the page with it", async ({ ope
   await expect(page.locator("input[data-marked]")).toHaveCount(1);
 });
 
+test("an address typed before the script goes along to the page of a link, a password does not", async ({ open }) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  await page.goto("/login", opened);
+  await page.getByRole("textbox", { name: "Email" }).fill("ida@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("sample-otter");
+  await page.getByRole("link", { name: "Forgot password?" }).click({ noWaitAfter: true });
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain("sample");
+  expect(page.url()).not.toContain("ida");
+  release();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ida@example.com");
+});
+
 test("a company's domain follows a name that was typed before the script", async ({ open }) => {
   const page = await open({ locale: "de" });
   const release = await holdScripts(page);
