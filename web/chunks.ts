@@ -29,7 +29,6 @@ const core: Group = {
     "lib/format/shares.ts",
     "lib/offline/storage.ts",
     "lib/text/translate.ts",
-    "shared/companies/custom-domain.ts",
     "shared/session/page-language.ts",
     "shared/site/public-links.ts",
     "ui/actions/button-style.ts",
@@ -118,6 +117,7 @@ const guest: Group = {
     "features/auth/guest/use-page-company.ts",
     "shared/auth/branding.ts",
     "shared/auth/frame.tsx",
+    "shared/companies/custom-domain.ts",
     "shared/site/use-public-links.ts",
   ],
 };

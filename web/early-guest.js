@@ -1,7 +1,7 @@
 // Before the sign-in: what is chosen and sent before the script of the page, after early-page.js.
 // Nothing is sent without its script: the address would hold what was typed.
 // What is chosen and sent until then is taken over: by typed-early.ts and language-select.tsx.
-// An address that is typed goes along to the page of a link, which loads anew until then: typed-text.ts reads it there.
+// An address that is typed goes along to the page of a link, which is a new page until then: typed-text.ts reads it there.
 window.earlySubmit = window.earlyChoice = null;
 function storeTyped(email) {
   try {

@@ -1,8 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { companyOfCustomDomain } from "#shared/companies/custom-domain.ts";
 import { wantedLanguage } from "#shared/session/page-language.ts";
-import { publicPathOf, splitLanguage } from "#shared/site/public-links.ts";
+import { publicPathOf, siteOfCustomDomain, splitLanguage } from "#shared/site/public-links.ts";
 import { isSupportSession, readStored, storageKeys } from "#lib/offline/storage.ts";
 import "./styles/app.css";
 
@@ -13,7 +12,7 @@ const page = document.documentElement;
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // A company in the address or a custom domain shows that company's sign-in page instead of the front page.
-const isOfCompany = /[?&]company=/.test(location.search) || companyOfCustomDomain();
+const isOfCompany = /[?&]company=/.test(location.search) || siteOfCustomDomain();
 const opened = splitLanguage(location.pathname);
 const hasSession = readStored(storageKeys.session) !== null;
 if (opened.path === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
+import { publicPaths } from "#shared/site/public-links.ts";
 import { AppPending } from "./pending.tsx";
 import { redirectToForms, guestsOnly, knownOrSignedIn, type RouterContext, staffOnly, testersOnly } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
@@ -106,18 +107,10 @@ const farewell = linkPage(
   lazyRouteComponent(() => import("#features/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
 const sitePage = lazyRouteComponent(() => import("./page-in-app.tsx"), "PageInApp");
-/** A public page opened from within the app; otherwise it loads without the app (`site.tsx`). */
-const site = <const P extends string>(path: P) =>
-  createRoute({ getParentRoute: underRoot, path, pendingComponent: AppPending, component: sitePage });
-const terms = site("/terms");
-const privacy = site("/privacy");
-const contact = site("/contact");
-const about = site("/about");
-const careers = site("/careers");
-const blog = site("/blog");
-const security = site("/security");
-const changelog = site("/changelog");
-const accessibility = site("/accessibility");
+/** Public pages opened from within the app; otherwise they load without the app (`site.tsx`). */
+const site = publicPaths.map((path) =>
+  createRoute({ getParentRoute: underRoot, path, pendingComponent: AppPending, component: sitePage }),
+);
 /** Comes into the tree with `staff-routes.ts`. */
 export const staff = createRoute({
   getParentRoute: underRoot,
@@ -244,22 +237,7 @@ const guestSide = guest.addChildren([
   farewell,
 ]);
 
-export const publicRoutes = [
-  landing,
-  guestSide,
-  signup,
-  terms,
-  privacy,
-  contact,
-  about,
-  careers,
-  blog,
-  security,
-  changelog,
-  accessibility,
-  testerSide,
-  unknown,
-] as const;
+export const publicRoutes = [landing, guestSide, signup, ...site, testerSide, unknown] as const;
 
 // Without the staff's side until it has come: alone it would be taken for the front page's address.
 export const routeTree = root.addChildren([...publicRoutes]);

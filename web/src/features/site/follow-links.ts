@@ -1,5 +1,4 @@
-import { companyOfCustomDomain } from "#shared/companies/custom-domain.ts";
-import { publicPathOf } from "#shared/site/public-links.ts";
+import { publicPathOf, siteOfCustomDomain } from "#shared/site/public-links.ts";
 import { publicLinkOf } from "#shared/site/public-href.ts";
 import { readStored, storageKeys, writeStored } from "#lib/offline/storage.ts";
 import { currentLanguage } from "#lib/text/translate.ts";
@@ -21,7 +20,7 @@ function rememberLanguage({ target }: MouseEvent): void {
 
 /** Signed-in users and those of a company's domain are redirected from the front page into the app. */
 function leadsIntoApp(): boolean {
-  return readStored(storageKeys.session) !== null || companyOfCustomDomain() !== undefined;
+  return readStored(storageKeys.session) !== null || siteOfCustomDomain() !== undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { originOf, publicPathOf, splitLanguage, translatedPaths } from "./public
 /** The address of a public page, with what follows its path, in a language. From a company's domain most are elsewhere. */
 export function publicHref(address: string, language: Language = currentLanguage()): string {
   const path = address.replace(/[?#].*/, "");
-  const origin = originOf(path);
+  const origin = originOf(path) ?? "";
   if (language === "en" || !translatedPaths.includes(path)) return origin + address;
   return `${origin}/${language}${path === "/" ? address.slice(1) : address}`;
 }

@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from "@firstlight/contract";
-import { siteOfCustomDomain } from "#shared/companies/custom-domain.ts";
 
 /** Paths of the public pages. */
 export const publicPaths = [
@@ -20,11 +19,15 @@ export type PublicPath = (typeof publicPaths)[number] | "/" | "/blog/*";
 export const translatedPaths: readonly string[] = ["/", "/about", "/contact", "/terms", "/privacy"];
 
 /** Public pages that a company's domain has, too: its people agree to them. `app/web.ts` of the server knows the same. */
-const pathsOfAllDomains: readonly string[] = ["/", "/terms", "/privacy"];
+const ofAllDomains = /^\/(terms|privacy)?$/;
+
+/** The address of the product's site, as pages of a custom domain name it. While the build writes pages, there is no document. */
+export const siteOfCustomDomain = () =>
+  globalThis.document?.querySelector<HTMLElement>("meta[data-site]")?.dataset["site"];
 
 /** Before the path of a public page, without language: empty where this domain has the page. */
-export function originOf(path: string): string {
-  return pathsOfAllDomains.includes(path) ? "" : siteOfCustomDomain();
+export function originOf(path: string): string | undefined {
+  return ofAllDomains.test(path) ? "" : siteOfCustomDomain();
 }
 
 /** A path below a language, "/de/about", in its parts; English has no prefix. */
@@ -38,9 +41,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
 /** The public page at an address of this domain. */
 export function publicPathOf(address: string): PublicPath | undefined {
   const { language, path } = splitLanguage(address);
-  if (path === "/") return path;
-  const known = publicPaths.find((one) => one === path.replace(/\/$/, ""));
-  if (originOf(known ?? path)) return undefined;
-  if (language === "en" && /^\/blog\/./.test(path)) return "/blog/*";
-  return known && (language === "en" || translatedPaths.includes(known)) ? known : undefined;
+  const whole = path.replace(/\/$/, "");
+  const known = /^\/blog\/./.test(path) ? "/blog/*" : whole ? publicPaths.find((one) => one === whole) : "/";
+  return known && !originOf(known) && (language === "en" || translatedPaths.includes(known)) ? known : undefined;
 }
