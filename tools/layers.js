@@ -19,7 +19,7 @@ export const domains = {
   uploads: ["installation"],
   projects: ["companies", "installation"],
   questions: [],
-  companies: ["uploads"],
+  companies: ["installation", "uploads"],
   memberships: ["companies", "installation", "projects"],
   email: ["companies", "installation", "memberships", "projects"],
   billing: ["companies", "email", "memberships"],
@@ -36,10 +36,10 @@ export const domains = {
   "tester-profiles": ["auth", "email", "forms", "memberships", "messages", "projects", "testers", "wizards"],
   search: ["companies", "forms", "memberships", "projects", "testers", "wizards"],
   trash: ["forms", "memberships", "projects", "testers", "wizards"],
-  audit: ["companies", "memberships"],
+  audit: ["companies", "installation", "memberships"],
   analytics: ["companies", "forms", "installation", "memberships", "projects", "uploads", "wizards"],
   "platform-admin": [...base, "audit", "auth", "billing", "forms", "installation", "messages", "uploads", "wizards"],
-  privacy: ["audit", "auth", "billing", "companies", "email", "memberships", "uploads"],
+  privacy: ["audit", "auth", "billing", "companies", "email", "installation", "memberships", "uploads"],
 };
 
 /** Names of features and of folders of the contract: the domains, and the public pages. */

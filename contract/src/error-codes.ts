@@ -132,7 +132,7 @@ export const errorCodes = {
   feature_unavailable: { status: 409, sentence: "This is not set up on this server. Ask its operator to set it up." },
   name_taken: { status: 409, sentence: "A group with this name already exists. Choose another name." },
   user_deactivated: { status: 409, sentence: "This person is deactivated. Reactivate them first." },
-  user_suspended: { status: 409, sentence: "Firstlight has suspended this person. Contact support." },
+  user_suspended: { status: 409, sentence: "This person is suspended. Contact support." },
   deletion_in_progress: { status: 409, sentence: "Their company’s data is being deleted." },
   wrong_account: {
     status: 409,
@@ -148,7 +148,7 @@ export const errorCodes = {
   quota_exceeded: {
     status: 413,
     sentence:
-      "Your company has used all its storage. Delete responses with files you no longer need, or ask the operator of Firstlight for more.",
+      "Your company has used all its storage. Delete responses with files you no longer need, or contact support for more.",
   },
   unsupported_media_type: { status: 415, sentence: "Send the body as application/json." },
   file_type_not_allowed: {

@@ -88,6 +88,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   subscribeToPush: [0, 1],
   unsubscribeFromPush: [0, 1],
   setSiteFacts: [0, 1],
+  setProductBranding: [0, 1],
   updateSiteEntry: [0, 1],
   setSiteEntryVisible: [0, 1],
   moveSiteEntry: [0, 1],

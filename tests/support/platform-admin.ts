@@ -1,6 +1,6 @@
 /** Those who run the service, and what they leave in a company. */
 import { randomUUID } from "node:crypto";
-import { type AdminApi, noLimits, noSiteFacts } from "@firstlight/contract";
+import { type AdminApi, noLimits, noSiteFacts, productDefaults } from "@firstlight/contract";
 import { sql } from "kysely";
 import { readBilling } from "../../server/src/config/billing.ts";
 import { readOperator } from "../../server/src/config/operator.ts";
@@ -250,6 +250,9 @@ export function adminCalls({
     setContactMessageAnswered: { path: `/admin/contact-messages/${contactMessageId}`, body: { is_answered: true } },
     getSiteFacts: { path: "/admin/site/facts" },
     setSiteFacts: { path: "/admin/site/facts", body: { ...noSiteFacts, name: "Harbor", revision: 0 } },
+    getProductBranding: { path: "/admin/branding" },
+    setProductBranding: { path: "/admin/branding", body: { ...productDefaults, revision: 0 } },
+    setProductLogo: { path: "/admin/branding/logo?revision=0" },
     listSiteEntries: { path: "/admin/site/entries" },
     getSiteEntry: { path: entry },
     // Each world adds a testimonial, of which there can be 30.

@@ -81,6 +81,7 @@ export const tablesWithoutCompany = [
   "platform_audit_entries",
   "platform_days",
   "platform_limits",
+  "product_branding",
   "schema_migrations",
   "secrets",
   "site_entries",

@@ -8,7 +8,7 @@ import { isLanguage } from "../languages/texts.ts";
 import { limits } from "../limits.ts";
 
 /** Three or six digits; stored as `#RRGGBB`. */
-const color = z
+export const color = z
   .string({ error: "Choose a color" })
   .trim()
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Enter a color like #3B82F6")

@@ -1,6 +1,7 @@
 import { adminAccountRoutes } from "./account.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { platformAuditRoutes } from "./audit.ts";
+import { productBrandingRoutes } from "./branding.ts";
 import { adminContactRoutes } from "./contact.ts";
 import { adminExportRoutes } from "./exports.ts";
 import { adminFigureRoutes } from "./figures.ts";
@@ -23,6 +24,7 @@ export const adminApi = {
   ...adminHealthRoutes,
   ...adminContactRoutes,
   ...adminSiteRoutes,
+  ...productBrandingRoutes,
   ...announcementRoutes,
   ...adminLimitRoutes,
   ...adminExportRoutes,

@@ -22,7 +22,7 @@ function maybe<T extends z.ZodType>(schema: T, error: string) {
 }
 const maybeLine = (what: string) =>
   maybe(line(what, limits.name), `${what} must be a single line of at most ${limits.name} characters`);
-const maybeEmail = maybe(email, "Enter a valid email address");
+export const maybeEmail = maybe(email, "Enter a valid email address");
 const maybeWeb = maybe(secureAddress, "Enter a web address that starts with https://");
 
 /** Facts of the public pages that the panel sets. An empty one falls back to the server's settings. */

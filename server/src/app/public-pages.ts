@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operatorView, richTextHtml, type SiteView } from "#domains/platform-admin/public.ts";
+import { productIcon } from "#domains/companies/public.ts";
+import { type Product, sheetAddress } from "#domains/installation/public.ts";
+import { logoAddress } from "#domains/uploads/public.ts";
 import {
   type Facts,
   type PageContent,
@@ -22,11 +25,32 @@ export interface ShownSite {
 const isWebAddress = (contact: string) => /^https:/i.test(contact);
 const flag = (list: readonly unknown[]) => (list.length > 0 ? "1" : "");
 
+/** Page colors of the product's own palette: web/src/styles/tokens.css. */
+const ownTheme = { light: "#faf9f7", dark: "#141311" };
+
+/** How the product is called and looks, for every page. */
+function productFacts({ name, accent, colors, logo, supportEmail }: Product, operator: SiteView["operator"]): Facts {
+  const icon = `/icons/${productIcon({ accent, logo })}`;
+  const address = logo ? logoAddress(logo.id) : "";
+  return {
+    product: name,
+    logo_wide: logo?.isWide ? address : "",
+    logo_mark: logo && !logo.isWide ? address : "",
+    icon: logo ? `${icon}-192.png` : "/favicon.svg",
+    touch_icon: `${icon}-180-maskable.png`,
+    brand_sheet: accent ? sheetAddress(accent) : "",
+    theme_light: colors?.light.brand ?? ownTheme.light,
+    theme_dark: colors?.dark.brand ?? ownTheme.dark,
+    support_address: supportEmail || (operator.isReachable ? operator.support_email : ""),
+  };
+}
+
 /** Facts and lists of the pages. Flags say which sections have something to show. */
-export function shownSite({ operator, lists, bodies }: SiteView): ShownSite {
+export function shownSite({ operator, lists, bodies }: SiteView, product: Product): ShownSite {
   const { testimonials, posts, openings, team } = lists;
   const facts = {
     ...operatorView(operator),
+    ...productFacts(product, operator),
     api_access: operator.offersApi ? "1" : "",
     has_testimonials: flag(testimonials),
     has_samples: testimonials.every(({ is_sample }) => is_sample) ? flag(testimonials) : "",
@@ -112,15 +136,15 @@ export function readAppAddresses(directory: string): (path: string) => boolean {
  * Remembers what is made of the latest input. Where nothing can be made of it, what was made before stays, and the log says so once.
  * @throws when that happens to the first
  */
-export function latest<Input extends object, Output>(
-  make: (input: Input) => Output,
+export function latest<Input extends readonly object[], Output>(
+  make: (...input: Input) => Output,
   log: Pick<Log, "error">,
-): (input: Input) => Output {
+): (...input: Input) => Output {
   let last: { input: Input; output: Output } | undefined;
-  return (input) => {
-    if (last?.input === input) return last.output;
+  return (...input) => {
+    if (last?.input.every((part, index) => part === input[index])) return last.output;
     try {
-      last = { input, output: make(input) };
+      last = { input, output: make(...input) };
     } catch (error) {
       if (!last) throw error;
       log.error({ err: error }, "The public pages could not be written; they stay as they are");

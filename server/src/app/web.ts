@@ -9,6 +9,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Log } from "#platform/observability/log.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
 import { html } from "#platform/text/html.ts";
+import type { Product } from "#domains/installation/public.ts";
+import type { Followed } from "#platform/db/followed.ts";
 import type { HostedCompany } from "#domains/companies/public.ts";
 import type { PublicSite, SiteView } from "#domains/platform-admin/public.ts";
 import {
@@ -25,6 +27,8 @@ import {
 /** The product's description does not belong on a company's custom domain. */
 const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
 
+const ownTitle = /<meta name="apple-mobile-web-app-title"[^>]*>/;
+
 /** The company, and where the product's site is. */
 const metaOf = ({ company_domain }: HostedCompany, site: string) =>
   html`<meta name="firstlight-company" content="${company_domain}" data-site="${site}" />`;
@@ -40,6 +44,7 @@ function pageOfCompany({ type, text }: WebPage, company: HostedCompany, publicUr
   const written = text
     .replace(aboutTheProduct, "")
     .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(ownTitle, () => html`<meta name="apple-mobile-web-app-title" content="${company_name}" />`.markup)
     .replace('href="/manifest.webmanifest"', () => html`href="${manifest}"`.markup);
   return pageWith(type, written);
 }
@@ -74,9 +79,16 @@ export interface WebSite {
 }
 
 /** @param facts that do not depend on what the operator says */
-export function webSiteOf(site: PublicSite, { facts, clock, log }: { facts: Facts; clock: Clock; log: Log }): WebSite {
-  const shown = latest((view: SiteView) => withFacts(shownSite(view), facts), log);
-  return { known: shown(site.known), current: async () => shown(await site.current()), clock };
+export function webSiteOf(
+  { site, product }: { site: PublicSite; product: Followed<Product> },
+  { facts, clock, log }: { facts: Facts; clock: Clock; log: Log },
+): WebSite {
+  const shown = latest((view: SiteView, look: Product) => withFacts(shownSite(view, look), facts), log);
+  return {
+    known: shown(site.known, product.known),
+    current: async () => shown(...(await Promise.all([site.current(), product.current()]))),
+    clock,
+  };
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";

@@ -1,3 +1,4 @@
+import { deriveBrand } from "@firstlight/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
@@ -7,7 +8,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { UiProvider } from "#ui/layout/provider.tsx";
 import { useSession } from "#shared/session/store.ts";
-import { applyBrand, clearBrand, deriveBrand } from "#ui/theme/brand.ts";
+import { applyBrand, clearBrand } from "#ui/theme/brand.ts";
 import { applyInstall } from "#shared/companies/brand-install.ts";
 
 /** Applies the company's brand colors to the app, and stores them on the device. */

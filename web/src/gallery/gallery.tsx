@@ -1,8 +1,8 @@
+import { deriveBrand } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import {
   applyBrand,
   type Density,
-  deriveBrand,
   brandCorrections,
   describeCorrection,
   Logo,

@@ -3,7 +3,7 @@ export { Avatar, type AvatarProps, initials } from "./data/avatar.tsx";
 export { Badge, type BadgeProps, type BadgeTone, CountBadge } from "./data/badge.tsx";
 export { Banner, bannerAction, type BannerProps, FormError, type Tone } from "./feedback/banner.tsx";
 export { BarChart, type BarChartProps, type ChartBar } from "./data/bar-chart.tsx";
-export { applyBrand, type Brand, clearBrand, deriveBrand } from "./theme/brand.ts";
+export { applyBrand, clearBrand } from "./theme/brand.ts";
 export { type BrandCorrection, brandCorrections, describeCorrection } from "./theme/brand-corrections.ts";
 export type { ButtonSize, ButtonVariant } from "./actions/button-style.ts";
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from "./actions/button.tsx";

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLog, AuditResource } from "@firstlight/contract";
+import { type AuditAction, type AuditLog, type AuditResource, productDefaults } from "@firstlight/contract";
 
 /** Of a company's audit log, or of the platform audit log, which has resource types of its own. */
 interface Entry extends Pick<AuditLog, "action" | "changes"> {
@@ -80,12 +80,13 @@ function thingOf(resource: string): string {
 export function detailsOf(
   { changes: { acting_as, ...changes }, ...entry }: Entry,
   actedAs: string | null = null,
+  product: string = productDefaults.name,
 ): string {
   if (!acting_as) return whatWasDone({ ...entry, changes });
   const name = actedAs ?? "a former member";
   if (entry.action !== "LOGIN") return `${whatWasDone({ ...entry, changes })}, as ${name}`;
   const reason = changes["reason"]?.after;
-  return `Firstlight support signed in as ${name}${typeof reason === "string" ? `: ${reason}` : ""}`;
+  return `${product} support signed in as ${name}${typeof reason === "string" ? `: ${reason}` : ""}`;
 }
 
 function whatWasDone({ action, resource_type, changes }: Entry): string {

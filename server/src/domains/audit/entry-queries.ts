@@ -9,7 +9,7 @@ import {
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { actorNames, type EntryRow } from "./view.ts";
+import { actorNamesOf, type EntryRow } from "./view.ts";
 
 export interface EntryFilter {
   company_id: string;
@@ -17,6 +17,8 @@ export interface EntryFilter {
   resource: AuditResource | undefined;
   /** Matches any part of the actor's name or address. */
   user: string | undefined;
+  /** What the product is called: it is an actor, too. */
+  product: string;
   since: Date;
 }
 
@@ -24,7 +26,6 @@ export interface EntryFilter {
 type Way = "newest" | "kind" | "person";
 
 const most = auditLogLimits.countedAtMost;
-const otherThanPeople = keysOf(actorNames);
 
 /** A CTE of people matched by name or address; each statement that uses it starts with it. */
 export function matchingUsersCte({ company_id, user }: EntryFilter): RawBuilder<unknown> {
@@ -35,9 +36,10 @@ export function matchingUsersCte({ company_id, user }: EntryFilter): RawBuilder<
 }
 
 /** Actor kinds other than people (such as the product or its support) whose name matches the search text. */
-function kindsOf(user: string | undefined) {
+function kindsOf({ user, product }: EntryFilter) {
   const asked = user?.toLowerCase() ?? "";
-  return sql`${otherThanPeople.filter((kind) => actorNames[kind].toLowerCase().includes(asked))}::text[]`;
+  const names = actorNamesOf(product);
+  return sql`${keysOf(names).filter((kind) => names[kind].toLowerCase().includes(asked))}::text[]`;
 }
 
 function kindCondition({ action, resource }: EntryFilter): RawBuilder<unknown> {
@@ -45,8 +47,8 @@ function kindCondition({ action, resource }: EntryFilter): RawBuilder<unknown> {
     and (${resource ?? null}::text is null or resource_type = ${resource ?? null})`;
 }
 
-function personCondition({ user }: EntryFilter): RawBuilder<unknown> {
-  return user ? sql`(actor_id in (select id from who) or actor_kind = any(${kindsOf(user)}))` : sql`true`;
+function personCondition(filter: EntryFilter): RawBuilder<unknown> {
+  return filter.user ? sql`(actor_id in (select id from who) or actor_kind = any(${kindsOf(filter)}))` : sql`true`;
 }
 
 /** The actor, or in a support session the user support was signed in as. */
@@ -71,7 +73,7 @@ function keys(filter: EntryFilter, way: Way, each: number): RawBuilder<unknown> 
         ${from} and actor_id = who.id and ${kindCondition(filter)} ${newest}
       ) as found
       union all
-      (${from} and actor_kind <> 'person' and actor_kind = any(${kindsOf(user)}) and ${kindCondition(filter)} ${newest})`;
+      (${from} and actor_kind <> 'person' and actor_kind = any(${kindsOf(filter)}) and ${kindCondition(filter)} ${newest})`;
   }
   const actions = filter.action ? [filter.action] : auditActions;
   const resources = filter.resource ? [filter.resource] : auditResources;

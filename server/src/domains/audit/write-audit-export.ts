@@ -1,3 +1,4 @@
+import { productOf } from "#domains/installation/public.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
 import { z } from "zod";
@@ -34,8 +35,8 @@ const columns: readonly Column[] = [
 ];
 
 /** What the screen shows of an entry, and its changes in full for programs. */
-function cellsOf(row: EntryRow): Cell[] {
-  const entry = entryView(row);
+function cellsOf(row: EntryRow, product: string): Cell[] {
+  const entry = entryView(row, product);
   return [
     entry.timestamp.slice(0, 19).replace("T", " "),
     entry.user_name,
@@ -62,7 +63,7 @@ async function* rowsOf(
   do {
     const page = { after, limit: rowsAtOnce };
     const rows = await database.readTenant(which.company_id, (tx) => listEntriesToFilter(tx, which, page));
-    for (const row of rows) if (row.is_asked_for) yield cellsOf(row);
+    for (const row of rows) if (row.is_asked_for) yield cellsOf(row, which.product);
     await onRead(rows.length);
     const last = rows.at(-1);
     after = last && rows.length === rowsAtOnce ? { at: last.at, id: last.id } : undefined;
@@ -95,12 +96,13 @@ export const writeAuditExport = defineJob({
   payload,
   concurrency: 2,
   expiresAfter: 900,
-  run: (parts: ExportParts, { company_id, export_id }) => {
+  run: async (parts: ExportParts, { company_id, export_id }) => {
+    const { name: product } = await productOf(parts).current();
     return writeExport(parts, { kind: "audit_log", company_id, export_id }, ({ format, ...asked }, record) => {
       const { action, resource, user, days } = asked.filter as AuditExportFilter;
       const until = asked.requested_at;
       const since = new Date(`${daysUpTo(until, days).from}T00:00:00Z`);
-      return matching(parts, { company_id, action, resource, user, since, until }, { format, record });
+      return matching(parts, { company_id, action, resource, user, product, since, until }, { format, record });
     });
   },
 });

@@ -12,7 +12,7 @@ export const companies = {
   handlers: ({ files }: { files: FileRoom }) => companyHandlers(files),
   http: (app: FastifyInstance, parts: IconParts & { files: FileRoom }) => {
     addManifest(app, parts);
-    addLogos(app, parts.database, parts.files.storage);
+    addLogos(app, parts, parts.files.storage);
   },
   files: { heldBy: logosWithFile },
 };

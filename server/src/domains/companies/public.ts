@@ -1,4 +1,5 @@
 export { iconNameOf } from "./icon/file-name.ts";
+export { productIcon } from "./icon/manifest.ts";
 export {
   countActiveProjects,
   findRetention,

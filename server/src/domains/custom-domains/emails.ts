@@ -42,7 +42,7 @@ export function missingDomainMail(
           "We can no longer find the TXT record {record}, which shows that {host} belongs to {company}. The domain keeps working for now.",
           { record: record.name, host, company: company.company_name },
         ),
-        t("Restore the record within a week. Otherwise, your sign-in page moves back to its Firstlight address."),
+        t("Restore the record within a week. Otherwise, your sign-in page moves back to our address."),
       ],
       action: { label: t("Open Settings"), url },
       reason: reason(texts, company),
@@ -60,13 +60,13 @@ export function lostDomainMail({ name, company, url }: Words, { host, why }: Los
         : t("The TXT record for {company} was missing, and another company verified {host}.", names);
     return {
       subject: t("{host} is no longer your custom domain", { host }),
-      preview: t("Your sign-in page is back at its Firstlight address."),
+      preview: t("Your sign-in page is back at our address."),
       heading: t("Your custom domain was removed"),
       paragraphs: [
         t("Hello {name},", { name }),
         said,
         t(
-          "Your team and testers sign in at your Firstlight address again, and emails link there. Nothing else has changed. To use a custom domain again, add it in Settings.",
+          "Your team and testers sign in at our address again, and emails link there. Nothing else has changed. To use a custom domain again, add it in Settings.",
         ),
       ],
       action: { label: t("Open Settings"), url },

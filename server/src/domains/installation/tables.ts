@@ -22,6 +22,20 @@ export const installationTables = defineTables({
       created_at: column<Date>(internal),
     },
   },
+  product_branding: {
+    company: "service",
+    columns: {
+      is_only: column<Generated<boolean>>(internal),
+      name: column<string | null>(internal),
+      accent_color: column<string | null>(internal),
+      support_email: column<string>(internal),
+      logo: column<Buffer | null>(internal),
+      logo_id: column<string | null>(internal),
+      logo_is_wide: column<boolean>(internal),
+      revision: column<number>(internal),
+      updated_at: column<Date | null>(internal),
+    },
+  },
   platform_limits: {
     company: "service",
     columns: {

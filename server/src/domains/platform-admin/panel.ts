@@ -12,7 +12,7 @@ const page = /^\/admin(\/|$)/;
 // By the router's own patterns, which no other spelling of an address gets past.
 const call = /^\/api\/admin\//;
 const forBoth =
-  /^\/(api\/(health|ready)$|assets\/|icons\/|favicon\.svg$|(startup|older-browser)\.js$|manifest\.webmanifest$)/;
+  /^\/(api\/(health|ready)$|api\/public\/logos\/|assets\/|branding\/|icons\/|favicon\.svg$|(startup|older-browser)\.js$|manifest\.webmanifest$)/;
 
 /** Address of the panel: under the public address, or on a separate host with the same scheme and port. */
 export function panelAddress(publicUrl: string, host: string | null): string {

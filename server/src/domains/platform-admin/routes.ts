@@ -1,6 +1,7 @@
 import type { AdminApi } from "@firstlight/contract";
 import type { AdminHandlers } from "#platform/http/admin-realm.ts";
 import type { Sessions } from "#domains/auth/public.ts";
+import type { FileRoom } from "#domains/uploads/public.ts";
 import type { StripeLink } from "#domains/billing/public.ts";
 import { adminLogin } from "./account/admin-login.ts";
 import { adminLogout } from "./account/admin-logout.ts";
@@ -29,6 +30,9 @@ import { exportFailedJobs } from "./health/export-failed-jobs.ts";
 import { getPlatformHealth, type HealthParts } from "./health/get-platform-health.ts";
 import { listFailedJobs } from "./health/list-failed-jobs.ts";
 import { retryJob } from "./health/retry-job.ts";
+import { getProductBranding } from "./branding/get-product-branding.ts";
+import { setProductBranding } from "./branding/set-product-branding.ts";
+import { setProductLogo } from "./branding/set-product-logo.ts";
 import { createSiteEntry } from "./site/create-site-entry.ts";
 import { deleteSiteEntry } from "./site/delete-site-entry.ts";
 import { getSiteEntry } from "./site/get-site-entry.ts";
@@ -74,6 +78,7 @@ export interface AdminParts extends StorageParts {
   currency: string;
   health: HealthParts;
   site: PublicSite;
+  files: FileRoom;
 }
 
 /** Answers what the panel asks about the public pages. */
@@ -125,6 +130,9 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     countContactMessages,
     setContactMessageAnswered,
     ...siteHandlers(parts),
+    getProductBranding: (ctx) => getProductBranding(ctx, parts),
+    setProductBranding: (ctx, input) => setProductBranding(ctx, input, parts),
+    setProductLogo: (call, input) => setProductLogo(call, input, parts),
     listPlatformAudit,
     listAnnouncements,
     publishAnnouncement,

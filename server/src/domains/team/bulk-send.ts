@@ -1,4 +1,5 @@
 import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getCompany } from "#domains/companies/public.ts";
@@ -20,7 +21,7 @@ function failed(user_id: string, person: Recipient | undefined, reason: string):
 function skipReasonOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
   if (!person) return "This person does not exist or was removed.";
   if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins can email the team.";
-  return objectionTo(body.email_type, person)?.sentence;
+  return objectionTo(body.email_type, person, productName(ctx))?.sentence;
 }
 
 async function sendPart(ctx: Context, body: Bulk, ids: readonly string[]): Promise<SendingResult[]> {

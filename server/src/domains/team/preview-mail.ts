@@ -4,6 +4,7 @@ import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { findConfirmedSender, invitationContent, magicLinkMail, welcomeMail } from "#domains/auth/public.ts";
 import { companySender } from "#platform/mail/sender.ts";
 import { findMailSettings } from "#domains/email/public.ts";
+import { productSender } from "#domains/installation/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { noticeMail } from "./emails.ts";
 import { homeOf, withWords } from "./sending.ts";
@@ -48,7 +49,7 @@ export async function previewMail(
   const sender = await findConfirmedSender(ctx.tx, ctx.company.id, ctx.user.id);
   const content = withWords(contentOf(ctx, { company, sender }, body), body)(textsOf("en"));
   return {
-    sender: companySender(operator, company.company_name),
+    sender: companySender(productSender(ctx, operator), company.company_name),
     reply_to: reply_to_email ?? (body.email_type === "invitation" ? sender : null),
     subject: content.subject,
     heading: content.heading,

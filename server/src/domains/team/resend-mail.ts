@@ -1,4 +1,5 @@
 import type { RouteOutput, Api, RouteInput, SendingResult } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound, AppError } from "#platform/errors.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
@@ -27,7 +28,7 @@ export async function resendMail(
   if (!mayWriteTo(ctx.user.role, person.role)) {
     throw new AppError("insufficient_role");
   }
-  const objection = objectionTo(type, person);
+  const objection = objectionTo(type, person, productName(ctx));
   if (objection) throw new AppError(objection.code, objection.sentence);
   const company = await getCompany(ctx.tx, ctx.company.id);
   const [result] = await send(ctx, { type, company, words: {} }, [person]);

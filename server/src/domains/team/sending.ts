@@ -29,8 +29,9 @@ interface Objection {
 export function objectionTo(
   type: SendingType,
   { name, has_joined, is_active, is_suspended }: Recipient,
+  product: string,
 ): Objection | undefined {
-  if (is_suspended) return { code: "user_suspended", sentence: `Firstlight has suspended ${name}. Contact support.` };
+  if (is_suspended) return { code: "user_suspended", sentence: `${product} has suspended ${name}. Contact support.` };
   if (type === "invitation" && has_joined)
     return { code: "already_joined", sentence: `${name} has already joined. Send a sign-in link instead.` };
   if (has_joined && !is_active)

@@ -1,9 +1,9 @@
 export { attachUploads, listUploadsOf } from "./attach-uploads.ts";
 export { deleteFreeOf, deleteUploadsOf } from "./delete-uploads.ts";
 export { deleteUnfinishedOf } from "./parts/delete-unfinished.ts";
-export { drawLogo, findLogo, withLogo } from "./image/draw-logo.ts";
+export { drawLogo, findLogo, type LogoSource, withLogo } from "./image/draw-logo.ts";
 export { logoAddress, logoIdOf } from "./image/logo-address.ts";
-export { storeLogo } from "./image/store-logo.ts";
+export { receiveLogo, storeLogo } from "./image/store-logo.ts";
 export { removeParts } from "./parts/layout.ts";
 export type { FileRoom } from "./file-room.ts";
 export { quotaOf } from "./quota.ts";

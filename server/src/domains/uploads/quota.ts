@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { isUnconfirmed } from "#platform/db/tenant.ts";
 import { AppError } from "#platform/errors.ts";
 import type { StreamingRequest } from "#platform/http/run-route.ts";
-import { findLimits } from "#domains/installation/public.ts";
+import { findLimits, productName } from "#domains/installation/public.ts";
 import { findTotal } from "./queries.ts";
 
 const mebibyte = 1024 ** 2;
@@ -13,13 +13,19 @@ const gibibyte = 1024 ** 3;
 const sizeText = (bytes: number) =>
   bytes % gibibyte === 0 ? `${bytes / gibibyte} GB` : `${Math.round(bytes / mebibyte).toLocaleString("en")} MB`;
 
+interface Asking {
+  role: Context["user"]["role"];
+  /** What the product is called. */
+  product: string;
+}
+
 /** Staff can free up space; testers can only ask the team. */
-function full(role: Context["user"]["role"], quotaBytes: number): AppError {
+function full({ role, product }: Asking, quotaBytes: number): AppError {
   return new AppError(
     "quota_exceeded",
     role === "beta_tester"
       ? "No storage is left for files, but your other answers are not affected. Tell the team that invited you."
-      : `Your company has used all ${sizeText(quotaBytes)} of its storage. Delete responses with files you no longer need, or ask the operator of Firstlight for more.`,
+      : `Your company has used all ${sizeText(quotaBytes)} of its storage. Delete responses with files you no longer need, or ask the operator of ${product} for more.`,
   );
 }
 
@@ -43,16 +49,16 @@ function filesOff(role: Context["user"]["role"]): AppError {
 /** A company whose owner has not confirmed their address gets a small quota, because the owner is still unverified. */
 async function assertQuotaBelow(
   tx: Tx,
-  { id, role }: { id: string; role: Context["user"]["role"] },
+  { id, ...asking }: Asking & { id: string },
   is: (limit: number) => boolean,
   serverBytes: number,
 ) {
   const limits = await findLimits(tx, id);
-  if (!limits.file_uploads) throw filesOff(role);
+  if (!limits.file_uploads) throw filesOff(asking.role);
   const quotaBytes = quotaOf(limits, serverBytes);
-  if (is(quotaBytes)) throw full(role, quotaBytes);
+  if (is(quotaBytes)) throw full(asking, quotaBytes);
   if (is(unconfirmedBytes) && (await isUnconfirmed(tx, id))) {
-    if (role === "beta_tester") throw full(role, quotaBytes);
+    if (asking.role === "beta_tester") throw full(asking, quotaBytes);
     throw new AppError(
       "quota_exceeded",
       "Storage is limited to 50 MB until the owner confirms their email address. They can select “Resend Confirmation Email” for a new link.",
@@ -63,7 +69,8 @@ async function assertQuotaBelow(
 /** Adding bytes locks the company's total until commit. Checked after adding, no concurrent upload exceeds the quota. */
 export async function assertWithinQuota(ctx: Context, quotaBytes: number): Promise<void> {
   const bytes = await findTotal(ctx.tx, ctx.company.id);
-  await assertQuotaBelow(ctx.tx, { id: ctx.company.id, role: ctx.user.role }, (limit) => bytes > limit, quotaBytes);
+  const asking = { id: ctx.company.id, role: ctx.user.role, product: productName(ctx) };
+  await assertQuotaBelow(ctx.tx, asking, (limit) => bytes > limit, quotaBytes);
 }
 
 /** Rejects a full company before the file is sent. */
@@ -71,6 +78,7 @@ export async function assertQuotaLeft({ call, caller }: StreamingRequest, quotaB
   const { company, user } = caller;
   await call.database.readTenant(company.id, async (tx) => {
     const bytes = await findTotal(tx, company.id);
-    await assertQuotaBelow(tx, { id: company.id, role: user.role }, (limit) => bytes >= limit, quotaBytes);
+    const asking = { id: company.id, role: user.role, product: productName(call) };
+    await assertQuotaBelow(tx, asking, (limit) => bytes >= limit, quotaBytes);
   });
 }

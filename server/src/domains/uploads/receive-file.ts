@@ -8,6 +8,8 @@ function unreadable(cause?: unknown): AppError {
   return new AppError("upload_incomplete", { cause });
 }
 
+type Receiving = Pick<StreamingRequest, "request" | "reply">;
+
 interface Wanted {
   path: string;
   maxBytes: number;
@@ -16,7 +18,7 @@ interface Wanted {
 }
 
 /** Aborts when no bytes arrive for a while: idle uploads take capacity from other clients. */
-function silence({ request, reply }: StreamingRequest, silenceMs: number) {
+function silence({ request, reply }: Receiving, silenceMs: number) {
   const given = new AbortController();
   const { socket } = request.raw;
   let heard = socket.bytesRead;
@@ -43,7 +45,7 @@ function orAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   ]);
 }
 
-async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSignal): Promise<string | undefined> {
+async function receive(call: Receiving, wanted: Wanted, signal: AbortSignal): Promise<string | undefined> {
   const { request } = call;
   const part = await orAbort(signal, request.file({ limits: { fileSize: wanted.maxBytes } })).catch(
     (error: unknown) => {
@@ -63,7 +65,7 @@ async function receive(call: StreamingRequest, wanted: Wanted, signal: AbortSign
 }
 
 /** Writes the only file of a multipart body to a path. @returns its original name */
-export async function receiveFile(call: StreamingRequest, wanted: Wanted): Promise<string | undefined> {
+export async function receiveFile(call: Receiving, wanted: Wanted): Promise<string | undefined> {
   if (!call.request.isMultipart())
     throw new AppError("unsupported_media_type", "Send the file as multipart/form-data.");
   const { signal, end } = silence(call, wanted.silenceMs);

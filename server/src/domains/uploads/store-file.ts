@@ -40,7 +40,8 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-async function typeOf(path: string): Promise<string> {
+/** The type of a received file, by its first bytes. @throws AppError file_type_not_allowed */
+export async function typeOf(path: string): Promise<string> {
   const type = await contentTypeOf(await readHead(path));
   if (type === "image/heic") {
     throw new AppError("file_type_not_allowed", "HEIC images are not supported. Choose a JPEG or PNG instead.");

@@ -1,5 +1,5 @@
 import type { Route, RouteTable } from "@firstlight/contract";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -18,8 +18,9 @@ export interface AdminCaller {
 /** A panel request; one that waits for Stripe opens its own transactions. */
 export interface AdminRequest extends RequestContext, AdminCaller {}
 
-/** A panel request that is answered with a file. */
+/** A panel request that brings a file, or is answered with one. */
 export interface AdminFileRequest extends AdminRequest {
+  request: FastifyRequest;
   reply: FastifyReply;
 }
 
@@ -73,7 +74,7 @@ export function adminRealm(parts: AdminRouteParts): Realm<AdminContexts> {
         failure: `${route.method} ${route.path} wrote no entry to the admin audit log`,
       };
       return {
-        waiting: () => ({ ...request, reply: exchange.reply }),
+        waiting: () => ({ ...request, request: exchange.request, reply: exchange.reply }),
         person: () => request,
         open: (work) =>
           request.database[changes ? "asSystem" : "readPlatform"]((tx) =>

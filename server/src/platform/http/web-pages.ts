@@ -75,17 +75,24 @@ function dataElement(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
+function factOf(known: Facts, name: string): string {
+  const fact = known[name];
+  if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
+  return fact;
+}
+
+/** Within a string of JSON in a script, where HTML's escapes have no meaning. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll("<", "\\u003c");
+
 /** Texts come in last and at once, so that placeholders inside them stay text. @throws when a page uses a fact without a value */
 function fill(text: string, facts: Facts, { lists = {}, markup = {}, data }: PageContent): string {
   const names = listsIn(text);
   const known: Facts = { ...facts, ...factsOfLists(names, lists) };
   const filled = resolveConditions(repeat(text, lists), known).replaceAll(
-    /\{\{([\w.]+)\}\}|<where-markup data-name="(\w+)"><\/where-markup>/g,
-    (_match, name: string | undefined, slot: string) => {
-      if (name === undefined) return markup[slot]?.markup ?? "";
-      const fact = known[name];
-      if (fact === undefined) throw new Error(`A page uses ${name}, which has no value`);
-      return escapeHtml(fact);
+    /(<script type="application\/ld\+json">.*?<\/script>)|\{\{([\w.]+)\}\}|<where-markup data-name="(\w+)"><\/where-markup>/gs,
+    (_match, script: string | undefined, name: string | undefined, slot: string) => {
+      if (script) return script.replaceAll(/\{\{([\w.]+)\}\}/g, (_all, inside: string) => inJson(factOf(known, inside)));
+      return name === undefined ? (markup[slot]?.markup ?? "") : escapeHtml(factOf(known, name));
     },
   );
   const shown = Object.fromEntries(names.map((name) => [name, lists[name] ?? []]));

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   to: MailSender;
   /** Name of the company that sends the email; the operator's own emails have none. */
   company?: string;
+  /** What the product is called; without it, the sender has the operator's name. */
+  product?: string | undefined;
   subject: string;
   /** Without it, the email is plain text only. */
   html?: string;
@@ -55,7 +57,8 @@ function party({ name, address }: MailSender): MailSender {
   return { name: headerText(name), address };
 }
 
-function compose(mail: OutgoingMail, operator: MailSender, domain: string): SendMailOptions {
+function compose(mail: OutgoingMail, from: MailSender, domain: string): SendMailOptions {
+  const operator = { ...from, name: mail.product ?? from.name };
   const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.oneClick) };
   return {
     from: party(mail.company === undefined ? operator : companySender(operator, mail.company)),

@@ -1,4 +1,4 @@
-import type { Brand } from "#ui/theme/brand.ts";
+import type { Brand } from "@firstlight/contract";
 
 function put(selector: string, attribute: string, value: string): () => void {
   const element = document.querySelector<HTMLElement>(selector);

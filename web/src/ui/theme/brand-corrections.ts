@@ -1,6 +1,5 @@
-import { luminance } from "@firstlight/contract";
+import { type Brand, type BrandTheme, luminance } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
-import type { Brand, BrandTheme } from "./brand.ts";
 
 export interface BrandCorrection {
   color: "primary" | "secondary";

@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contrast, parseHex } from "@firstlight/contract";
+import {
+  type BrandTheme,
+  type BrandTokens,
+  contrast,
+  deriveBrand,
+  parseHex,
+  quietText,
+  surfaces,
+} from "@firstlight/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BrandTheme, type BrandTokens, brandVariables, deriveBrand, quietText, surfaces } from "./brand.ts";
+import { brandVariables } from "./brand.ts";
 import { brandCorrections, describeCorrection } from "./brand-corrections.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);

@@ -30,6 +30,8 @@ export interface Report {
   period: { days: number; from: string; to: string };
   madeAt: Date;
   madeBy: string;
+  /** What the product is called. */
+  product: string;
   figures: Figure[];
   engagement: Figure[];
   funnel: FunnelStep[];

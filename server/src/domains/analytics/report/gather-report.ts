@@ -1,5 +1,6 @@
 import type { ProjectFigures } from "@firstlight/contract";
 import { limits } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { Context } from "#platform/context.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { getCompanyAnalytics } from "../figures/get-company-analytics.ts";
@@ -38,6 +39,7 @@ export async function gatherReport(ctx: Context, days: number): Promise<Report &
     period: { days, from: analytics.period.from, to: analytics.period.to },
     madeAt: ctx.clock.now(),
     madeBy: ctx.user.name,
+    product: productName(ctx),
     figures: figuresOf(analytics),
     engagement: engagementOf(analytics),
     funnel: funnelOf(analytics),

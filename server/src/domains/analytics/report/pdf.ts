@@ -28,7 +28,7 @@ export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Bu
     await setImmediate();
   }
   await drawProjects(pdf, report);
-  const notes = [`Created on ${momentText(madeAt)} by ${madeBy} with Firstlight.`];
+  const notes = [`Created on ${momentText(madeAt)} by ${madeBy} with ${report.product}.`];
   if (pdf.lacksGlyphs) notes.push(lacking);
   pdf.room(notes.length * heightOf(8, 2) + 14);
   pdf.y += 14;

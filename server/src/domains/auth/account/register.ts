@@ -1,4 +1,5 @@
 import { errorCodes, type Api, type RouteInput, type SignedIn } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -87,7 +88,7 @@ export async function register(call: RequestContext, { body }: RouteInput<Api["r
   // An existing account proves its current password, whatever the new company's name.
   if (!identity?.password_hash) {
     const known = [body.name, body.email, body.company_name, body.company_domain];
-    await assertNotGuessable(body.password, { path: "password", known });
+    await assertNotGuessable(body.password, { path: "password", known, product: productName(call) });
   }
   const chosen = await proveOrChoose(call, identity, body.password);
   const now = call.clock.now();

@@ -1,4 +1,5 @@
 import type { Api, RouteInput, SignedIn } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -59,7 +60,7 @@ async function proveOrChoose(
 ): Promise<Proof> {
   if (invitation.password_hash === null) {
     const words = await call.database.asSystem((tx) => listKnownWords(tx, invitation.identity_id));
-    await assertNotGuessable(password, { path: "password", known: [name, ...words] });
+    await assertNotGuessable(password, { path: "password", known: [name, ...words], product: productName(call) });
     return { chosen: await hashPassword(password) };
   }
   const attempt = { purpose: "login", email: invitation.email, device } as const;

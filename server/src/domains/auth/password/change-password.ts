@@ -1,4 +1,5 @@
 import type { Api, RouteInput } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { PersonRequest } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
@@ -43,7 +44,7 @@ export async function changePassword(
   await prove(identity, body);
   const joinedOnly = identity.confirmed_at === null;
   const known = await call.database.asSystem((tx) => listKnownWords(tx, identity_id, { joinedOnly }));
-  await assertNotGuessable(body.new_password, { path: "new_password", known });
+  await assertNotGuessable(body.new_password, { path: "new_password", known, product: productName(call) });
   const password_hash = await hashPassword(body.new_password);
   const ended = await call.database.asSystem(async (tx) => {
     const now = await lockIdentity(tx, identity_id);

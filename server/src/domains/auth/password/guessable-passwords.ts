@@ -1,7 +1,6 @@
-import { limits } from "@firstlight/contract";
+import { limits, productDefaults } from "@firstlight/contract";
 import { invalid } from "#platform/errors.ts";
 
-const product = "Firstlight";
 /** Shorter parts of names occur in too many words to be significant. */
 const shortestWord = 3;
 /** "12341234" repeats a block of four. */
@@ -110,6 +109,8 @@ interface Choice {
   path: "password" | "new_password";
   /** Facts others know about the person: name, email, company name and domain. */
   known: readonly string[];
+  /** What the product is called, where the branding of the installation counts. */
+  product?: string;
 }
 
 /**
@@ -117,7 +118,7 @@ interface Choice {
  * Ignores letter case, and reads digits as letters.
  * @throws AppError invalid_input
  */
-export async function assertNotGuessable(password: string, { path, known }: Choice): Promise<void> {
+export async function assertNotGuessable(password: string, { path, known, product = productDefaults.name }: Choice): Promise<void> {
   common ??= load();
   const list = await common;
   const text = fold(password);
@@ -127,7 +128,7 @@ export async function assertNotGuessable(password: string, { path, known }: Choi
   const words = wordsIn([product, ...known]);
   // Signs between letters disguise a word no better than signs around it.
   if ([text, withoutSigns(text)].some((one) => isMadeOf(words, one, list))) {
-    throw invalid(path, "This is too close to your name, email or company, or to Firstlight. Choose another password.");
+    throw invalid(path, `This is too close to your name, email or company, or to ${product}. Choose another password.`);
   }
   if (isTriedFirst(text, list)) {
     throw invalid(

@@ -1,4 +1,5 @@
 import type { RouteOutput, Api, RouteInput, SignedIn } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { writeSystemAudit } from "#platform/audit/write-audit.ts";
@@ -37,7 +38,7 @@ export async function resetPassword(
   const known = await countGuesses(call, () =>
     call.database.asSystem(async (tx) => listKnownWords(tx, (await getLink(call, tx, presented)).identity_id)),
   );
-  await assertNotGuessable(body.new_password, { path: "new_password", known });
+  await assertNotGuessable(body.new_password, { path: "new_password", known, product: productName(call) });
   const password_hash = await hashPassword(body.new_password);
   const { ended, signed_in } = await call.database.asSystem(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);

@@ -1,11 +1,11 @@
 import { contrast, hexOf } from "@firstlight/contract";
 import { readableColors } from "../branding/readable-colors.ts";
-import { loadImages, withLogo, type FileRoom } from "#domains/uploads/public.ts";
+import { loadImages, type LogoSource, withLogo, type FileRoom } from "#domains/uploads/public.ts";
 import type { IconShape } from "./draw-icon.ts";
 
-interface Logo {
+export interface Logo {
   id: string;
-  storage_key: string;
+  source: LogoSource;
   primary_color: string;
 }
 
@@ -40,7 +40,7 @@ function groundFor(pixels: Buffer, primary: string): string {
 async function draw(disk: Disk, logo: Logo, { size, maskable }: IconShape): Promise<Buffer> {
   const side = Math.round(size * share[maskable ? "maskable" : "any"]);
   const sharp = await loadImages();
-  return withLogo(disk, logo, async (image) => {
+  return withLogo(disk, logo.source, async (image) => {
     const boxed = image.resize({ width: side, height: side, fit: "contain", background: clear });
     const pixels = await boxed.toColorspace("srgb").ensureAlpha().raw().toBuffer();
     const background = groundFor(pixels, logo.primary_color);

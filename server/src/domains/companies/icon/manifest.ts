@@ -1,27 +1,49 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "#platform/db/database.ts";
+import type { FollowedParts } from "#platform/db/followed.ts";
 import { notFound } from "#platform/errors.ts";
 import { readableColors } from "../branding/readable-colors.ts";
 import { drawIcon, type IconColors, type IconShape, iconSizes } from "./draw-icon.ts";
 import { findBranding, findLogoFile } from "../branding/queries.ts";
 import { iconNameOf } from "./file-name.ts";
-import type { FileRoom } from "#domains/uploads/public.ts";
-import { drawLogoIcon } from "./logo-icon.ts";
+import { type Product, productOf } from "#domains/installation/public.ts";
+import { logoAddress, type FileRoom } from "#domains/uploads/public.ts";
+import { drawLogoIcon, type Logo } from "./logo-icon.ts";
 
-/** The product's app, before sign-in. Page colors: web/src/styles/tokens.css. */
-const product = { name: "Firstlight", id: "/", icon: "firstlight", theme: "#faf9f7" };
+/** The product's own icon. */
+const ownIcon = "firstlight";
 const productColors: IconColors = { ground: "#1c1917", sun: "#f5a524", horizon: "#faf9f7" };
 const page = "#faf9f7";
 const year = 31_536_000;
 
-type Identity = typeof product;
+interface Identity {
+  name: string;
+  id: string;
+  icon: string;
+  theme: string;
+}
+
+/** Of the product's icons where the panel has set a logo, but no color. */
+const groundOf = ({ accent }: Pick<Product, "accent">) => accent ?? productColors.ground;
+
+/** The file name of the product's icons, without size and extension. */
+export function productIcon({ accent, logo }: Pick<Product, "accent" | "logo">): string {
+  if (!accent && !logo) return ownIcon;
+  return iconNameOf({ logo_url: logo && logoAddress(logo.id), primary_color: groundOf({ accent }) });
+}
+
+/** The product's app, before sign-in. */
+async function productIdentity(parts: FollowedParts): Promise<Identity> {
+  const product = await productOf(parts).current();
+  const theme = product.accent ? readableColors(product.accent, "light").button : page;
+  return { name: product.name, id: "/", icon: productIcon(product), theme };
+}
 
 /** The company's branding, or the product's for an unknown one: it reveals only a name and a color. */
-async function identityOf(database: Database, company: unknown): Promise<Identity> {
-  if (typeof company !== "string" || !/^[\w.-]{1,253}$/.test(company)) return product;
-  const found = await database.asSystem((tx) => findBranding(tx, { domain: company }));
-  if (!found) return product;
+async function identityOf(parts: FollowedParts, company: unknown): Promise<Identity> {
+  if (typeof company !== "string" || !/^[\w.-]{1,253}$/.test(company)) return productIdentity(parts);
+  const found = await parts.database.asSystem((tx) => findBranding(tx, { domain: company }));
+  if (!found) return productIdentity(parts);
   return {
     name: found.company_name,
     id: `/?company=${encodeURIComponent(found.company_domain)}`,
@@ -51,7 +73,7 @@ function manifestOf({ name, id, icon, theme }: Identity) {
 }
 
 function colorsOf(name: string): IconColors {
-  if (name === product.icon) return productColors;
+  if (name === ownIcon) return productColors;
   const { button: ground, onButton } = readableColors(`#${name}`, "light");
   return { ground, sun: onButton, horizon: onButton };
 }
@@ -59,20 +81,23 @@ function colorsOf(name: string): IconColors {
 const iconName =
   /^(?:(firstlight|[0-9a-f]{6})|logo-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{6}))-(\d{3})(-maskable)?\.png$/;
 
-export interface IconParts {
-  database: Database;
+export interface IconParts extends FollowedParts {
   files: Pick<FileRoom, "storage" | "incoming">;
 }
 
-/** A logo on its company's current color only: requests for other colors give 404. */
-async function logoIcon(
-  { database, files }: IconParts,
-  { id, color }: { id: string; color: string },
-  shape: IconShape,
-) {
-  const logo = await database.asSystem((tx) => findLogoFile(tx, id));
+/** The logo of the product, or of a company. */
+async function findLogo(parts: IconParts, id: string): Promise<Logo | undefined> {
+  const product = await productOf(parts).current();
+  if (product.logo?.id === id) return { id, source: product.logo, primary_color: groundOf(product) };
+  const found = await parts.database.asSystem((tx) => findLogoFile(tx, id));
+  return found && { id, source: found, primary_color: found.primary_color };
+}
+
+/** A logo on its current color only: requests for other colors give 404. */
+async function logoIcon(parts: IconParts, { id, color }: { id: string; color: string }, shape: IconShape) {
+  const logo = await findLogo(parts, id);
   if (logo?.primary_color.toLowerCase() !== `#${color}`) throw notFound("address");
-  return drawLogoIcon(files, logo, shape);
+  return drawLogoIcon(parts.files, logo, shape);
 }
 
 async function iconOf(parts: IconParts, name: string): Promise<Buffer> {
@@ -95,7 +120,7 @@ async function sendIcon(parts: IconParts, request: FastifyRequest<{ Params: { na
 /** What browsers request, without sign-in, to install the app: the manifest of a company, and its icons. */
 export function addManifest(app: FastifyInstance, parts: IconParts): void {
   app.get<{ Querystring: { company?: unknown } }>("/manifest.webmanifest", async (request, reply) => {
-    const manifest = manifestOf(await identityOf(parts.database, request.query.company));
+    const manifest = manifestOf(await identityOf(parts, request.query.company));
     return reply
       .header("cache-control", "no-cache")
       .type("application/manifest+json; charset=utf-8")

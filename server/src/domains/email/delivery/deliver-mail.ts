@@ -6,7 +6,8 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import { isErasing } from "#platform/db/tenant.ts";
 import type { Jobs } from "#platform/jobs/queues.ts";
 import type { Log } from "#platform/observability/log.ts";
-import type { Mailer, OutgoingMail } from "#platform/mail/mailer.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { type Product, productOf } from "#domains/installation/public.ts";
 import { findMailSettings } from "../reply-to/queries.ts";
 import { originAt } from "#domains/companies/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
@@ -158,10 +159,11 @@ async function originOf({ database, publicUrl }: DeliveryParts, { mail, settings
 }
 
 /** The sender and the reply-to address: the company's, unless the operator sends the email. */
-function headOf({ content, company, settings }: Claimed): Pick<OutgoingMail, "company" | "replyTo"> {
-  if (content.sender === "operator") return {};
+function headOf({ content, company, settings }: Claimed, { name, hasOwnName, supportEmail }: Product) {
+  const product = hasOwnName ? name : undefined;
+  if (content.sender === "operator") return { product, ...(supportEmail && { replyTo: supportEmail }) };
   const replyTo = settings.reply_to_email ?? content.reply_to;
-  return { company: company.company_name, ...(replyTo === undefined ? {} : { replyTo }) };
+  return { product, company: company.company_name, ...(replyTo === undefined ? {} : { replyTo }) };
 }
 
 async function send(parts: DeliveryParts, claimed: Claimed, origin: string): Promise<void> {
@@ -171,7 +173,7 @@ async function send(parts: DeliveryParts, claimed: Claimed, origin: string): Pro
   await parts.mailer.send({
     id: mail.id,
     to: { name: mail.to_name, address: mail.to_email },
-    ...headOf(claimed),
+    ...headOf(claimed, await productOf(parts).current()),
     ...(links ? { oneClick: links.oneClick } : {}),
     ...renderMail(linkedTo(origin, content, publicUrl), { company, publicUrl, unsubscribe: links?.page }),
   });

@@ -1,5 +1,6 @@
 import type { MailSender, ReplyTo } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
+import { productSender } from "#domains/installation/public.ts";
 import { companySender } from "#platform/mail/sender.ts";
 import { findReplyTo, type ReplyToRow } from "./queries.ts";
 
@@ -16,5 +17,5 @@ export function replyToView(
 
 /** The sender of the company's emails, and the address for replies. */
 export async function getReplyTo(operator: MailSender, ctx: Context): Promise<ReplyTo> {
-  return replyToView(await findReplyTo(ctx.tx, ctx.company.id), operator);
+  return replyToView(await findReplyTo(ctx.tx, ctx.company.id), productSender(ctx, operator));
 }

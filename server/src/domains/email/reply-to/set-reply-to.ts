@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { replyToDays, type Api, type RouteInput, type MailSender, type ReplyTo } from "@firstlight/contract";
+import { productSender } from "#domains/installation/public.ts";
 import { workAt } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
@@ -74,6 +75,6 @@ export async function setReplyTo(
       await mailRequest(waiting, tx, { email, company: before.company_name });
       await recordReplyToChange(waiting, tx, "confirmation sent");
     } else if (before.pending) await recordReplyToChange(waiting, tx, "confirmation withdrawn");
-    return replyToView(await findReplyTo(tx, id), operator);
+    return replyToView(await findReplyTo(tx, id), productSender(call, operator));
   });
 }

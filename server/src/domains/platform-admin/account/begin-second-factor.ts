@@ -1,4 +1,5 @@
 import type { AdminApi, RouteOutput, RouteInput } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AdminRequest } from "#platform/http/admin-realm.ts";
 import { setPendingSecret } from "./queries.ts";
@@ -26,5 +27,5 @@ export async function beginSecondFactor(
     if (!(await setPendingSecret(tx, admin.id, sealed))) throw isOn();
     await forgiveOwnAttempts(call, tx);
   });
-  return { secret, uri: totpUri(secret, admin.email) };
+  return { secret, uri: totpUri(secret, admin.email, productName(call)) };
 }

@@ -9,8 +9,8 @@ const stepsAround = 1;
 const secretBytes = 20;
 
 // What every authenticator understands: RFC 6238 with SHA-1, six digits, thirty seconds.
-function authenticator(secret: string, email = ""): TOTP {
-  return new TOTP({ issuer: "Firstlight", label: email, secret, algorithm: "SHA1", digits: 6, period: 30 });
+function authenticator(secret: string, account: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...account, secret, algorithm: "SHA1", digits: 6, period: 30 });
 }
 
 /** In base32, as people type it into an authenticator. */
@@ -18,9 +18,9 @@ export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What the QR code says. */
-export function totpUri(secret: string, email: string): string {
-  return authenticator(secret, email).toString();
+/** What the QR code says. @param issuer what the product is called */
+export function totpUri(secret: string, email: string, issuer: string): string {
+  return authenticator(secret, { issuer, label: email }).toString();
 }
 
 /** Which step of thirty seconds a code belongs to: this one, the one before or the one after; undefined for a wrong code. */

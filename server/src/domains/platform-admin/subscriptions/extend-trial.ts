@@ -1,4 +1,5 @@
 import type { AdminApi, Company, MailContent, RouteOutput, RouteInput } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import { dayText } from "#platform/text/day-text.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
@@ -24,20 +25,22 @@ interface Words {
   name: string;
   company: Company;
   url: string;
+  product: string;
 }
 
 /** @param end the trial's new last day */
-function trialExtendedMail({ name, company, url }: Words, end: string): InLanguage<MailContent> {
+function trialExtendedMail({ name, company, url, product }: Words, end: string): InLanguage<MailContent> {
   const own = { company: company.company_name };
   return ({ t, language }) => {
     const day = dayText(end, language);
     return {
       subject: t("The {company} trial now runs until {day}", { ...own, day }),
-      preview: t("Firstlight support extended your trial."),
+      preview: t("{product} support extended your trial.", { product }),
       heading: t("Your trial was extended"),
       paragraphs: [
         t("Hello {name},", { name }),
-        t("Firstlight support extended the {company} trial. It now runs until {day}, with all features.", {
+        t("{product} support extended the {company} trial. It now runs until {day}, with all features.", {
+          product,
           ...own,
           day,
         }),
@@ -62,7 +65,7 @@ async function notifyOwners(ctx: AdminContext, company_id: string, until: Date):
     payers.map(({ id, email, name }) => ({
       category: "general_notification" as const,
       to: { email, name, user_id: id },
-      content: trialExtendedMail({ name, company, url: `${publicUrl}/billing` }, day),
+      content: trialExtendedMail({ name, company, url: `${publicUrl}/billing`, product: productName(ctx) }, day),
       sender: "operator" as const,
       is_required: true,
     })),

@@ -1,4 +1,5 @@
 import type { AdminApi, Company, MailContent, RouteOutput, RouteInput } from "@firstlight/contract";
+import { productName } from "#domains/installation/public.ts";
 import type { InLanguage } from "#platform/text/translations.ts";
 import { afterCommit } from "#platform/db/database.ts";
 import { invalid, notFound, AppError } from "#platform/errors.ts";
@@ -56,16 +57,25 @@ async function sendReset(ctx: AdminContext, { account, identity }: LockedAccount
   return { message: "Password reset email will be sent to the user.", new_password: null, expires_at: null };
 }
 
+interface GivenWords {
+  /** The recipient's. */
+  name: string;
+  company: Company;
+  url: string;
+  product: string;
+}
+
 /** Notifies a user that support has reset their password; no email ever contains the password. */
-function passwordGivenMail(name: string, { company_name }: Company, url: string): InLanguage<MailContent> {
+function passwordGivenMail({ name, company, url, product }: GivenWords): InLanguage<MailContent> {
   return ({ t }) => ({
-    subject: t("Firstlight support reset your password"),
+    subject: t("{product} support reset your password", { product }),
     preview: t("You are signed out everywhere."),
     heading: t("Your password was reset"),
     paragraphs: [
       t("Hello {name},", { name }),
       t(
-        "Firstlight support just set a new password for you and signed you out everywhere. Support will tell you the password, which works for 24 hours.",
+        "{product} support just set a new password for you and signed you out everywhere. Support will tell you the password, which works for 24 hours.",
+        { product },
       ),
       t(
         "If you didn’t ask for that, select “Forgot password?” on the sign-in page and choose your own password now. The password from support then stops working.",
@@ -73,7 +83,7 @@ function passwordGivenMail(name: string, { company_name }: Company, url: string)
     ],
     action: { label: t("Open Sign-In Page"), url },
     reason: t("You’re receiving this because it concerns the security of your account at {company}.", {
-      company: company_name,
+      company: company.company_name,
     }),
   });
 }
@@ -84,7 +94,7 @@ async function notifyPerson(ctx: AdminContext, { company_id, id, name, email }: 
   await queueMail(workAt(ctx, ctx.tx, company_id), {
     category: "password_reset",
     to: { email, name, user_id: id },
-    content: passwordGivenMail(name, company, signInUrl(ctx)),
+    content: passwordGivenMail({ name, company, url: signInUrl(ctx), product: productName(ctx) }),
     sender: "operator",
     is_required: true,
   });

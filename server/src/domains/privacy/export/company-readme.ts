@@ -4,7 +4,7 @@ import { isInCompanyExport, namedTables } from "../inventory.ts";
 import { inExportOrder } from "./table-order.ts";
 
 /** What the export holds, in plain words. */
-export function companyReadme(made: Date, companyName: string, tables: Inventory): string {
+export function companyReadme(made: Date, { company, product }: { company: string; product: string }, tables: Inventory): string {
   const all = inExportOrder("company", namedTables(tables));
   const lists = all
     .filter(isInCompanyExport)
@@ -17,7 +17,7 @@ export function companyReadme(made: Date, companyName: string, tables: Inventory
       return `  ${why}: ${names.join(", ")}`;
     })
     .join("\n");
-  return `All ${companyName} data in Firstlight
+  return `All ${company} data in ${product}
 
 Created on ${made.toISOString()}. Times are in UTC unless stated otherwise. Deleted data is not included.
 

@@ -1,3 +1,4 @@
+import { productName } from "#domains/installation/public.ts";
 import { findTimeZone } from "#domains/companies/public.ts";
 import { isErasedAddress } from "#domains/memberships/public.ts";
 import type { ProjectsSheet } from "#platform/domain.ts";
@@ -92,7 +93,7 @@ async function* ofAll(making: CompanyExportRun, sheet: ProjectsSheet): AsyncGene
 }
 
 function auditLog({ parts, company_id, made, onDone }: CompanyExportRun): Sheet {
-  const all = { action: undefined, resource: undefined, user: undefined, since: new Date(0) };
+  const all = { product: productName(parts), action: undefined, resource: undefined, user: undefined, since: new Date(0) };
   return auditSheet(parts, { ...all, company_id, until: made }, onDone);
 }
 

@@ -1,3 +1,4 @@
+import { productOf } from "#domains/installation/public.ts";
 import { readWithTrash } from "#platform/db/see-deleted.ts";
 import type { MembershipKey, RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -120,6 +121,7 @@ export async function* personalExportEntries(
   whose: Whose,
 ): AsyncGenerator<Entry> {
   const lastModified = parts.clock.now();
+  const { name: product } = await productOf(parts).current();
   const { ofCompanies, others } = exportedTables(parts.tables);
   const nameOf = uniqueNames();
   const companies = whose.memberships.map((membership) => ({
@@ -127,7 +129,7 @@ export async function* personalExportEntries(
     whose,
     folder: nameOf(membership.company_name),
   }));
-  yield { name: "README.txt", lastModified, input: asText(readme(lastModified, companies)) };
+  yield { name: "README.txt", lastModified, input: asText(readme(lastModified, product, companies)) };
   yield { name: "account.json", lastModified, input: asText(`${JSON.stringify(account, null, 2)}\n`) };
   for (const table of others) yield* fileOf(parts, { table }, rowsOf(parts, table, whose, undefined));
   for (const company of companies) {

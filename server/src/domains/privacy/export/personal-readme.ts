@@ -4,12 +4,13 @@ interface Company {
 }
 
 /** The export's README: what each file contains. */
-export function readme(made: Date, companies: readonly Company[]): string {
+export function readme(made: Date, product: string, companies: readonly Company[]): string {
+  const title = `Everything ${product} holds about you`;
   const folders = companies.map(
     ({ folder, membership }) => `  ${folder}/   what ${membership.company_name} holds about you`,
   );
-  return `Everything Firstlight holds about you
-=====================================
+  return `${title}
+${"=".repeat(title.length)}
 
 Created on ${made.toISOString()}. All times are in UTC.
 

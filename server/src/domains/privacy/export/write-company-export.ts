@@ -1,3 +1,4 @@
+import { productOf } from "#domains/installation/public.ts";
 import { readWithTrash } from "#platform/db/see-deleted.ts";
 import { defineJob } from "#platform/jobs/define-job.ts";
 import { id } from "@firstlight/contract";
@@ -16,12 +17,13 @@ const payload = z.object({ company_id: id, export_id: id });
 
 /** All entries of a company's export, each read only while it is written. */
 async function* entriesOf(making: CompanyExportRun): AsyncGenerator<Entry> {
-  const { company_name } = await making.read((tx) => getCompany(tx, making.company_id));
+  const { name: product } = await productOf(making.parts).current();
+  const { company_name: company } = await making.read((tx) => getCompany(tx, making.company_id));
   const folders = await projectFolders(making);
   yield {
     name: "README.txt",
     lastModified: making.made,
-    input: asText(companyReadme(making.made, company_name, making.parts.tables)),
+    input: asText(companyReadme(making.made, { company, product }, making.parts.tables)),
   };
   yield* jsonEntries(making);
   yield fileList(making, folders);

@@ -13,5 +13,5 @@ export const outcomes: Readonly<Record<Verdict, Outcome>> = {
     outcome: "refused",
     reason: "Is over your company’s limit of testers. Remove some, or contact support for a higher limit",
   },
-  suspended: { outcome: "refused", reason: "Is suspended by Firstlight. Contact support" },
+  suspended: { outcome: "refused", reason: "Is suspended. Contact support" },
 };

@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sharp } from "sharp";
 import type { RequestContext, Context } from "#platform/context.ts";
@@ -16,6 +17,8 @@ interface Logo {
   id: string;
   storage_key: string;
 }
+/** A picture of a company, or one that is at hand. */
+export type LogoSource = Pick<Logo, "storage_key"> | { png: Buffer };
 
 /** The uploaded image that an address of ours names, as a logo that was uploaded has one. What people type is never followed. */
 export async function findLogo({ tx, company }: Context, address: string | null): Promise<Logo | undefined> {
@@ -27,12 +30,14 @@ export async function findLogo({ tx, company }: Context, address: string | null)
 /** Lends an image of a logo that is not drawn yet, while no other large one is worked on. */
 export async function withLogo<T>(
   { storage, incoming }: Disk,
-  { storage_key }: Pick<Logo, "storage_key">,
+  source: LogoSource,
   work: (image: Sharp) => Promise<T>,
 ): Promise<T> {
   const sharp = await loadImages();
   return incoming.lend(async (path) => {
-    await pipeline(storage.read(storage_key), createWriteStream(path));
+    // The library reads images from files alone.
+    const picture = "png" in source ? Readable.from([source.png]) : storage.read(source.storage_key);
+    await pipeline(picture, createWriteStream(path));
     const read = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: maxSeconds });
     return runInImageQueue(true, () => work(read()));
   });

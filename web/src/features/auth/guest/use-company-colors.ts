@@ -1,7 +1,8 @@
+import { deriveBrand } from "@firstlight/contract";
 import { useLayoutEffect } from "react";
 import { applyInstall } from "#shared/companies/brand-install.ts";
 import { getSession, useSession } from "#shared/session/store.ts";
-import { applyBrand, clearBrand, deriveBrand } from "#ui/index.ts";
+import { applyBrand, clearBrand } from "#ui/index.ts";
 
 interface Colors {
   company_domain: string;

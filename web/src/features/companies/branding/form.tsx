@@ -1,4 +1,4 @@
-import { type Branding, isLanguage, languageNames, languages } from "@firstlight/contract";
+import { type Branding, deriveBrand, isLanguage, languageNames, languages } from "@firstlight/contract";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { t } from "#lib/text/translate.ts";
@@ -7,7 +7,6 @@ import {
   brandCorrections,
   Button,
   Card,
-  deriveBrand,
   DescriptionList,
   FormError,
   NativeSelect,

@@ -1,8 +1,9 @@
+import type { Brand } from "@firstlight/contract";
 import { Send } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { EmailPreview } from "#shared/email/preview.tsx";
 import { t } from "#lib/text/translate.ts";
-import { applyBrand, Badge, type Brand, Button, CountBadge, RadioGroup, RatingInput } from "#ui/index.ts";
+import { applyBrand, Badge, Button, CountBadge, RadioGroup, RatingInput } from "#ui/index.ts";
 import { CompanyMark } from "./mark.tsx";
 
 interface PreviewProps {
