@@ -32,14 +32,14 @@ function headOf({ path, title, description, structured, needs }: WrittenPage, la
   const address = escaped(own);
   const shown = {
     "og:type": "website",
-    "og:site_name": "Firstlight",
+    "og:site_name": "{{product}}",
     "og:title": title,
     "og:description": description,
     "og:url": own,
     "og:image": picture,
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": "Firstlight: hear from the first people who use it.",
+    "og:image:alt": "{{product}}: hear from the first people who use it.",
   };
   const cards = { "twitter:card": "summary_large_image", "twitter:image": picture };
   return [
@@ -109,6 +109,21 @@ Disallow: /dev/
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
+/** Places for what the panel sets of the product itself: `server/src/app/public-pages.ts` fills them in. */
+function branded(html: string): string {
+  const placed = html
+    .replaceAll(/(?<=content="|<title>|<noscript>)Firstlight/g, "{{product}}")
+    .replace('href="/favicon.svg" type="image/svg+xml"', 'href="{{icon}}"')
+    .replace("/icons/firstlight-180-maskable.png", "{{touch_icon}}")
+    .replace('content="#faf9f7"', 'content="{{theme_light}}"')
+    .replace('content="#141311"', 'content="{{theme_dark}}"');
+  const metas = ["logo_wide", "logo_mark"].map((fact) =>
+    whereSet(fact, `<meta name="firstlight-${fact === "logo_wide" ? "logo" : "mark"}" content="{{${fact}}}" />`),
+  );
+  const sheet = whereSet("brand_sheet", `<link rel="stylesheet" href="{{brand_sheet}}" />`);
+  return placed.replace("</head>", `  ${[...metas, sheet].join("")}\n  </head>`);
+}
+
 /** Writes the public pages as complete HTML, readable without JavaScript, and the files that search engines request. */
 export function prerender(): Plugin {
   let root = "";
@@ -118,7 +133,7 @@ export function prerender(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    transformIndexHtml: (html) => html.replace("</head>", `  ${facts}\n  </head>`),
+    transformIndexHtml: (html) => branded(html).replace("</head>", `  ${facts}\n  </head>`),
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {

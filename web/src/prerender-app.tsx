@@ -2,7 +2,7 @@ import { Window } from "happy-dom";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { t } from "#lib/text/translate.ts";
-import { productName } from "#ui/layout/page-title.ts";
+import { product } from "#lib/text/product.ts";
 import { TesterPage, scriptNote } from "./prerender-parts.tsx";
 
 /** A page of the app as the build writes it down, before anything of it has run. */
@@ -91,7 +91,7 @@ async function writeGuestPages(): Promise<WrittenAppPage[]> {
     written.push({
       name,
       routes,
-      title: title ? `${title} · ${productName}` : productName,
+      title: title ? `${title} · ${product}` : product,
       html,
       withoutScript: scriptNote(),
       modules: screen ? [...modules, `src/features/${screen}`] : modules,
@@ -106,7 +106,7 @@ function writeTesterPages(): WrittenAppPage[] {
   const projects = "/dashboard/projects/*";
   const tabs = ["", "/onboarding", "/forms", "/wizards", "/messages", "/profile"];
   // Their scripts come with the route: see preload-plugin.ts.
-  const page = { title: productName, withoutScript: scriptNote(), modules: [], data: { page: "tester" } };
+  const page = { title: product, withoutScript: scriptNote(), modules: [], data: { page: "tester" } };
   return [
     {
       ...page,

@@ -1,4 +1,5 @@
 import { Compass } from "lucide-react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { useSession } from "#shared/session/store.ts";
@@ -12,7 +13,7 @@ export function NotFoundScreen() {
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-6">
       <a href={home} className="inline-flex w-fit rounded-sm">
-        <Logo label={t("Firstlight home")} />
+        <Logo label={t("{product} home", { product })} />
       </a>
       <div className="my-auto flex flex-col items-start gap-2 py-16">
         <Compass aria-hidden strokeWidth={1.5} className="mb-2 size-8 text-brand-text" />

@@ -1,4 +1,5 @@
 import { Navigate, useMatch } from "@tanstack/react-router";
+import { product } from "#lib/text/product.ts";
 import type { ComponentType } from "react";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { t } from "#lib/text/translate.ts";
@@ -32,7 +33,7 @@ export function PageInApp() {
 
 function ShownPage({ path }: { path: PublicPath }) {
   const Page = pages[path];
-  usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
+  usePageTitle(sitePages[path].title.replace(` · ${product}`, ""));
   usePublicLinks();
   return (
     Page && (

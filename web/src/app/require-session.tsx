@@ -4,7 +4,7 @@ import { ApiError, detailOf, unexpected } from "#lib/api/error.ts";
 import { meQuery } from "#shared/session/me-query.ts";
 import { signOut } from "#shared/session/sign-out.ts";
 import { isOtherLanguage } from "#shared/session/page-language.ts";
-import { productName } from "#ui/layout/page-title.ts";
+import { product } from "#lib/text/product.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { getSession } from "#shared/session/store.ts";
 import { AppPending } from "./pending.tsx";
@@ -52,7 +52,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   };
   return (
     <main className="grid min-h-dvh place-content-center px-4">
-      <h1 className="sr-only">{productName}</h1>
+      <h1 className="sr-only">{product}</h1>
       <ErrorState title={restoring.detail} onRetry={retry}>
         {t("You are still signed in. Nothing is lost.")}
       </ErrorState>

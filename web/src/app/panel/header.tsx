@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShieldCheck } from "lucide-react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { useSignedInAdmin } from "#features/platform-admin/account/session.ts";
 import { adminSignOut } from "#features/platform-admin/api.ts";
@@ -43,7 +44,7 @@ function Account() {
       }
       className={triggerClass}
       who={admin}
-      membership={t("Firstlight platform admin")}
+      membership={t("{product} platform admin", { product })}
       link={(close) => (
         <Link
           to="."
@@ -74,7 +75,7 @@ export function PanelHeader({ className }: { className: string }) {
     <header className="sticky top-0 z-30 bg-surface">
       <div className={cx("flex min-h-14 items-center justify-between gap-4", className)}>
         <div className="flex min-w-0 items-center gap-3">
-          <Logo label={t("Firstlight")} />
+          <Logo />
           <Badge>{t("Platform admin")}</Badge>
         </div>
         <div className="-me-2 shrink-0">

@@ -4,7 +4,7 @@ import { AppPending } from "../pending.tsx";
 import { adminApi, adminSignOut } from "#features/platform-admin/api.ts";
 import { forgetAdmin, getAdmin, refreshAdmin, useAdmin } from "#features/platform-admin/account/session.ts";
 import { detailOf, unexpected } from "#lib/api/error.ts";
-import { productName } from "#ui/layout/page-title.ts";
+import { product } from "#lib/text/product.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { lazyPart } from "#ui/feedback/lazy.tsx";
 import { ErrorState } from "#ui/feedback/states.tsx";
@@ -50,7 +50,7 @@ function useRestoredAdmin(): { restoring: Restoring; retry: () => void } {
 function NotRestored({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   return (
     <main className="grid min-h-dvh place-content-center px-4">
-      <h1 className="sr-only">{productName}</h1>
+      <h1 className="sr-only">{product}</h1>
       <ErrorState title={detail} onRetry={onRetry}>
         {t("You are still signed in. Nothing is lost.")}
       </ErrorState>

@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { Eye, Pencil } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
@@ -71,7 +72,7 @@ export function SupportSessionBar() {
       <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="flex min-w-0 grow flex-wrap gap-x-3 max-sm:text-sm">
         <span className="font-medium">
-          {rich("Firstlight support <part>is signed in</part> as {name}", {
+          {rich("{product} support <part>is signed in</part> as {name}", { product,
             part: (text) => <span className="max-sm:sr-only">{text}</span>,
             name: user.name,
           })}

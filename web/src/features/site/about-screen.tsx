@@ -1,4 +1,5 @@
 import { rich } from "#ui/data/rich.tsx";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { publicHref } from "#shared/site/public-href.ts";
 import { inTextLink, OperatorAddress, OperatorName } from "./operator-facts.tsx";
@@ -32,14 +33,13 @@ function Team() {
 export function AboutScreen() {
   return (
     <PublicPage
-      heading={t("About Firstlight")}
+      heading={t("About {product}", { product })}
       lead={t("Software for the weeks when a new product meets its first users.")}
     >
       <div className="legal mt-8 max-w-legal text-lg text-pretty">
         <p>
           {t(
-            "A beta program is a conversation. A team asks, and people who owe it nothing give it 10 minutes. Firstlight is made for those 10 minutes. Testers get one clear question at a time, on any device. The team gets answers it can act on.",
-          )}
+            "A beta program is a conversation. A team asks, and people who owe it nothing give it 10 minutes. {product} is made for those 10 minutes. Testers get one clear question at a time, on any device. The team gets answers it can act on.", { product })}
         </p>
         <p>
           {t(
@@ -47,7 +47,7 @@ export function AboutScreen() {
           )}
         </p>
         <p>
-          {rich("Firstlight is run by {operator}. <contact>Contact us</contact> to learn more.", {
+          {rich("{product} is run by {operator}. <contact>Contact us</contact> to learn more.", { product,
             operator: <OperatorName />,
             contact: (text) => (
               <a href={publicHref("/contact")} className={inTextLink}>

@@ -1,4 +1,5 @@
 import { rich } from "#ui/data/rich.tsx";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { LegalDocument, type LegalSection, PageLink } from "./legal/document.tsx";
 import { SupportEmail } from "./operator-facts.tsx";
@@ -11,8 +12,7 @@ const sections: readonly LegalSection[] = [
     content: (
       <p>
         {t(
-          "Everyone should be able to take part in a beta program. We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2 on all screens: the pages of this website, and the app for testers and for teams. We consider Firstlight partially conformant, because it was tested by us alone and not yet by an independent body.",
-        )}
+          "Everyone should be able to take part in a beta program. We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2 on all screens: the pages of this website, and the app for testers and for teams. We consider {product} partially conformant, because it was tested by us alone and not yet by an independent body.", { product })}
       </p>
     ),
   },
@@ -85,7 +85,7 @@ export function AccessibilityScreen() {
   return (
     <LegalDocument
       title={t("Accessibility")}
-      lead={t("How accessible Firstlight is, what was tested, and what doesn’t work yet.")}
+      lead={t("How accessible {product} is, what was tested, and what doesn’t work yet.", { product })}
       updated={t("Last updated November 2026")}
       sections={sections}
     />

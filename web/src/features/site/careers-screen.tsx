@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { buttonClass } from "#ui/actions/button-style.ts";
 import { ForEach } from "./for-each.tsx";
@@ -6,7 +7,7 @@ import { PublicPage } from "./public-page.tsx";
 /** Open positions of the operator; the page is there once there is one. */
 export function CareersScreen() {
   return (
-    <PublicPage heading={t("Careers")} lead={t("Open positions at the people behind Firstlight.")}>
+    <PublicPage heading={t("Careers")} lead={t("Open positions at the people behind {product}.", { product })}>
       <ul className="mt-10 flex max-w-legal flex-col gap-5">
         <ForEach list="openings">
           {({ title, location, description, apply_link }) => (

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { isPostOfPage, loadEntries, postOfPage } from "#shared/site/entries.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";
 import { type PublicPath, publicPathOf } from "#shared/site/public-links.ts";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 
 /** A public page: it opens without the app, and the build writes it down so that it reads without script. */
@@ -21,10 +22,9 @@ export interface SitePage {
 /** All of them by their address. */
 export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
-    title: t("Firstlight · Beta programs, start to finish"),
+    title: t("{product} · Beta programs, start to finish", { product }),
     description: t(
-      "Firstlight runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.",
-    ),
+      "{product} runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.", { product }),
     module: "landing/screen.tsx",
     load: async () => {
       await loadEntries("testimonials");
@@ -33,32 +33,31 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     structured: async () => (await import("./landing/structured-data.ts")).structuredData(),
   },
   "/terms": {
-    title: t("Terms of Service · Firstlight"),
+    title: t("Terms of Service · {product}", { product }),
     description: t(
-      "The terms of Firstlight in plain words. A 14-day trial without a card, {price} per team member per month, free testers. Your data stays yours.",
+      "The terms of {product} in plain words. A 14-day trial without a card, {price} per team member per month, free testers. Your data stays yours.",
       // The server writes it there, as it does in the page.
-      { price: "{{price_month}}" },
+      { product, price: "{{price_month}}" },
     ),
     module: "legal/terms-screen.tsx",
     load: async () => (await import("./legal/terms-screen.tsx")).TermsScreen,
   },
   "/privacy": {
-    title: t("Privacy Policy · Firstlight"),
+    title: t("Privacy Policy · {product}", { product }),
     description: t(
-      "What Firstlight stores about people, who sees it, for how long, and how to view or delete it. No cookies, nothing sold.",
-    ),
+      "What {product} stores about people, who sees it, for how long, and how to view or delete it. No cookies, nothing sold.", { product }),
     module: "legal/privacy-screen.tsx",
     load: async () => (await import("./legal/privacy-screen.tsx")).PrivacyScreen,
   },
   "/contact": {
-    title: t("Contact · Firstlight"),
-    description: t("Ask the people who run Firstlight: support, sales, demos and billing. We answer within 24 hours."),
+    title: t("Contact · {product}", { product }),
+    description: t("Ask the people who run {product}: support, sales, demos and billing. We answer within 24 hours.", { product }),
     module: "contact/screen.tsx",
     load: async () => (await import("./contact/screen.tsx")).ContactScreen,
   },
   "/about": {
-    title: t("About · Firstlight"),
-    description: t("What Firstlight is for, what we care about, and who runs it."),
+    title: t("About · {product}", { product }),
+    description: t("What {product} is for, what we care about, and who runs it.", { product }),
     module: "about-screen.tsx",
     load: async () => {
       await loadEntries("team");
@@ -66,8 +65,8 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     },
   },
   "/careers": {
-    title: t("Careers · Firstlight"),
-    description: t("Open positions at the people behind Firstlight."),
+    title: t("Careers · {product}", { product }),
+    description: t("Open positions at the people behind {product}.", { product }),
     module: "careers-screen.tsx",
     needs: "has_openings",
     load: async () => {
@@ -76,7 +75,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     },
   },
   "/blog": {
-    title: t("Blog · Firstlight"),
+    title: t("Blog · {product}", { product }),
     description: t("What we build, and what we learn from beta programs."),
     module: "blog-screen.tsx",
     needs: "has_posts",
@@ -87,7 +86,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   },
   "/blog/*": {
     get title() {
-      return t("{title} · Firstlight", { title: postOfPage().title });
+      return t("{title} · {product}", { product, title: postOfPage().title });
     },
     get description() {
       return postOfPage().summary;
@@ -96,20 +95,20 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     load: async () => (await import("./post-screen.tsx")).PostScreen,
   },
   "/security": {
-    title: t("Security · Firstlight"),
-    description: t("How Firstlight protects your data, and how to report a vulnerability."),
+    title: t("Security · {product}", { product }),
+    description: t("How {product} protects your data, and how to report a vulnerability.", { product }),
     module: "security-screen.tsx",
     load: async () => (await import("./security-screen.tsx")).SecurityScreen,
   },
   "/changelog": {
-    title: t("Changelog · Firstlight"),
-    description: t("What’s new in Firstlight."),
+    title: t("Changelog · {product}", { product }),
+    description: t("What’s new in {product}.", { product }),
     module: "changelog/screen.tsx",
     load: async () => (await import("./changelog/screen.tsx")).ChangelogScreen,
   },
   "/accessibility": {
-    title: t("Accessibility · Firstlight"),
-    description: t("How accessible Firstlight is, what was tested, and what doesn’t work yet."),
+    title: t("Accessibility · {product}", { product }),
+    description: t("How accessible {product} is, what was tested, and what doesn’t work yet.", { product }),
     module: "accessibility-screen.tsx",
     load: async () => (await import("./accessibility-screen.tsx")).AccessibilityScreen,
   },

@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { directionOf } from "@firstlight/contract";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -54,7 +55,7 @@ export function PublicPage({ isEnglish, heading, lead, children }: PublicPagePro
           <a
             href={publicHref("/")}
             className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
-            aria-label={t("Firstlight home")}
+            aria-label={t("{product} home", { product })}
           >
             <span className="hidden min-[24rem]:block">
               <Logo label={null} />

@@ -1,4 +1,5 @@
 import { rich } from "#ui/data/rich.tsx";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { LegalDocument, type LegalSection, PageLink } from "./legal/document.tsx";
 import { ReportAddress } from "./operator-facts.tsx";
@@ -114,7 +115,7 @@ export function SecurityScreen() {
   return (
     <LegalDocument
       title={t("Security")}
-      lead={t("How Firstlight protects your data, what it doesn’t do, and how to tell us about a weakness.")}
+      lead={t("How {product} protects your data, what it doesn’t do, and how to tell us about a weakness.", { product })}
       updated={null}
       sections={sections}
     />

@@ -1,4 +1,5 @@
 import type { TeamMember } from "@firstlight/contract";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { roleNames } from "#shared/session/role-names.ts";
@@ -43,7 +44,7 @@ export function MemberRole({ member }: PartProps) {
 export function MemberStatus({ member }: PartProps) {
   if (member.invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
   if (member.invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;
-  if (member.is_suspended) return <Badge tone="danger">{t("Suspended by Firstlight")}</Badge>;
+  if (member.is_suspended) return <Badge tone="danger">{t("Suspended by {product}", { product })}</Badge>;
   return (
     <Badge tone={member.is_active ? "success" : "neutral"} hasDot>
       {member.is_active ? t("Active") : t("Inactive")}

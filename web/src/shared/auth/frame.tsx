@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { chooseLanguage } from "#shared/session/choose-language.ts";
@@ -68,7 +69,7 @@ function Top({ company, isCustomDomain }: Pick<AuthBranding, "company" | "isCust
         <CompanyName {...company} />
       ) : (
         <a href={publicHref("/")} className="inline-flex min-h-control shrink-0 items-center rounded-sm">
-          <Logo label={t("Firstlight home")} />
+          <Logo label={t("{product} home", { product })} />
         </a>
       )}
       {!isCustomDomain && (

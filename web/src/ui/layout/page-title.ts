@@ -1,9 +1,7 @@
 import { useEffect } from "react";
-import { t } from "#lib/text/translate.ts";
+import { product } from "#lib/text/product.ts";
 
-export const productName = t("Firstlight");
-
-let name = productName;
+let name = product;
 let unread = 0;
 
 function show(): void {
@@ -13,7 +11,7 @@ function show(): void {
 
 /** Sets the page title in the tab and the history. */
 export function setPageTitle(title: string | undefined): void {
-  name = title ? `${title} · ${productName}` : productName;
+  name = title ? `${title} · ${product}` : product;
   show();
 }
 

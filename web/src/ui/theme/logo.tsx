@@ -1,4 +1,5 @@
-import { t } from "#lib/text/translate.ts";
+import { createElement, type ReactNode } from "react";
+import { product, productLogo } from "#lib/text/product.ts";
 import { cx } from "./cx.ts";
 
 // Two thirds of the mark's size. Uses classes, because prerendered pages cannot have inline styles.
@@ -31,19 +32,46 @@ function Mark({ size }: { size: number }) {
   );
 }
 
-export function Logo({ variant = "full", size = 28, label = "Firstlight", className }: LogoProps) {
+/** What the build writes for both: the server leaves one. As in `where-set.tsx`, which stands above the kit. */
+function whereSet(value: string | undefined, shown: ReactNode, otherwise: ReactNode): ReactNode {
+  const fact = /^\{\{(\w+)\}\}$/.exec(value ?? "")?.[1];
+  if (!fact) return value ? shown : otherwise;
+  return (
+    <>
+      {createElement("where-set", { "data-fact": fact }, shown)}
+      {createElement("where-unset", { "data-fact": fact }, otherwise)}
+    </>
+  );
+}
+
+const heights = { 24: "h-6", 28: "h-7", 36: "h-9", 40: "h-10" };
+
+/** The product's logo: as the operator has set it, or its own. */
+export function Logo({ variant = "full", size = 28, label = product, className }: LogoProps) {
+  const { wide, mark } = productLogo;
+  const picture = (src: string | undefined, box: string) => (
+    <img src={src} alt="" className={cx("shrink-0 object-contain object-left rtl:object-right", heights[size], box)} />
+  );
+  const own = whereSet(mark, picture(mark, "w-auto max-w-14 rounded-xs"), <Mark size={size} />);
+  const named = variant === "full" && (
+    <span aria-hidden className={cx("min-w-0 truncate font-semibold leading-tight tracking-[-0.03em]", nameSizes[size])}>
+      {product}
+    </span>
+  );
   return (
     <span
       role={label ? "img" : undefined}
       aria-label={label ?? undefined}
       aria-hidden={label ? undefined : true}
-      className={cx("inline-flex items-center gap-2.5 text-ink", className)}
+      className={cx("inline-flex min-w-0 items-center gap-2.5 text-ink", className)}
     >
-      <Mark size={size} />
-      {variant === "full" && (
-        <span aria-hidden className={cx("font-semibold leading-none tracking-[-0.03em]", nameSizes[size])}>
-          {t("Firstlight")}
-        </span>
+      {whereSet(
+        wide,
+        picture(wide, variant === "full" ? "w-auto max-w-44" : "w-auto max-w-24"),
+        <>
+          {own}
+          {named}
+        </>,
       )}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { Invitation } from "@firstlight/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { api } from "#lib/api/client.ts";
@@ -77,7 +78,7 @@ export function AcceptInvitation({ token, invitation }: Invited) {
             control={control}
             name="password"
             isRequired
-            label={t("Your Firstlight password")}
+            label={t("Your {product} password", { product })}
             type="password"
             description={t("You already have an account with this email address. Use its password.")}
             autoComplete="current-password"

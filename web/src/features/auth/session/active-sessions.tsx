@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import type { ActiveSession } from "@firstlight/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, LifeBuoy, Smartphone } from "lucide-react";
@@ -52,7 +53,7 @@ function lastSeen({ is_current, is_support, created_at, last_seen_at }: ActiveSe
 function SessionItem({ session }: { session: ActiveSession }) {
   const ended = useEnded();
   const device = deviceOf(session.user_agent);
-  const name = session.is_support ? t("Firstlight support") : device.name;
+  const name = session.is_support ? t("{product} support", { product }) : device.name;
   const Icon = session.is_support ? LifeBuoy : device.isPhone ? Smartphone : Laptop;
   const ending = useMutation({
     mutationFn: () => api.endSession({ params: { id: session.id } }),

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { use } from "react";
 import { rich } from "#ui/data/rich.tsx";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { AuthBrandingContext } from "#shared/auth/branding.ts";
 import { switchLinkClass } from "../guest/switch-link.ts";
@@ -14,7 +15,7 @@ export function NewHere() {
   if (!company) {
     return (
       <p className="mt-6 text-base text-ink-muted">
-        {rich("New to Firstlight? <link>Start a free trial</link>", {
+        {rich("New to {product}? <link>Start a free trial</link>", { product,
           link: (text) => (
             <Link to="/signup" search={{ ...(redirect && { redirect }) }} className={switchLinkClass}>
               {text}
@@ -29,7 +30,7 @@ export function NewHere() {
       <p>{t("New here? {company} invites people by email.", { company: company.name })}</p>
       {!isCustomDomain && (
         <p>
-          {rich("Not with {company}? <login>Sign in to Firstlight</login> or <signup>start a free trial</signup>.", {
+          {rich("Not with {company}? <login>Sign in to {product}</login> or <signup>start a free trial</signup>.", { product,
             company: company.name,
             // Full page loads, because the target is no longer a company page.
             login: (text) => (

@@ -1,4 +1,5 @@
 import type { CompanyAccess } from "@firstlight/contract";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { longDate } from "#lib/format/dates.ts";
 
@@ -8,7 +9,7 @@ export function causeOf({ reason }: CompanyAccess): { title: string; text: strin
   if (reason === "subscription_inactive") {
     return { title: t("Account Locked"), text: t("Your company’s subscription has ended.") };
   }
-  return { title: t("Account Locked"), text: t("Firstlight support has locked your company’s account.") };
+  return { title: t("Account Locked"), text: t("{product} support has locked your company’s account.", { product }) };
 }
 
 /** What opens it again, and who can do that. */

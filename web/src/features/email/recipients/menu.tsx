@@ -1,5 +1,6 @@
 import { Ellipsis, KeyRound, Mail, MailX, PartyPopper, Pause, Play } from "lucide-react";
 import { useState } from "react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { RevokeTester } from "./revoke-tester.tsx";
@@ -29,7 +30,7 @@ function mailsFor(
     onAction: () => onResend(to, id),
   });
   const outside = isInactive ? t("Deactivated") : undefined;
-  const inactive = isSuspended ? t("Suspended by Firstlight") : outside;
+  const inactive = isSuspended ? t("Suspended by {product}", { product }) : outside;
   return [
     item("invitation", t("Invite"), Mail, hasJoined ? t("Already joined") : undefined),
     item("magic_link", t("Magic Link"), KeyRound, inactive),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { adminApi, adminSignOut } from "../api.ts";
 import { refreshAdmin, useSignedInAdmin } from "./session.ts";
@@ -153,7 +154,7 @@ interface RecoveryCodesDialogProps {
 const fileName = "firstlight-recovery-codes.txt";
 
 function textOf(codes: readonly string[], email: string): string {
-  const title = t("Recovery codes for {email} on the Firstlight admin panel. Each works once.", { email });
+  const title = t("Recovery codes for {email} on the {product} admin panel. Each works once.", { product, email });
   return [title, "", ...codes, ""].join("\n");
 }
 

@@ -1,4 +1,5 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
 import { Card, cx, ErrorBoundary, Loading, PageHeader, SkeletonText } from "#ui/index.ts";
@@ -56,7 +57,7 @@ export function PlatformOverviewScreen() {
     <>
       <PageHeader
         title={t("Overview")}
-        description={t("All of Firstlight · days in UTC")}
+        description={t("All of {product} · days in UTC", { product })}
         actions={<RealOnlySwitch />}
       />
       <div className="mt-6 flex flex-col gap-4">

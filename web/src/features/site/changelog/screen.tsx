@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { PublicPage } from "../public-page.tsx";
 import { readChangelog, type Release } from "./read-changelog.ts";
@@ -44,7 +45,7 @@ export function ChangelogScreen() {
   return (
     <PublicPage
       heading={t("Changelog")}
-      lead={t("What’s new in Firstlight, newest first. Changes that only concern the server are left out.")}
+      lead={t("What’s new in {product}, newest first. Changes that only concern the server are left out.", { product })}
     >
       <article className="legal mt-10 max-w-legal text-lg text-ink text-pretty">
         {releases.map((release) => (

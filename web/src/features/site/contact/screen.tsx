@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { ContactChannels } from "./channels.tsx";
 import { ContactMessage } from "./message.tsx";
@@ -9,7 +10,7 @@ export function ContactScreen() {
   return (
     <PublicPage
       heading={t("Contact Us")}
-      lead={t("Ask about Firstlight, your plan or anything that doesn’t work. A person replies within 24 hours.")}
+      lead={t("Ask about {product}, your plan or anything that doesn’t work. A person replies within 24 hours.", { product })}
     >
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
         <div className="order-last lg:order-first">

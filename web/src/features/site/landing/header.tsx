@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { publicHref } from "#shared/site/public-href.ts";
 // Imported by file, not through the kit's index: visitors load only what they see.
@@ -65,7 +66,7 @@ export function SiteHeader() {
         <a
           href={publicHref("/")}
           className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
-          aria-label={t("Firstlight home")}
+          aria-label={t("{product} home", { product })}
         >
           <span className="hidden min-[22rem]:block">
             <Logo label={null} />

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { Picture } from "./picture.tsx";
 import { Section } from "../parts.tsx";
@@ -27,8 +28,7 @@ export function Problem() {
       isRaised
       title={t("Betas go quiet for ordinary reasons.")}
       lead={t(
-        "People who agree to test mean it. They get lost in the work around the test. Firstlight takes over that work.",
-      )}
+        "People who agree to test mean it. They get lost in the work around the test. {product} takes over that work.", { product })}
     >
       <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
         {pairs.map(({ problem, solution }) => (

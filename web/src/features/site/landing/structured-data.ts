@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
 import { faqEntries } from "./faq-entries.ts";
@@ -14,7 +15,7 @@ export function structuredData(): readonly object[] {
     {
       "@context": context,
       "@type": "SoftwareApplication",
-      name: "Firstlight",
+      name: product,
       description: t("Beta programs, start to finish: projects, forms, testers and honest numbers."),
       url,
       applicationCategory: "BusinessApplication",

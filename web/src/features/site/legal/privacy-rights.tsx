@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import type { ReactNode } from "react";
 import { rich, t } from "./english.ts";
 import { type LegalSection, PageLink } from "./document.tsx";
@@ -110,8 +111,7 @@ export const privacyRights: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We collect identifiers (name, email and IP address), activity in Firstlight, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.",
-          )}
+            "We collect identifiers (name, email and IP address), activity in {product}, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.", { product })}
         </p>
         <p>
           {t(
@@ -127,8 +127,8 @@ export const privacyRights: readonly LegalSection[] = [
     content: (
       <p>
         {rich(
-          "Firstlight is not for children under 13, and we do not knowingly store data about them. If you think a child gave us data, <contact>tell us</contact> and we will erase it.",
-          { contact: contactLink },
+          "{product} is not for children under 13, and we do not knowingly store data about them. If you think a child gave us data, <contact>tell us</contact> and we will erase it.",
+          { product, contact: contactLink },
         )}
       </p>
     ),
@@ -167,7 +167,7 @@ export const privacyRights: readonly LegalSection[] = [
           <OperatorName />
         </p>
         <OperatorAddress />
-        <p>{t("If a company that uses Firstlight collected your data, you can also ask that company.")}</p>
+        <p>{t("If a company that uses {product} collected your data, you can also ask that company.", { product })}</p>
       </>
     ),
   },

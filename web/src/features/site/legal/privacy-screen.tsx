@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { t } from "./english.ts";
 import { LegalDocument } from "./document.tsx";
 import { privacyRights } from "./privacy-rights.tsx";
@@ -9,7 +10,7 @@ export function PrivacyScreen() {
   return (
     <LegalDocument
       title={t("Privacy Policy")}
-      lead={t("What Firstlight stores about people, who sees it, for how long, and what you can do about it.")}
+      lead={t("What {product} stores about people, who sees it, for how long, and what you can do about it.", { product })}
       sections={sections}
     />
   );

@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import type { ReactNode } from "react";
 import { rich, t } from "./english.ts";
 import { type LegalSection, PageLink } from "./document.tsx";
@@ -14,8 +15,8 @@ export const privacyWhat: readonly LegalSection[] = [
       <>
         <p>
           {rich(
-            "{operator} runs this service and is “we” below. Companies use Firstlight to run beta programs: their team asks, and testers answer. This policy says what we store about team members, testers and visitors of these pages.",
-            { operator: <OperatorName /> },
+            "{operator} runs this service and is “we” below. Companies use {product} to run beta programs: their team asks, and testers answer. This policy says what we store about team members, testers and visitors of these pages.",
+            { product, operator: <OperatorName /> },
           )}
         </p>
         <p>
@@ -38,8 +39,7 @@ export const privacyWhat: readonly LegalSection[] = [
           </li>
           <li>
             {t(
-              "What you do in Firstlight: answers with files, drafts, wizard steps with their times, messages, projects and forms. Also the days you used it.",
-            )}
+              "What you do in {product}: answers with files, drafts, wizard steps with their times, messages, projects and forms. Also the days you used it.", { product })}
           </li>
           <li>
             {t(
@@ -89,7 +89,7 @@ export const privacyWhat: readonly LegalSection[] = [
     title: t("Cookies and Your Browser"),
     content: (
       <>
-        <p>{t("Firstlight sets no cookies, tracks no one for advertising and loads nothing from other sites.")}</p>
+        <p>{t("{product} sets no cookies, tracks no one for advertising and loads nothing from other sites.", { product })}</p>
         <p>
           {t(
             "Your browser’s storage holds what the app needs: your session, selected project, theme, language, list settings and unsent answers. Signing out removes your session and what you typed.",
@@ -118,7 +118,7 @@ export const privacyWhat: readonly LegalSection[] = [
           <li>{t("with your browser’s push service, if you turn on notifications. Their content is encrypted.")}</li>
           <li>{t("when the law requires it, or to defend our rights and people’s safety.")}</li>
           <li>
-            {t("with a company that takes over Firstlight and is then bound by this policy. We would tell you first.")}
+            {t("with a company that takes over {product} and is then bound by this policy. We would tell you first.", { product })}
           </li>
         </ul>
         <p>

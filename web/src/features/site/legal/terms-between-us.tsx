@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { rich, t } from "./english.ts";
 import { type LegalSection, PageLink } from "./document.tsx";
 import { factsOfPage } from "#shared/site/facts.ts";
@@ -15,7 +16,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
     title: t("Acceptable Use"),
     content: (
       <>
-        <p>{t("Firstlight is for honest feedback on products in development. You agree not to")}</p>
+        <p>{t("{product} is for honest feedback on products in development. You agree not to", { product })}</p>
         <ul>
           <li>{t("use it to break the law or violate anyone’s rights;")}</li>
           <li>{t("use it to email people who would not expect to hear from you;")}</li>
@@ -81,8 +82,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We work to keep Firstlight available around the clock, but maintenance and failures happen. We do not guarantee a specific level of availability unless an Enterprise agreement says so.",
-          )}
+            "We work to keep {product} available around the clock, but maintenance and failures happen. We do not guarantee a specific level of availability unless an Enterprise agreement says so.", { product })}
         </p>
         <ul>
           <li>{t("All plans include email support. We answer within 24 hours.")}</li>
@@ -124,8 +124,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "Firstlight is provided as is. We do not promise that it is free of errors or fits a particular purpose, or that testers are right. Decisions based on their feedback are yours.",
-          )}
+            "{product} is provided as is. We do not promise that it is free of errors or fits a particular purpose, or that testers are right. Decisions based on their feedback are yours.", { product })}
         </p>
         <p>
           {t(
@@ -147,8 +146,7 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We may change these terms. We email company owners at least 30 days before an important change. If you keep using Firstlight afterward, you agree to it. If you do not agree, you can cancel before then. The date above shows the last change.",
-          )}
+            "We may change these terms. We email company owners at least 30 days before an important change. If you keep using {product} afterward, you agree to it. If you do not agree, you can cancel before then. The date above shows the last change.", { product })}
         </p>
         <p>
           {rich(

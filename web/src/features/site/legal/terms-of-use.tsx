@@ -1,3 +1,4 @@
+import { product } from "#lib/text/product.ts";
 import { rich, t } from "./english.ts";
 import { type LegalSection, PageLink } from "./document.tsx";
 import { OperatorName, SeatPrice, SeatTax } from "../operator-facts.tsx";
@@ -11,11 +12,11 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {rich(
-            "These terms are an agreement about Firstlight between you and {operator}, called “we” below. By registering a company, accepting an invitation or otherwise using Firstlight, you agree to them. If you do so for a company, you confirm that you may agree on its behalf. “You” then means the company as well.",
-            { operator: <OperatorName /> },
+            "These terms are an agreement about {product} between you and {operator}, called “we” below. By registering a company, accepting an invitation or otherwise using {product}, you agree to them. If you do so for a company, you confirm that you may agree on its behalf. “You” then means the company as well.",
+            { product, operator: <OperatorName /> },
           )}
         </p>
-        <p>{t("If you do not agree, do not use Firstlight.")}</p>
+        <p>{t("If you do not agree, do not use {product}.", { product })}</p>
       </>
     ),
   },
@@ -26,8 +27,7 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "Firstlight is software for companies that run beta programs. Their team creates projects, forms and guided wizards, invites testers by email and exchanges messages with them. The team sees the answers, with numbers and exports. Testers see their own dashboard, and nothing else of the company.",
-          )}
+            "{product} is software for companies that run beta programs. Their team creates projects, forms and guided wizards, invites testers by email and exchanges messages with them. The team sees the answers, with numbers and exports. Testers see their own dashboard, and nothing else of the company.", { product })}
         </p>
         <p>
           {t(
@@ -68,8 +68,7 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "Everything in Firstlight belongs to one company. Each company has one owner, who may do everything, and may have admins and members. Together they are its team. Testers are people the team invites to try something. They are free and never counted for payment.",
-          )}
+            "Everything in {product} belongs to one company. Each company has one owner, who may do everything, and may have admins and members. Together they are its team. Testers are people the team invites to try something. They are free and never counted for payment.", { product })}
         </p>
         <p>
           {t(
@@ -78,8 +77,7 @@ export const termsOfUse: readonly LegalSection[] = [
         </p>
         <p>
           {t(
-            "If you are invited, you use Firstlight under these terms and anything else you agreed with the company. What a company promises its testers, such as a reward, is between them.",
-          )}
+            "If you are invited, you use {product} under these terms and anything else you agreed with the company. What a company promises its testers, such as a reward, is between them.", { product })}
         </p>
       </>
     ),
@@ -91,8 +89,7 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "Each new company can try Firstlight for 14 days with all features. No credit card is required, and a trial never becomes a subscription automatically.",
-          )}
+            "Each new company can try {product} for 14 days with all features. No credit card is required, and a trial never becomes a subscription automatically.", { product })}
         </p>
         <p>
           {t(
@@ -162,8 +159,7 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "What a company puts into Firstlight and what its testers send stays theirs. We only use it to run the service. We store it, show it to people with access, back it up and count it for your analytics. We do not sell it.",
-          )}
+            "What a company puts into {product} and what its testers send stays theirs. We only use it to run the service. We store it, show it to people with access, back it up and count it for your analytics. We do not sell it.", { product })}
         </p>
         <p>
           {t(

@@ -1,6 +1,7 @@
 import type { BetaUser, ProjectTester } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { PersonCardSkeleton } from "#shared/testers/card-skeleton.tsx";
 import { Avatar, Badge, Card, cx, SelectBox, Skeleton } from "#ui/index.ts";
@@ -12,7 +13,7 @@ import type { Selection } from "./use-selection.ts";
 export function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
   if (invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
   if (invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;
-  if (is_suspended) return <Badge tone="danger">{t("Suspended by Firstlight")}</Badge>;
+  if (is_suspended) return <Badge tone="danger">{t("Suspended by {product}", { product })}</Badge>;
   return (
     <Badge tone={is_active ? "success" : "neutral"} hasDot>
       {is_active ? t("Active") : t("Inactive")}

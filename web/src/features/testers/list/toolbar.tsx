@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileUp, UserPlus, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useIsOff } from "#shared/session/use-is-off.ts";
+import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { ListFields } from "#shared/list-page/toolbar.tsx";
@@ -75,7 +76,7 @@ const statusOptions = [
   { value: "inactive", label: t("Inactive") },
   { value: "invited", label: t("Invited") },
   { value: "expired", label: t("Invitation expired") },
-  { value: "suspended", label: t("Suspended by Firstlight") },
+  { value: "suspended", label: t("Suspended by {product}", { product }) },
 ] as const;
 
 const engagementOptions = [
