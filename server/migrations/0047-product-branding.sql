@@ -2,9 +2,9 @@
 create table product_branding (
   -- There is one row.
   is_only boolean primary key default true check (is_only),
-  -- Null, and an empty address, are what the product does by itself.
+  -- Null, an empty color and an empty address are what the product does by itself.
   name text,
-  accent_color text,
+  accent_color text not null default '',
   support_email text not null default '',
   -- A small PNG, read once by each process: not among the files, which belong to companies.
   logo bytea,

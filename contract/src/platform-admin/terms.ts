@@ -40,6 +40,6 @@ export const maxSiteEntries: Readonly<Record<SiteEntryKind, number>> = {
 export const siteLimits = { slug: 80, short: 600, address: 1_000, addressLines: 10 } as const;
 
 /** How the product is called and looks until the panel says otherwise. */
-export const productDefaults = { name: "Firstlight", accent_color: null, support_email: "" } as const;
+export const productDefaults = { name: "Firstlight", accent_color: "", support_email: "" } as const;
 /** Letters. */
 export const longestProductName = 40;

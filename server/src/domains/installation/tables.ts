@@ -27,7 +27,7 @@ export const installationTables = defineTables({
     columns: {
       is_only: column<Generated<boolean>>(internal),
       name: column<string | null>(internal),
-      accent_color: column<string | null>(internal),
+      accent_color: column<string>(internal),
       support_email: column<string>(internal),
       logo: column<Buffer | null>(internal),
       logo_id: column<string | null>(internal),

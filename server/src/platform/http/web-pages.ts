@@ -91,7 +91,8 @@ function fill(text: string, facts: Facts, { lists = {}, markup = {}, data }: Pag
   const filled = resolveConditions(repeat(text, lists), known).replaceAll(
     /(<script type="application\/ld\+json">.*?<\/script>)|\{\{([\w.]+)\}\}|<where-markup data-name="(\w+)"><\/where-markup>/gs,
     (_match, script: string | undefined, name: string | undefined, slot: string) => {
-      if (script) return script.replaceAll(/\{\{([\w.]+)\}\}/g, (_all, inside: string) => inJson(factOf(known, inside)));
+      if (script)
+        return script.replaceAll(/\{\{([\w.]+)\}\}/g, (_all, inside: string) => inJson(factOf(known, inside)));
       return name === undefined ? (markup[slot]?.markup ?? "") : escapeHtml(factOf(known, name));
     },
   );

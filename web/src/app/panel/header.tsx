@@ -17,6 +17,7 @@ const tabs = [
   { to: "/admin/subscriptions", label: t("Subscriptions") },
   { to: "/admin/messages", label: t("Messages") },
   { to: "/admin/site", label: t("Site") },
+  { to: "/admin/branding", label: t("Branding") },
   { to: "/admin/announcements", label: t("Announcements") },
   { to: "/admin/limits", label: t("Limits") },
   { to: "/admin/analytics", label: t("Analytics") },

@@ -65,6 +65,12 @@ const site = createRoute({
   staticData: { title: t("Site") },
   component: lazyRouteComponent(() => import("#features/platform-admin/site/screen.tsx"), "SiteScreen"),
 });
+const branding = createRoute({
+  getParentRoute: underPanel,
+  path: "/branding",
+  staticData: { title: t("Branding") },
+  component: lazyRouteComponent(() => import("#features/platform-admin/branding/screen.tsx"), "BrandingScreen"),
+});
 const announcements = createRoute({
   getParentRoute: underPanel,
   path: "/announcements",
@@ -113,6 +119,7 @@ export const panelSide = panel.addChildren([
   subscriptions,
   messages,
   site,
+  branding,
   announcements,
   limits,
   analytics,

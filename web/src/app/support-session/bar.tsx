@@ -72,7 +72,8 @@ export function SupportSessionBar() {
       <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="flex min-w-0 grow flex-wrap gap-x-3 max-sm:text-sm">
         <span className="font-medium">
-          {rich("{product} support <part>is signed in</part> as {name}", { product,
+          {rich("{product} support <part>is signed in</part> as {name}", {
+            product,
             part: (text) => <span className="max-sm:sr-only">{text}</span>,
             name: user.name,
           })}

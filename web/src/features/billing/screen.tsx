@@ -3,7 +3,9 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FlaskConical, ReceiptText } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
-import { Badge, EmptyState, ErrorState, PageHeader } from "#ui/index.ts";
+import { supportHref } from "#shared/site/facts.ts";
+import { rich } from "#ui/data/rich.tsx";
+import { Badge, EmptyState, ErrorState, PageHeader, TextLink } from "#ui/index.ts";
 import { BillingCards } from "./cards.tsx";
 import { BillingSkeleton } from "./skeleton.tsx";
 import { CheckoutNotice } from "./checkout/notice.tsx";
@@ -18,7 +20,9 @@ function NoStatus({ query }: { query: StatusQuery }) {
   if (hasCode(query.error, "not_found")) {
     return (
       <EmptyState icon={ReceiptText} title={t("No subscription found")}>
-        {t("Your company should have a subscription. Contact support.")}
+        {rich("Your company should have a subscription. <support>Contact support</support>.", {
+          support: (text) => <TextLink href={supportHref()}>{text}</TextLink>,
+        })}
       </EmptyState>
     );
   }

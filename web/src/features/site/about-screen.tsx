@@ -39,7 +39,9 @@ export function AboutScreen() {
       <div className="legal mt-8 max-w-legal text-lg text-pretty">
         <p>
           {t(
-            "A beta program is a conversation. A team asks, and people who owe it nothing give it 10 minutes. {product} is made for those 10 minutes. Testers get one clear question at a time, on any device. The team gets answers it can act on.", { product })}
+            "A beta program is a conversation. A team asks, and people who owe it nothing give it 10 minutes. {product} is made for those 10 minutes. Testers get one clear question at a time, on any device. The team gets answers it can act on.",
+            { product },
+          )}
         </p>
         <p>
           {t(
@@ -47,7 +49,8 @@ export function AboutScreen() {
           )}
         </p>
         <p>
-          {rich("{product} is run by {operator}. <contact>Contact us</contact> to learn more.", { product,
+          {rich("{product} is run by {operator}. <contact>Contact us</contact> to learn more.", {
+            product,
             operator: <OperatorName />,
             contact: (text) => (
               <a href={publicHref("/contact")} className={inTextLink}>

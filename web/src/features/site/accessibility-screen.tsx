@@ -12,7 +12,9 @@ const sections: readonly LegalSection[] = [
     content: (
       <p>
         {t(
-          "Everyone should be able to take part in a beta program. We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2 on all screens: the pages of this website, and the app for testers and for teams. We consider {product} partially conformant, because it was tested by us alone and not yet by an independent body.", { product })}
+          "Everyone should be able to take part in a beta program. We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2 on all screens: the pages of this website, and the app for testers and for teams. We consider {product} partially conformant, because it was tested by us alone and not yet by an independent body.",
+          { product },
+        )}
       </p>
     ),
   },

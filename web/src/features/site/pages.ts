@@ -24,7 +24,9 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
     title: t("{product} · Beta programs, start to finish", { product }),
     description: t(
-      "{product} runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.", { product }),
+      "{product} runs your beta program from start to finish: invite testers, guide them, collect feedback and see honest numbers.",
+      { product },
+    ),
     module: "landing/screen.tsx",
     load: async () => {
       await loadEntries("testimonials");
@@ -45,13 +47,17 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/privacy": {
     title: t("Privacy Policy · {product}", { product }),
     description: t(
-      "What {product} stores about people, who sees it, for how long, and how to view or delete it. No cookies, nothing sold.", { product }),
+      "What {product} stores about people, who sees it, for how long, and how to view or delete it. No cookies, nothing sold.",
+      { product },
+    ),
     module: "legal/privacy-screen.tsx",
     load: async () => (await import("./legal/privacy-screen.tsx")).PrivacyScreen,
   },
   "/contact": {
     title: t("Contact · {product}", { product }),
-    description: t("Ask the people who run {product}: support, sales, demos and billing. We answer within 24 hours.", { product }),
+    description: t("Ask the people who run {product}: support, sales, demos and billing. We answer within 24 hours.", {
+      product,
+    }),
     module: "contact/screen.tsx",
     load: async () => (await import("./contact/screen.tsx")).ContactScreen,
   },

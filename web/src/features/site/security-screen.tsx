@@ -115,7 +115,9 @@ export function SecurityScreen() {
   return (
     <LegalDocument
       title={t("Security")}
-      lead={t("How {product} protects your data, what it doesn’t do, and how to tell us about a weakness.", { product })}
+      lead={t("How {product} protects your data, what it doesn’t do, and how to tell us about a weakness.", {
+        product,
+      })}
       updated={null}
       sections={sections}
     />

@@ -1,8 +1,6 @@
 // The build writes places for it, which the server fills in as it does with facts: see `platform/http/web-pages.ts`.
 const said = (name: string) =>
-  typeof document === "undefined"
-    ? undefined
-    : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+  typeof document === "undefined" ? undefined : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 /** What the operator calls the product. */
 export const product = typeof document === "undefined" ? "{{product}}" : said("application-name") || "Firstlight";

@@ -2,7 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import type { CallOptions } from "#lib/api/client.ts";
-import { Banner, fileSize, FormError, Progress } from "#ui/index.ts";
+import { supportHref } from "#shared/site/facts.ts";
+import { rich } from "#ui/data/rich.tsx";
+import { TextLink, Banner, fileSize, FormError, Progress } from "#ui/index.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { momentOf } from "#lib/format/dates.ts";
 import { saveFile } from "./save-file.ts";
@@ -81,7 +83,10 @@ export function WrittenExport({ made, onAgain, ...rest }: WrittenExportProps) {
     const again = onAgain && { label: t("Retry"), onPress: onAgain };
     return (
       <Banner tone="danger" title={t("Failed to create {name}", { name })} action={again} onDismiss={onDrop}>
-        {t("{text} Export it again. If it fails again, contact support.", { text })}
+        {rich("{text} Export it again. If it fails again, <support>contact support</support>.", {
+          text,
+          support: (words) => <TextLink href={supportHref()}>{words}</TextLink>,
+        })}
       </Banner>
     );
   }

@@ -27,6 +27,8 @@ export interface Facts extends Operator {
   reports_to: string;
   /** "1" where that is a page of the web. */
   reports_to_page: string;
+  /** Where people in the app write who need help; empty where no address is set. */
+  support_address: string;
   /** "1" on the home page that answers for an address without a page. */
   unknown_address: string;
 }
@@ -60,6 +62,7 @@ const example: Facts = {
   has_social_media: "",
   reports_to: "support@firstlight.example",
   reports_to_page: "",
+  support_address: "",
   unknown_address: "",
 };
 
@@ -78,6 +81,12 @@ function readFromPage(): Facts {
 export function factsOfPage(): Facts {
   current ??= readFromPage();
   return current;
+}
+
+/** Where people in the app go who need help: an address to write to, or the contact page. */
+export function supportHref(): string {
+  const { support_address: address } = factsOfPage();
+  return address ? `mailto:${address}` : "/contact?inquiry=support";
 }
 
 /** What the server replaces by a fact. */

@@ -16,7 +16,7 @@ export interface LogoProps {
 }
 
 /** A rising sun with three rays. It keeps its own color beside company branding. */
-function Mark({ size }: { size: number }) {
+export function Mark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">
       <rect width="32" height="32" rx="8" className="fill-[light-dark(#1c1917,#f5f3f0)]" />
@@ -54,7 +54,10 @@ export function Logo({ variant = "full", size = 28, label = product, className }
   );
   const own = whereSet(mark, picture(mark, "w-auto max-w-14 rounded-xs"), <Mark size={size} />);
   const named = variant === "full" && (
-    <span aria-hidden className={cx("min-w-0 truncate font-semibold leading-tight tracking-[-0.03em]", nameSizes[size])}>
+    <span
+      aria-hidden
+      className={cx("min-w-0 truncate font-semibold leading-tight tracking-[-0.03em]", nameSizes[size])}
+    >
       {product}
     </span>
   );

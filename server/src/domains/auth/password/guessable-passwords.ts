@@ -118,7 +118,10 @@ interface Choice {
  * Ignores letter case, and reads digits as letters.
  * @throws AppError invalid_input
  */
-export async function assertNotGuessable(password: string, { path, known, product = productDefaults.name }: Choice): Promise<void> {
+export async function assertNotGuessable(
+  password: string,
+  { path, known, product = productDefaults.name }: Choice,
+): Promise<void> {
   common ??= load();
   const list = await common;
   const text = fold(password);

@@ -30,8 +30,9 @@ function follow(parts: FollowedParts): Followed<Product> {
     first: asItComes,
     failed: "The branding could not be read again; it stays as it is",
     async read(tx, known) {
-      const { name, accent_color: accent, support_email, logo_id, logo_is_wide, revision } = await findLook(tx);
+      const { name, accent_color, support_email, logo_id, logo_is_wide, revision } = await findLook(tx);
       if (revision === known) return undefined;
+      const accent = accent_color || null;
       const png = logo_id === null ? null : await findLogo(tx);
       return {
         version: revision,

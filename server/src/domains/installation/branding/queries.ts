@@ -2,15 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import type { InstallationTables } from "../tables.ts";
 
-const shown = [
-  "name",
-  "accent_color",
-  "support_email",
-  "logo_id",
-  "logo_is_wide",
-  "revision",
-  "updated_at",
-] as const;
+const shown = ["name", "accent_color", "support_email", "logo_id", "logo_is_wide", "revision", "updated_at"] as const;
 export type LookRow = Pick<Selectable<InstallationTables["product_branding"]>, (typeof shown)[number]>;
 
 export function findLook(tx: Tx): Promise<LookRow> {

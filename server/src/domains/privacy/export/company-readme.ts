@@ -4,7 +4,11 @@ import { isInCompanyExport, namedTables } from "../inventory.ts";
 import { inExportOrder } from "./table-order.ts";
 
 /** What the export holds, in plain words. */
-export function companyReadme(made: Date, { company, product }: { company: string; product: string }, tables: Inventory): string {
+export function companyReadme(
+  made: Date,
+  { company, product }: { company: string; product: string },
+  tables: Inventory,
+): string {
   const all = inExportOrder("company", namedTables(tables));
   const lists = all
     .filter(isInCompanyExport)

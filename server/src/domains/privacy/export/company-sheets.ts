@@ -93,7 +93,13 @@ async function* ofAll(making: CompanyExportRun, sheet: ProjectsSheet): AsyncGene
 }
 
 function auditLog({ parts, company_id, made, onDone }: CompanyExportRun): Sheet {
-  const all = { product: productName(parts), action: undefined, resource: undefined, user: undefined, since: new Date(0) };
+  const all = {
+    product: productName(parts),
+    action: undefined,
+    resource: undefined,
+    user: undefined,
+    since: new Date(0),
+  };
   return auditSheet(parts, { ...all, company_id, until: made }, onDone);
 }
 

@@ -23,7 +23,8 @@ function assertLogoType(type: string): void {
   if (!logoTypes.has(type)) throw new AppError("file_type_not_allowed", "Choose a PNG, JPEG or WebP image.");
 }
 
-const shrink = (image: Sharp) => image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true }).png();
+const shrink = (image: Sharp) =>
+  image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true }).png();
 
 /** The picture to make a logo of: one that the person has uploaded. */
 async function getPicture({ call, caller }: StreamingRequest, id: string) {

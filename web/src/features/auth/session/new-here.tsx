@@ -15,7 +15,8 @@ export function NewHere() {
   if (!company) {
     return (
       <p className="mt-6 text-base text-ink-muted">
-        {rich("New to {product}? <link>Start a free trial</link>", { product,
+        {rich("New to {product}? <link>Start a free trial</link>", {
+          product,
           link: (text) => (
             <Link to="/signup" search={{ ...(redirect && { redirect }) }} className={switchLinkClass}>
               {text}
@@ -30,7 +31,8 @@ export function NewHere() {
       <p>{t("New here? {company} invites people by email.", { company: company.name })}</p>
       {!isCustomDomain && (
         <p>
-          {rich("Not with {company}? <login>Sign in to {product}</login> or <signup>start a free trial</signup>.", { product,
+          {rich("Not with {company}? <login>Sign in to {product}</login> or <signup>start a free trial</signup>.", {
+            product,
             company: company.name,
             // Full page loads, because the target is no longer a company page.
             login: (text) => (

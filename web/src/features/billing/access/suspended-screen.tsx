@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { supportHref } from "#shared/site/facts.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, cx, LinkButton } from "#ui/index.ts";
@@ -47,7 +48,7 @@ function useHeadingFocus() {
 /** The actions for users who manage billing. */
 function WayOut({ isLocked }: { isLocked: boolean }) {
   const { label, href } = isLocked
-    ? { label: t("Contact Support"), href: "/contact?inquiry=support" }
+    ? { label: t("Contact Support"), href: supportHref() }
     : { label: t("Upgrade Now"), href: "/billing" };
   return (
     <LinkButton variant="primary" href={href}>

@@ -7,7 +7,8 @@ import { endSession, getSession } from "#shared/session/store.ts";
 import { answerCalls, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
 import { BrandingCard } from "./card.tsx";
-import { logoProblem, longestLoginText } from "./values.ts";
+import { longestLoginText } from "./values.ts";
+import { logoProblem } from "#shared/companies/logo-file.ts";
 
 const saved: Branding = {
   company_name: "Harbor Labs",

@@ -15,7 +15,7 @@ import {
 } from "#ui/index.ts";
 import { BrandingPreview } from "./preview.tsx";
 import { lengthOf, longestLoginText } from "./values.ts";
-import { ColorField } from "./color-field.tsx";
+import { ColorField } from "#shared/companies/color-field.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { useBrandingForm } from "./use-branding-form.ts";
 

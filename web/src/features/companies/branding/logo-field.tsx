@@ -3,7 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { useIsOff } from "#shared/session/use-is-off.ts";
 import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
 import { Avatar, Button, FileDrop, TextField } from "#ui/index.ts";
-import { logoAccept } from "./values.ts";
+import { logoAccept } from "#shared/companies/logo-file.ts";
 import type { useLogoUpload } from "./use-logo-upload.ts";
 
 interface LogoFieldProps {

@@ -3,7 +3,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
 import { t } from "#lib/text/translate.ts";
-import { logoProblem } from "./values.ts";
+import { logoProblem } from "#shared/companies/logo-file.ts";
 
 /** A picture that was chosen on this device. */
 export interface PickedLogo {

@@ -1,9 +1,8 @@
 import { type Branding, type Language, type limits, parseHex } from "@firstlight/contract";
-import { t } from "#lib/text/translate.ts";
 import type { BrandingBody } from "./query.ts";
 
 // Copied values: importing the contract's limits would load all its schemas.
-const most: Pick<typeof limits, "loginText" | "logoBytes"> = { loginText: 500, logoBytes: 2 * 1024 * 1024 };
+const most: Pick<typeof limits, "loginText"> = { loginText: 500 };
 export const longestLoginText = most.loginText;
 
 /** Counts characters as the schemas do: a surrogate pair counts as one. */
@@ -45,13 +44,4 @@ export function changedFields(saved: BrandingValues, values: BrandingValues): Br
 export function bodyOf(fields: readonly BrandingField[], values: BrandingValues): BrandingBody {
   const written = (field: BrandingField) => (isColor(field) ? parseHex(values[field] ?? "") : null) ?? values[field];
   return Object.fromEntries(fields.map((field) => [field, written(field)]));
-}
-
-export const logoAccept = "image/png,image/jpeg,image/webp";
-
-/** The reason why a file is not a valid logo; undefined if it may be one. The server also checks its content. */
-export function logoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
-  if (!logoAccept.split(",").includes(type)) return t("Choose a PNG, JPEG or WebP image.");
-  if (size > most.logoBytes) return t("Choose an image of at most 2 MB.");
-  return undefined;
 }

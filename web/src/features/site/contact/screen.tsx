@@ -10,7 +10,9 @@ export function ContactScreen() {
   return (
     <PublicPage
       heading={t("Contact Us")}
-      lead={t("Ask about {product}, your plan or anything that doesn’t work. A person replies within 24 hours.", { product })}
+      lead={t("Ask about {product}, your plan or anything that doesn’t work. A person replies within 24 hours.", {
+        product,
+      })}
     >
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
         <div className="order-last lg:order-first">

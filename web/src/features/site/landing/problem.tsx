@@ -28,7 +28,9 @@ export function Problem() {
       isRaised
       title={t("Betas go quiet for ordinary reasons.")}
       lead={t(
-        "People who agree to test mean it. They get lost in the work around the test. {product} takes over that work.", { product })}
+        "People who agree to test mean it. They get lost in the work around the test. {product} takes over that work.",
+        { product },
+      )}
     >
       <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
         {pairs.map(({ problem, solution }) => (

@@ -111,7 +111,9 @@ export const privacyRights: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We collect identifiers (name, email and IP address), activity in {product}, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.", { product })}
+            "We collect identifiers (name, email and IP address), activity in {product}, what you write and upload, and company payments. We use this for the purposes above. We do not sell personal information or share it for advertising across sites. We do not use sensitive information to learn more about you.",
+            { product },
+          )}
         </p>
         <p>
           {t(

@@ -10,7 +10,9 @@ export function PrivacyScreen() {
   return (
     <LegalDocument
       title={t("Privacy Policy")}
-      lead={t("What {product} stores about people, who sees it, for how long, and what you can do about it.", { product })}
+      lead={t("What {product} stores about people, who sees it, for how long, and what you can do about it.", {
+        product,
+      })}
       sections={sections}
     />
   );

@@ -39,7 +39,9 @@ export const privacyWhat: readonly LegalSection[] = [
           </li>
           <li>
             {t(
-              "What you do in {product}: answers with files, drafts, wizard steps with their times, messages, projects and forms. Also the days you used it.", { product })}
+              "What you do in {product}: answers with files, drafts, wizard steps with their times, messages, projects and forms. Also the days you used it.",
+              { product },
+            )}
           </li>
           <li>
             {t(
@@ -89,7 +91,11 @@ export const privacyWhat: readonly LegalSection[] = [
     title: t("Cookies and Your Browser"),
     content: (
       <>
-        <p>{t("{product} sets no cookies, tracks no one for advertising and loads nothing from other sites.", { product })}</p>
+        <p>
+          {t("{product} sets no cookies, tracks no one for advertising and loads nothing from other sites.", {
+            product,
+          })}
+        </p>
         <p>
           {t(
             "Your browser’s storage holds what the app needs: your session, selected project, theme, language, list settings and unsent answers. Signing out removes your session and what you typed.",
@@ -118,7 +124,9 @@ export const privacyWhat: readonly LegalSection[] = [
           <li>{t("with your browser’s push service, if you turn on notifications. Their content is encrypted.")}</li>
           <li>{t("when the law requires it, or to defend our rights and people’s safety.")}</li>
           <li>
-            {t("with a company that takes over {product} and is then bound by this policy. We would tell you first.", { product })}
+            {t("with a company that takes over {product} and is then bound by this policy. We would tell you first.", {
+              product,
+            })}
           </li>
         </ul>
         <p>

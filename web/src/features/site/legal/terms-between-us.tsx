@@ -82,7 +82,9 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We work to keep {product} available around the clock, but maintenance and failures happen. We do not guarantee a specific level of availability unless an Enterprise agreement says so.", { product })}
+            "We work to keep {product} available around the clock, but maintenance and failures happen. We do not guarantee a specific level of availability unless an Enterprise agreement says so.",
+            { product },
+          )}
         </p>
         <ul>
           <li>{t("All plans include email support. We answer within 24 hours.")}</li>
@@ -124,7 +126,9 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "{product} is provided as is. We do not promise that it is free of errors or fits a particular purpose, or that testers are right. Decisions based on their feedback are yours.", { product })}
+            "{product} is provided as is. We do not promise that it is free of errors or fits a particular purpose, or that testers are right. Decisions based on their feedback are yours.",
+            { product },
+          )}
         </p>
         <p>
           {t(
@@ -146,7 +150,9 @@ export const termsBetweenUs: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "We may change these terms. We email company owners at least 30 days before an important change. If you keep using {product} afterward, you agree to it. If you do not agree, you can cancel before then. The date above shows the last change.", { product })}
+            "We may change these terms. We email company owners at least 30 days before an important change. If you keep using {product} afterward, you agree to it. If you do not agree, you can cancel before then. The date above shows the last change.",
+            { product },
+          )}
         </p>
         <p>
           {rich(

@@ -27,7 +27,9 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "{product} is software for companies that run beta programs. Their team creates projects, forms and guided wizards, invites testers by email and exchanges messages with them. The team sees the answers, with numbers and exports. Testers see their own dashboard, and nothing else of the company.", { product })}
+            "{product} is software for companies that run beta programs. Their team creates projects, forms and guided wizards, invites testers by email and exchanges messages with them. The team sees the answers, with numbers and exports. Testers see their own dashboard, and nothing else of the company.",
+            { product },
+          )}
         </p>
         <p>
           {t(
@@ -68,7 +70,9 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "Everything in {product} belongs to one company. Each company has one owner, who may do everything, and may have admins and members. Together they are its team. Testers are people the team invites to try something. They are free and never counted for payment.", { product })}
+            "Everything in {product} belongs to one company. Each company has one owner, who may do everything, and may have admins and members. Together they are its team. Testers are people the team invites to try something. They are free and never counted for payment.",
+            { product },
+          )}
         </p>
         <p>
           {t(
@@ -77,7 +81,9 @@ export const termsOfUse: readonly LegalSection[] = [
         </p>
         <p>
           {t(
-            "If you are invited, you use {product} under these terms and anything else you agreed with the company. What a company promises its testers, such as a reward, is between them.", { product })}
+            "If you are invited, you use {product} under these terms and anything else you agreed with the company. What a company promises its testers, such as a reward, is between them.",
+            { product },
+          )}
         </p>
       </>
     ),
@@ -89,7 +95,9 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "Each new company can try {product} for 14 days with all features. No credit card is required, and a trial never becomes a subscription automatically.", { product })}
+            "Each new company can try {product} for 14 days with all features. No credit card is required, and a trial never becomes a subscription automatically.",
+            { product },
+          )}
         </p>
         <p>
           {t(
@@ -159,7 +167,9 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {t(
-            "What a company puts into {product} and what its testers send stays theirs. We only use it to run the service. We store it, show it to people with access, back it up and count it for your analytics. We do not sell it.", { product })}
+            "What a company puts into {product} and what its testers send stays theirs. We only use it to run the service. We store it, show it to people with access, back it up and count it for your analytics. We do not sell it.",
+            { product },
+          )}
         </p>
         <p>
           {t(

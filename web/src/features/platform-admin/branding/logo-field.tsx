@@ -1,0 +1,41 @@
+import { t } from "#lib/text/translate.ts";
+import { logoAccept } from "#shared/companies/logo-file.ts";
+import { Button, FileDrop } from "#ui/index.ts";
+import type { usePickedLogo } from "./use-picked-logo.ts";
+
+interface LogoFieldProps {
+  /** Of the picture that is shown now. */
+  src: string | null;
+  picking: ReturnType<typeof usePickedLogo>;
+  onRemove: () => void;
+}
+
+/** The product's logo: a picture from this device. */
+export function LogoField({ src, picking: { picked, pick, clear }, onRemove }: LogoFieldProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 text-base font-medium text-ink">{t("Logo")}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm text-ink-subtle text-pretty">
+          {src
+            ? t("Shown on the site, the sign-in page, this panel, and as the app’s icon. A wide one replaces the name.")
+            : t("No logo yet. The rising sun is shown instead.")}
+        </p>
+        {src && (
+          <Button size="sm" onPress={onRemove}>
+            {t("Remove Logo")}
+          </Button>
+        )}
+      </div>
+      <FileDrop
+        label={t("Upload Logo")}
+        isLabelHidden
+        accept={logoAccept}
+        hint={t("PNG, JPEG or WebP, up to 2 MB")}
+        files={picked ? [picked] : []}
+        onFiles={([file]) => file && pick(file)}
+        onRemove={clear}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { deriveBrand } from "@firstlight/contract";
+import { type ReactNode, useId, useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { applyBrand, Button } from "#ui/index.ts";
+import { Mark } from "#ui/theme/logo.tsx";
+
+/** Where the server takes the name to be in the picture: `platform-admin/branding/set-product-logo.ts`. */
+const wide = 1.6;
+
+interface Look {
+  name: string;
+  /** Of the logo; null is the product's own. */
+  src: string | null;
+  accent: string;
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-1.5">
+      <figcaption className="text-sm text-ink-subtle">{title}</figcaption>
+      <div inert className="overflow-hidden rounded-lg bg-page ring-1 ring-line">
+        {children}
+      </div>
+    </figure>
+  );
+}
+
+/** As `ui/theme/logo.tsx` shows it. */
+function LogoPreview({ name, src }: Pick<Look, "name" | "src">) {
+  const [isWide, setWide] = useState(false);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth >= wide * naturalHeight)}
+          className="h-7 w-auto max-w-44 shrink-0 object-contain"
+        />
+      ) : (
+        <Mark size={28} />
+      )}
+      {!(src && isWide) && (
+        <span className="min-w-0 truncate text-[1.125rem] leading-tight font-semibold tracking-[-0.03em]">{name}</span>
+      )}
+    </span>
+  );
+}
+
+/** What is typed, as people will see it. */
+export function ProductPreview({ look, className }: { look: Look; className?: string }) {
+  const title = useId();
+  const { name, src, accent } = look;
+  return (
+    <section
+      aria-labelledby={title}
+      className={className}
+      ref={(element) => void (element && applyBrand(element, deriveBrand({ primary: accent })))}
+    >
+      <h2 id={title} className="mb-3 text-base font-semibold text-ink">
+        {t("Preview")}
+      </h2>
+      <div className="flex flex-col gap-5">
+        <Frame title={t("Site and Sign-In Page")}>
+          <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
+            <LogoPreview key={src ?? ""} name={name} src={src} />
+            <Button variant="primary" size="sm">
+              {t("Start Free Trial")}
+            </Button>
+          </div>
+          <div className="flex flex-col items-start gap-3 p-4">
+            <p className="text-xl font-semibold">{t("Sign In")}</p>
+            <p className="text-base text-ink-muted">
+              {t("New to {name}?", { name })} <span className="font-medium text-brand-text">{t("Sign up")}</span>
+            </p>
+            <Button variant="primary">{t("Sign In")}</Button>
+          </div>
+        </Frame>
+        <Frame title={t("Browser Tab")}>
+          <p className="truncate bg-surface px-4 py-2.5 text-base">{t("Dashboard · {name}", { name })}</p>
+        </Frame>
+        <Frame title={t("Sender of Emails")}>
+          <p className="truncate bg-surface px-4 py-2.5 text-base">{t("A company (via {name})", { name })}</p>
+        </Frame>
+      </div>
+    </section>
+  );
+}
