@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { latest, readPublicPages, shownSite, withFacts } from "../../server/src/app/public-pages.ts";
 import { addWeb } from "../../server/src/app/web.ts";
+import { productOf } from "../../server/src/domains/installation/public.ts";
 import { PublicSite, type SiteView } from "../../server/src/domains/platform-admin/public.ts";
 import { createServer } from "../../server/src/platform/http/server.ts";
 import { anOperator } from "../support/platform-admin.ts";
@@ -17,7 +18,8 @@ const { clock, database } = product;
 const publicUrl = "https://firstlight.example";
 const operator = anOperator({ name: "Harbor", support_email: "help@harbor.example" });
 const site = new PublicSite({ database, clock, log: product.log.log, operator });
-const shown = latest((view: SiteView) => withFacts(shownSite(view), { public_url: publicUrl }), product.log.log);
+const look = productOf({ database, clock, log: product.log.log }).known;
+const shown = latest((view: SiteView) => withFacts(shownSite(view, look), { public_url: publicUrl }), product.log.log);
 const directory = join(product.directory, "web-of-site");
 
 const set = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;

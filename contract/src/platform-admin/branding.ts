@@ -18,7 +18,7 @@ export type ProductLook = z.output<typeof productLook>;
 /** How the product is called and looks, for all who use this installation. */
 export const productBranding = z
   .object({
-    look: productLook,
+    look: z.object({ name: z.string(), accent_color: z.string(), support_email: z.string() }),
     logo_url: z.string().nullable(),
     /** What applies where the support address is empty; empty where there is none. */
     default_support_email: z.string(),

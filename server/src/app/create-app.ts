@@ -4,7 +4,6 @@ import { countRequest } from "#platform/http/attempt-limiter.ts";
 import { openSessions, assertConfirmed, type Sessions } from "#domains/auth/public.ts";
 import { priceFacts } from "#domains/billing/public.ts";
 import { addCustomDomains } from "#domains/custom-domains/public.ts";
-import { productOf } from "#domains/installation/public.ts";
 import { findAudience } from "#domains/memberships/public.ts";
 import type { UnsubscribeLinks } from "#domains/email/public.ts";
 import { Patterns } from "#domains/forms/public.ts";
@@ -77,22 +76,11 @@ async function openRequestParts(app: Listening, parts: AppParts, sessions: Sessi
   };
 }
 
-/** Requests find the branding read: what they do in a transaction must not read it in another. */
-function followProduct(app: Listening, parts: AppParts) {
-  const product = productOf(parts);
-  app.addHook("onRequest", async ({ url }) => {
-    // Those tell how the process is, whatever the database does.
-    if (url.startsWith("/api/") && !/^\/api\/(health|ready)\b/.test(url)) await product.current();
-  });
-  return product;
-}
-
 /** Assembles the app; the caller starts to listen. */
 export async function createApp(parts: AppParts): Promise<Listening & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
   const app = createStatusApp(parts);
   await addBodies(app);
-  const product = followProduct(app, parts);
   const sessions = await openSessions(database, clock);
   const requestParts = await openRequestParts(app, parts, sessions);
   const { publicUrl, admin, billing } = config;
@@ -128,6 +116,6 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addDocs(app, { ...api, ...adminApi }, room);
   serveDomains(app, requestParts, realm);
   const terms = { ...priceFacts(billing), public_url: publicUrl };
-  addWeb(app, parts.webDir, webSiteOf({ site: requestParts.site, product }, { facts: terms, clock, log }));
+  addWeb(app, parts.webDir, webSiteOf(requestParts.site, { ...parts, facts: terms }));
   return Object.assign(app, { sessions });
 }

@@ -6,11 +6,10 @@ import { notFound } from "#platform/errors.ts";
 import { readAppPages } from "./written-pages.ts";
 import { hostedCompanyOf } from "#domains/companies/hosted-company.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Log } from "#platform/observability/log.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
 import { html } from "#platform/text/html.ts";
-import type { Product } from "#domains/installation/public.ts";
-import type { Followed } from "#platform/db/followed.ts";
+import { type Product, productOf } from "#domains/installation/public.ts";
+import type { FollowedParts } from "#platform/db/followed.ts";
 import type { HostedCompany } from "#domains/companies/public.ts";
 import type { PublicSite, SiteView } from "#domains/platform-admin/public.ts";
 import {
@@ -79,15 +78,13 @@ export interface WebSite {
 }
 
 /** @param facts that do not depend on what the operator says */
-export function webSiteOf(
-  { site, product }: { site: PublicSite; product: Followed<Product> },
-  { facts, clock, log }: { facts: Facts; clock: Clock; log: Log },
-): WebSite {
-  const shown = latest((view: SiteView, look: Product) => withFacts(shownSite(view, look), facts), log);
+export function webSiteOf(site: PublicSite, { facts, ...parts }: FollowedParts & { facts: Facts }): WebSite {
+  const product = productOf(parts);
+  const shown = latest((view: SiteView, look: Product) => withFacts(shownSite(view, look), facts), parts.log);
   return {
     known: shown(site.known, product.known),
     current: async () => shown(...(await Promise.all([site.current(), product.current()]))),
-    clock,
+    clock: parts.clock,
   };
 }
 

@@ -12,6 +12,7 @@ export const facts: Facts = {
   name: "Northlight Ltd",
   address: "1 Harbour Road\nPort Ellen",
   support_email: "help@northlight.example",
+  support_address: "help@northlight.example",
   sales_email: "sales@northlight.example",
   technical_email: "tech@northlight.example",
   phone: "+1 555 0100",

@@ -49,13 +49,13 @@ function follow(parts: FollowedParts): Followed<Product> {
   });
 }
 
-/** One for all that have the same database. */
-const followed = new WeakMap<FollowedParts["database"], Followed<Product>>();
+/** One for each process: requests have databases of their own upon the same engine. */
+const followed = new WeakMap<FollowedParts["database"]["engine"], Followed<Product>>();
 
 /** The branding of this installation, in this process: changes of other processes are seen within seconds. */
 export function productOf(parts: FollowedParts): Followed<Product> {
-  const known = followed.get(parts.database) ?? follow(parts);
-  followed.set(parts.database, known);
+  const known = followed.get(parts.database.engine) ?? follow(parts);
+  followed.set(parts.database.engine, known);
   return known;
 }
 

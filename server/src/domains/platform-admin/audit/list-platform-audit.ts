@@ -11,6 +11,7 @@ const acts: Readonly<Record<string, string>> = {
   "CREATE announcement": "Published an announcement",
   "UPDATE announcement": "Ended an announcement",
   "UPDATE default_limits": "Changed the limits of all companies",
+  "UPDATE product_branding": "Changed the branding",
   "EXPORT announcement_list": "Exported the announcements",
   "EXPORT admin_audit_log": "Exported the admin audit log",
   "LOGIN admin": "Signed in to the admin panel",
