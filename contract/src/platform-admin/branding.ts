@@ -2,14 +2,14 @@ import { z } from "zod";
 import { color } from "../companies/branding.ts";
 import { line, time, wholeCount } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { maybe, maybeEmail } from "./site.ts";
+import { maybeEmail } from "./site.ts";
 import { longestProductName } from "./terms.ts";
 
 /** What the panel sets of the product itself; the logo is sent on its own. */
 export const productLook = z.object({
   name: line("Product name", longestProductName),
   /** If empty, the product has its own palette. */
-  accent_color: maybe(color, "Enter a color like #3B82F6"),
+  accent_color: z.union([color, z.literal("")], "Enter a color like #3B82F6"),
   /** Where people are sent who need help. If empty, the support address of the public pages. */
   support_email: maybeEmail,
 });

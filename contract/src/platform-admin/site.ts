@@ -16,7 +16,7 @@ const phoneNumber = line("Phone", limits.name).regex(
   "Enter a phone number such as +49 30 901820",
 );
 /** What may be left empty. */
-export function maybe<T extends z.ZodType>(schema: T, error: string) {
+function maybe<T extends z.ZodType>(schema: T, error: string) {
   // Forms show what the first one says.
   return z.union([schema, z.string().trim().length(0)], { error });
 }

@@ -57,7 +57,7 @@ export function PublicPage({ isEnglish, heading, lead, children }: PublicPagePro
             className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
             aria-label={t("{product} home", { product })}
           >
-            <span className="hidden min-[24rem]:block">
+            <span className="hidden min-w-0 min-[24rem]:block">
               <Logo label={null} />
             </span>
             <span className="min-[24rem]:hidden">

@@ -68,14 +68,14 @@ function Top({ company, isCustomDomain }: Pick<AuthBranding, "company" | "isCust
       {company ? (
         <CompanyName {...company} />
       ) : (
-        <a href={publicHref("/")} className="inline-flex min-h-control shrink-0 items-center rounded-sm">
+        <a href={publicHref("/")} className="inline-flex min-h-control min-w-0 items-center rounded-sm">
           <Logo label={t("{product} home", { product })} />
         </a>
       )}
       {!isCustomDomain && (
         <a
           href={publicHref("/")}
-          className="inline-flex min-h-control items-center gap-1.5 rounded-sm px-1 text-base text-balance text-ink-muted hover:text-ink"
+          className="inline-flex min-h-control shrink-0 items-center gap-1.5 rounded-sm px-1 text-base text-balance text-ink-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
           {t("Back to Home")}

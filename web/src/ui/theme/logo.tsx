@@ -49,8 +49,14 @@ const heights = { 24: "h-6", 28: "h-7", 36: "h-9", 40: "h-10" };
 /** The product's logo: as the operator has set it, or its own. */
 export function Logo({ variant = "full", size = 28, label = product, className }: LogoProps) {
   const { wide, mark } = productLogo;
+  // A high priority would make React write a preload for either, of which one is not set.
   const picture = (src: string | undefined, box: string) => (
-    <img src={src} alt="" className={cx("shrink-0 object-contain object-left rtl:object-right", heights[size], box)} />
+    <img
+      src={src}
+      alt=""
+      fetchPriority="low"
+      className={cx("shrink-0 object-contain object-left rtl:object-right", heights[size], box)}
+    />
   );
   const own = whereSet(mark, picture(mark, "w-auto max-w-14 rounded-xs"), <Mark size={size} />);
   const named = variant === "full" && (
@@ -66,7 +72,7 @@ export function Logo({ variant = "full", size = 28, label = product, className }
       role={label ? "img" : undefined}
       aria-label={label ?? undefined}
       aria-hidden={label ? undefined : true}
-      className={cx("inline-flex min-w-0 items-center gap-2.5 text-ink", className)}
+      className={cx("inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle text-ink", className)}
     >
       {whereSet(
         wide,

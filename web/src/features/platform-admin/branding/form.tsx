@@ -1,4 +1,4 @@
-import { deriveBrand, longestProductName, type ProductBranding, productDefaults } from "@firstlight/contract";
+import { deriveBrand, longestProductName, parseHex, type ProductBranding, productDefaults } from "@firstlight/contract";
 import { type FormEvent, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { ColorField } from "#shared/companies/color-field.tsx";
@@ -36,7 +36,7 @@ function Conflict({ form, onOverwrite }: { form: Form; onOverwrite: () => void }
 function Fields({ form, defaultEmail }: { form: Form; defaultEmail: string }) {
   const { control, src, picking, removeLogo } = form;
   const accent = form.form.watch("accent_color");
-  const corrections = accent ? brandCorrections(deriveBrand({ primary: accent })) : [];
+  const corrections = parseHex(accent) ? brandCorrections(deriveBrand({ primary: accent })) : [];
   return (
     <Card className="flex flex-col gap-5">
       <FormTextField

@@ -15,8 +15,8 @@ export function LogoField({ src, picking: { picked, pick, clear }, onRemove }: L
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-base font-medium text-ink">{t("Logo")}</legend>
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 text-sm text-ink-subtle text-pretty">
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
+        <p className="min-w-0 max-sm:w-full text-sm text-ink-subtle text-pretty">
           {src
             ? t("Shown on the site, the sign-in page, this panel, and as the app’s icon. A wide one replaces the name.")
             : t("No logo yet. The rising sun is shown instead.")}

@@ -68,7 +68,7 @@ export function SiteHeader() {
           className="inline-flex min-h-11 min-w-11 items-center rounded-sm"
           aria-label={t("{product} home", { product })}
         >
-          <span className="hidden min-[22rem]:block">
+          <span className="hidden min-w-0 min-[22rem]:block">
             <Logo label={null} />
           </span>
           {/* The narrowest phones have room for the sun alone. */}
