@@ -251,7 +251,7 @@ describe("the site", () => {
     expect([written(good), written(bad), written(bad)]).toEqual(["Good", "Good", "Good"]);
     expect(product.log.takeErrors()).toEqual([expect.stringContaining("The public pages could not be written")]);
     expect(written({ text: "Better" })).toBe("Better");
-    expect(() => latest(() => JSON.parse(""), product.log.log)({})).toThrow(SyntaxError);
+    expect(() => latest((_input: object) => JSON.parse(""), product.log.log)({})).toThrow(SyntaxError);
   });
 });
 

@@ -24,8 +24,7 @@ const latestEntry = async () =>
       .orderBy("id", "desc")
       .executeTakeFirst(),
   );
-const stored = () =>
-  database.asOwner((tx) => tx.selectFrom("product_branding").selectAll().executeTakeFirstOrThrow());
+const stored = () => database.asOwner((tx) => tx.selectFrom("product_branding").selectAll().executeTakeFirstOrThrow());
 
 beforeEach(async () => {
   const unset = { name: null, accent_color: "", support_email: "", logo: null, logo_id: null, logo_is_wide: false };
@@ -192,7 +191,9 @@ describe("its logo", () => {
   });
 
   test("has at most 2 MB", async () => {
-    const { status, body } = await setLogo(Buffer.concat([await picture(8, 8).png().toBuffer(), Buffer.alloc(2 ** 21)]));
+    const { status, body } = await setLogo(
+      Buffer.concat([await picture(8, 8).png().toBuffer(), Buffer.alloc(2 ** 21)]),
+    );
     expect([status, body.code, body.detail]).toEqual([413, "file_too_large", "Choose an image of at most 2 MB."]);
   });
 });
