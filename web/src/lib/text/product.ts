@@ -1,12 +1,12 @@
-// The build writes places for it, which the server fills in as it does with facts: see `platform/http/web-pages.ts`.
-const said = (name: string) =>
-  typeof document === "undefined" ? undefined : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+/** While the build writes pages: it leaves places that the server fills in. Browsers' scripts have nothing of it. */
+export const isWriting = import.meta.env.SSR && typeof document === "undefined";
+
+const said = (name: string, place: string) =>
+  isWriting ? `{{${place}}}` : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 /** What the operator calls the product. */
-export const product = typeof document === "undefined" ? "{{product}}" : said("application-name") || "Firstlight";
+export const product = said("application-name", "product") || "Firstlight";
 
-/** Its logo, if the operator has set one: a wide one has the name in it, a mark stands beside it. */
-export const productLogo =
-  typeof document === "undefined"
-    ? { wide: "{{logo_wide}}", mark: "{{logo_mark}}" }
-    : { wide: said("firstlight-logo"), mark: said("firstlight-mark") };
+/** Addresses of its logo, where the operator has set one: a wide one has the name in it, a mark stands beside it. */
+export const wideLogo = said("firstlight-logo", "logo_wide");
+export const markLogo = said("firstlight-mark", "logo_mark");

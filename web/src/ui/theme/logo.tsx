@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { product, productLogo } from "#lib/text/product.ts";
+import { isWriting, markLogo, product, wideLogo } from "#lib/text/product.ts";
 import { cx } from "./cx.ts";
 
 // Two thirds of the mark's size. Uses classes, because prerendered pages cannot have inline styles.
@@ -34,8 +34,8 @@ export function Mark({ size }: { size: number }) {
 
 /** What the build writes for both: the server leaves one. As in `where-set.tsx`, which stands above the kit. */
 function whereSet(value: string | undefined, shown: ReactNode, otherwise: ReactNode): ReactNode {
-  const fact = /^\{\{(\w+)\}\}$/.exec(value ?? "")?.[1];
-  if (!fact) return value ? shown : otherwise;
+  if (!isWriting) return value ? shown : otherwise;
+  const fact = value?.slice(2, -2);
   return (
     <>
       {createElement("where-set", { "data-fact": fact }, shown)}
@@ -44,21 +44,13 @@ function whereSet(value: string | undefined, shown: ReactNode, otherwise: ReactN
   );
 }
 
-const heights = { 24: "h-6", 28: "h-7", 36: "h-9", 40: "h-10" };
-
 /** The product's logo: as the operator has set it, or its own. */
 export function Logo({ variant = "full", size = 28, label = product, className }: LogoProps) {
-  const { wide, mark } = productLogo;
   // A high priority would make React write a preload for either, of which one is not set.
   const picture = (src: string | undefined, box: string) => (
-    <img
-      src={src}
-      alt=""
-      fetchPriority="low"
-      className={cx("shrink-0 object-contain object-left rtl:object-right", heights[size], box)}
-    />
+    <img src={src} alt="" fetchPriority="low" className={cx("h-7 shrink-0 object-contain", box)} />
   );
-  const own = whereSet(mark, picture(mark, "w-auto max-w-14 rounded-xs"), <Mark size={size} />);
+  const own = whereSet(markLogo, picture(markLogo, "max-w-14"), <Mark size={size} />);
   const named = variant === "full" && (
     <span
       aria-hidden
@@ -75,8 +67,8 @@ export function Logo({ variant = "full", size = 28, label = product, className }
       className={cx("inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle text-ink", className)}
     >
       {whereSet(
-        wide,
-        picture(wide, variant === "full" ? "w-auto max-w-44" : "w-auto max-w-24"),
+        wideLogo,
+        picture(wideLogo, variant === "full" ? "max-w-44" : "max-w-24"),
         <>
           {own}
           {named}
