@@ -37,7 +37,6 @@ const core: Group = {
     "ui/feedback/progress.tsx",
     "ui/theme/create-icon.ts",
     "ui/theme/cx.ts",
-    "ui/theme/logo.tsx",
   ],
 };
 
