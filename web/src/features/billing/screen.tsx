@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FlaskConical, ReceiptText } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { hasCode } from "#lib/api/error.ts";
-import { supportHref } from "#shared/site/facts.ts";
+import { supportHref } from "#shared/site/support.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { Badge, EmptyState, ErrorState, PageHeader, TextLink } from "#ui/index.ts";
 import { BillingCards } from "./cards.tsx";

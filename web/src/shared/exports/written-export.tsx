@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import type { CallOptions } from "#lib/api/client.ts";
-import { supportHref } from "#shared/site/facts.ts";
+import { supportHref } from "#shared/site/support.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { TextLink, Banner, fileSize, FormError, Progress } from "#ui/index.ts";
 import { detailOf } from "#lib/api/error.ts";

@@ -83,12 +83,6 @@ export function factsOfPage(): Facts {
   return current;
 }
 
-/** Where people in the app go who need help: an address to write to, or the contact page. */
-export function supportHref(): string {
-  const { support_address: address } = factsOfPage();
-  return address ? `mailto:${address}` : "/contact?inquiry=support";
-}
-
 /** What the server replaces by a fact. */
 export const placeholderOf = (name: string) => `{{${name}}}`;
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { supportHref } from "#shared/site/facts.ts";
+import { supportHref } from "#shared/site/support.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { Button, cx, LinkButton } from "#ui/index.ts";
