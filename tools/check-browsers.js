@@ -24,6 +24,7 @@ function membersOf({ __compat: _own, ...members }) {
 const harmless = new Map([
   ["capture", "phones open the camera, others their files"],
   ["playsInline", "only iPhones need it"],
+  ["fetchPriority", "the order of downloads, which browsers choose otherwise"],
   ["getDisplayMedia", "the recorder asks for it first, and is left out where it is missing"],
 ]);
 

@@ -24,9 +24,9 @@ function filled(name: string, values: Values): DocumentFragment {
   return part;
 }
 
-/** @param place which part of the shell; it is gone once the app is there */
-function put(place: string, ...parts: DocumentFragment[]): void {
-  document.querySelector(`#root [data-early="${place}"]`)?.replaceChildren(...parts);
+/** @param slot which part of the shell; it is gone once the app is there */
+function put(slot: string, ...parts: DocumentFragment[]): void {
+  document.querySelector(`#root [data-early="${slot}"]`)?.replaceChildren(...parts);
 }
 
 function nextCard(next: OpenItem): DocumentFragment {

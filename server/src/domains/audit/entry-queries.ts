@@ -63,7 +63,7 @@ export function isAskedFor(filter: EntryFilter): RawBuilder<unknown> {
 
 /** Keys of the newest entries, at most `each` per index scan. */
 function keys(filter: EntryFilter, way: Way, each: number): RawBuilder<unknown> {
-  const { company_id, since, user } = filter;
+  const { company_id, since } = filter;
   const newest = sql`order by at desc, id desc limit ${each}`;
   const from = sql`select at, id from audit_entries where company_id = ${company_id} and at >= ${since}`;
   if (way === "newest") return sql`${from} and ${isAskedFor(filter)} ${newest}`;

@@ -1,8 +1,8 @@
-/** While the build writes pages: it leaves places that the server fills in. Browsers' scripts have nothing of it. */
+/** While the build writes pages: it leaves gaps that the server fills in. Browsers' scripts have nothing of it. */
 export const isWriting = import.meta.env.SSR && typeof document === "undefined";
 
-const said = (name: string, place: string) =>
-  isWriting ? `{{${place}}}` : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+const said = (name: string, gap: string) =>
+  isWriting ? `{{${gap}}}` : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 /** What the operator calls the product. */
 export const product = said("application-name", "product") || "Firstlight";

@@ -1,40 +1,13 @@
-import type { Invitation } from "@firstlight/contract";
-import { useNavigate } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { product } from "#lib/text/product.ts";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
-import { api } from "#lib/api/client.ts";
-import { ownDevice } from "#shared/session/own-device.ts";
-import { useContractForm } from "#lib/forms/use-contract-form.ts";
-import { homeOf } from "#shared/session/paths.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { AuthFrame, NarrowLoginText } from "#shared/auth/frame.tsx";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { Button, FormError, TextField, TextLink } from "#ui/index.ts";
 import { NewPasswordField } from "#shared/auth/new-password-field.tsx";
-import { signInError } from "../guest/sign-in-error.ts";
-import { signInInstead } from "#shared/session/sign-out.ts";
-
-interface Invited {
-  token: string;
-  invitation: Invitation;
-}
-
-function useAcceptance({ token, invitation }: Invited) {
-  const navigate = useNavigate();
-  const { name, existing_account: hasAccount } = invitation;
-  return useContractForm({
-    body: async () => (await import("../guest/body-schemas.ts"))[hasAccount ? "acceptAsKnown" : "acceptAsNew"],
-    defaultValues: { name, password: "" },
-    send: async (typed: { name: string; password: string }) => {
-      const session = await api.acceptInvitation({ body: { token, ...typed, ...ownDevice() } });
-      signInInstead(session);
-      await navigate({ to: homeOf(session.user.role), replace: true });
-    },
-    failed: (error) => signInError(error, hasAccount ? t("Login failed") : t("Registration failed")),
-  });
-}
+import { type Invited, useAcceptance } from "./use-acceptance.ts";
 
 const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
 

@@ -17,7 +17,10 @@ interface Picked {
 export function usePickedLogo() {
   const [picked, setPicked] = useState<Picked | null>(null);
   const src = picked?.src ?? null;
-  useEffect(() => (src ? () => URL.revokeObjectURL(src) : undefined), [src]);
+  useEffect(() => {
+    if (!src) return undefined;
+    return () => URL.revokeObjectURL(src);
+  }, [src]);
   const pick = (file: File) => {
     const error = logoProblem(file);
     const chosen = { id: newId(), name: file.name, size: file.size, file };
