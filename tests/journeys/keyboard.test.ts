@@ -54,7 +54,7 @@ test("the main job is done without a mouse, from a project to the answers", asyn
     await expect(page.getByRole("heading", { level: 1, name: "Create New Form" })).toBeFocused();
     await tabTo(page, page.getByRole("textbox", { name: "Form title" }));
     await keyboard.type("First impressions");
-    await press(page, page.getByRole("button", { name: "Short text" }));
+    await press(page, page.getByRole("button", { name: "Short text" }), "Shift+Tab");
     await expect(page.getByRole("textbox", { name: "Question 1", exact: true })).toBeFocused();
     await keyboard.type("What did you try first?");
     await keyboard.press("Enter");

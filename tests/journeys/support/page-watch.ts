@@ -1,6 +1,7 @@
 /** What a page complained about: nothing of it goes unnoticed unless the test said that it would come. */
 import type { BrowserContext, Request } from "@playwright/test";
 import { undocumented } from "../../support/documented.ts";
+import { isFirefox } from "../../support/firefox.ts";
 
 export interface PageWatch {
   /** From now on trouble that matches is no surprise. */
@@ -16,6 +17,10 @@ const loud = new Set(["error", "warning", "assert"]);
 function wasGivenUp(request: Request): boolean {
   return ["net::ERR_ABORTED", "NS_BINDING_ABORTED"].includes(request.failure()?.errorText ?? "");
 }
+
+/** Firefox rejects the import of a module whose page is left. One that is really missing is a failed request, too. */
+const isModuleOfLeftPage = (error: unknown) =>
+  isFirefox && String(error).includes("error loading dynamically imported module");
 
 /** What the content policy forbade is not always said on the console. */
 function sayViolations(): void {
@@ -37,7 +42,9 @@ export function watchPages(): PageWatch {
       context.on("console", (message) => {
         if (loud.has(message.type())) trouble.push(`console ${message.type()}: ${message.text()}`);
       });
-      context.on("weberror", (error) => void trouble.push(`page error: ${String(error.error())}`));
+      context.on("weberror", (error) => {
+        if (!isModuleOfLeftPage(error.error())) trouble.push(`page error: ${String(error.error())}`);
+      });
       context.on("requestfailed", (request) => {
         if (wasGivenUp(request)) return;
         trouble.push(`failed request: ${request.method()} ${path(request.url())} ${request.failure()?.errorText}`);

@@ -47,8 +47,10 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
 }
 
 // Its listeners go with the region.
-function useHeld(region: RefObject<HTMLElement | null>) {
+function useHeld(region: RefObject<HTMLElement | null>, item: ToastItem | undefined) {
   const [isHeld, setHeld] = useState(false);
+  // A dismissed toast takes the focus along, of which Firefox says nothing.
+  useEffect(() => setHeld(region.current?.matches(":hover, :focus-within") ?? false), [region, item]);
   useEffect(() => {
     const change = ({ type }: Event) => setHeld(type === "pointerenter" || type === "focusin");
     for (const type of ["pointerenter", "focusin", "pointerleave", "focusout"]) {
@@ -102,7 +104,7 @@ export function Toaster() {
 function Region() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read).at(-1);
   const region = useRef<HTMLElement>(null);
-  const isHeld = useHeld(region);
+  const isHeld = useHeld(region, item);
   const isAside = useIsAside(region, item);
   return createPortal(
     <section

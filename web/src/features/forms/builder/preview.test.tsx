@@ -31,7 +31,7 @@ describe("the preview", () => {
     await retype(user, preview().getByLabelText("Number question"), "3.5");
     await submit(user);
     expect(await screen.findByText("Form submitted successfully! (This is a preview)")).toBeInTheDocument();
-    expect(calls.every((call) => /\/(blank|edit)$/.test(call.path))).toBe(true);
+    expect(calls.filter(({ method, path }) => method !== "GET" && !/\/(blank|edit)$/.test(path))).toEqual([]);
     await user.click(preview().getByRole("button", { name: "Start Again" }));
     expect(preview().getByRole("button", { name: "Start" })).toBeInTheDocument();
   });
