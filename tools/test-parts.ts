@@ -21,7 +21,6 @@ const mainJourneys = [
   "main-job",
   "keyboard",
   "form-builder",
-  "question-types",
   "wizard-by-staff",
   "sign-in-pages",
   "accounts",
