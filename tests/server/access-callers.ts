@@ -40,6 +40,8 @@ export const besideTheContract: Readonly<Record<string, number>> = {
   // A link of a mail: it changes nothing and leads to a page.
   "GET /api/email/unsubscribe": 303,
   "GET /api/public/logos/{id}": 200,
+  // Of no color that is set.
+  "GET /branding/{file}": 404,
   "GET /icons/{name}": 200,
   "GET /manifest.webmanifest": 200,
   "GET /dev/mail": 200,

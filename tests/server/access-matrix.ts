@@ -296,6 +296,9 @@ PUT    /admin/site/entries/{id}                                     401 401 401 
 PUT    /admin/site/entries/{id}/visible                             401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 PUT    /admin/site/entries/{id}/position                            401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 DELETE /admin/site/entries/{id}                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
+GET    /admin/branding                                              401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/branding                                              401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/branding/logo                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/announcements                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 GET    /admin/announcements/export                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
 POST   /admin/announcements                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  201

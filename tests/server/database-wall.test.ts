@@ -222,6 +222,7 @@ describe("who reads facts of all companies for those who run the service", () =>
     "platform_audit_entries",
     "platform_days",
     "platform_limits",
+    "product_branding",
     "site_entries",
     "site_facts",
     "subscriptions",

@@ -53,7 +53,7 @@ describe("pages", () => {
 
   test("name the scripts of their route, of which the list itself is no file", async () => {
     const scripts = async (url: string) => (await app.inject({ url })).body.match(/modulepreload.*?href="[^"]*"/g);
-    const named = ['modulepreload" crossorigin href="/assets/fill.js"'];
+    const named = ['modulepreload" fetchpriority="low" crossorigin href="/assets/fill.js"'];
     const project = "/dashboard/projects/7";
     expect(await scripts(`${project}/forms/1`)).toEqual(named);
     expect(await scripts(`${project}/forms/1/?from=mail`)).toEqual(named);

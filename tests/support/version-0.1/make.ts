@@ -89,8 +89,9 @@ async function undoneSince(): Promise<string[]> {
     ...madeOn("policy"),
     ...columns,
     ...checks,
-    ...[...since.matchAll(/^(alter table \w+ alter column \w+ set storage) external;/gm)].map(
-      ([, storage]) => `${storage} default;`,
+    ...[...since.matchAll(/^(alter table) (\w+ alter column \w+ set storage) external;/gm)].map(
+      // Of a new table, it has gone with it.
+      ([, alter, storage]) => `${alter} if exists ${storage} default;`,
     ),
     ...[...since.matchAll(/^drop index (?:concurrently if exists )?(\w+);/gm)].map(
       ([, name]) => new RegExp(`^create (?:unique )?index ${name} [^;]*;`, "m").exec(before)?.[0] ?? "",
