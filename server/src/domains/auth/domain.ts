@@ -1,4 +1,5 @@
 import { cleanUpAuth } from "./clean-up-auth.ts";
+import { respaceInvitations } from "./invitation/respace-invitations.ts";
 import { sendLink } from "./link/send-link.ts";
 import { authHandlers } from "./routes.ts";
 import type { Sessions } from "./session/cache.ts";
@@ -8,6 +9,6 @@ export const auth = {
   name: "auth",
   tables: authTables,
   handlers: ({ sessions }: { sessions: Sessions }) => authHandlers(sessions),
-  jobs: [sendLink],
+  jobs: [respaceInvitations, sendLink],
   maintenance: { cleanUp: [cleanUpAuth] },
 };

@@ -115,3 +115,18 @@ export async function insertInvitations(tx: Tx, invitations: readonly NewInvitat
     .values([...invitations])
     .execute();
 }
+
+/** The links of emails that leave later are valid for longer; none ends sooner. */
+export async function extendInvitations(
+  tx: Tx,
+  companyId: string,
+  moved: readonly { link_id: string | null; expires_at: Date | null }[],
+): Promise<void> {
+  const ids = moved.map(({ link_id }) => link_id);
+  const ends = moved.map(({ expires_at }) => expires_at);
+  await sql`
+    update invitations set expires_at = given.expires_at
+    from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as given (id, expires_at)
+    where invitations.company_id = ${companyId} and invitations.id = given.id
+      and given.expires_at > invitations.expires_at`.execute(tx);
+}

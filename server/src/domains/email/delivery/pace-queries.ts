@@ -44,26 +44,49 @@ export async function takePace(
   return next_at;
 }
 
+/** Nothing is queued in the lane of invitations by others until the transaction ends. */
+export async function lockInvitationPace(tx: Tx, companyId: string): Promise<void> {
+  await sql`select from mail_pace where company_id = ${companyId} and lane = 'invitation' for update`.execute(tx);
+}
+
+export async function setInvitationPace(tx: Tx, companyId: string, next_at: Date): Promise<void> {
+  await tx
+    .updateTable("mail_pace")
+    .set({ next_at })
+    .where("company_id", "=", companyId)
+    .where("lane", "=", "invitation")
+    .execute();
+}
+
+export interface MovedInvitation {
+  id: string;
+  due_at: Date;
+  is_sooner: boolean;
+  link_id: string | null;
+  /** Of its link: as long after it leaves as before. */
+  expires_at: Date | null;
+}
+
 /**
- * After the limit of invitations a day was raised, further ones no longer queue behind those of the old pace, which keep their times.
- * System role only.
- * @param of a company, or all without their own limit
+ * Gives invitations that wait for their first attempt new times, in their order: one each interval after `start`, none before now.
+ * Links of those that leave later are valid for longer.
  */
-export async function endInvitationQueues(
+export async function moveInvitations(
   tx: Tx,
-  of: { company_id: string } | "defaults",
-  { before, after, now }: { before: number | null; after: number | null; now: Date },
-): Promise<void> {
-  const which =
-    of === "defaults"
-      ? sql`not exists (
-          select from company_limits
-          where company_limits.company_id = companies.id and limits -> 'invitations_per_day' is not null
-        )`
-      : sql`companies.id = ${of.company_id}`;
-  const unset = sql`case subscription_status when 'active' then ${whenUnset.active}::int else ${whenUnset.others}::int end`;
-  await sql`
-    update mail_pace set next_at = ${now}::timestamptz from companies
-    where companies.id = mail_pace.company_id and lane = 'invitation' and next_at > ${now} and ${which}
-      and coalesce(${after}::int, ${unset}) > coalesce(${before}::int, ${unset})`.execute(tx);
+  companyId: string,
+  { start, intervalMs, now }: { start: Date; intervalMs: number; now: Date },
+): Promise<MovedInvitation[]> {
+  const isWaiting = sql`mails.company_id = ${companyId} and category in ('invitation', 'team_invitation') and state = 'queued'
+    and not is_required and first_due_at is null and mails.due_at > ${now}`;
+  const { rows } = await sql<MovedInvitation>`
+    with planned as (
+      select id, due_at as was,
+        greatest(${now}::timestamptz, ${start}::timestamptz
+          + row_number() over (order by due_at, id) * ${intervalMs}::double precision * interval '1 millisecond') as due_at
+      from mails where ${isWaiting}
+    )
+    update mails set due_at = planned.due_at, expires_at = expires_at + greatest(planned.due_at - was, interval '0')
+    from planned where mails.id = planned.id and ${isWaiting}
+    returning mails.id, mails.due_at, mails.due_at < was as is_sooner, link_id, expires_at`.execute(tx);
+  return rows;
 }

@@ -1,7 +1,16 @@
 import type { SubscriptionStatus } from "@firstlight/contract";
 import type { TenantWork } from "#platform/context.ts";
 import { findLimits } from "#domains/installation/public.ts";
-import { findInvitationPace, takePace, whenUnset, type Lane } from "./pace-queries.ts";
+import {
+  findInvitationPace,
+  lockInvitationPace,
+  moveInvitations,
+  setInvitationPace,
+  takePace,
+  whenUnset,
+  type Lane,
+  type MovedInvitation,
+} from "./pace-queries.ts";
 
 /** So many at once, and from then on one each interval. */
 interface Pace {
@@ -15,10 +24,14 @@ function perDay(count: number): Pace {
   return { burst: count, intervalMs: day / count };
 }
 
+function perDayOf(limit: number | null, status: SubscriptionStatus): number {
+  return limit ?? (status === "active" ? whenUnset.active : whenUnset.others);
+}
+
 async function paceOf({ tx, company }: TenantWork, lane: Lane, status: SubscriptionStatus): Promise<Pace> {
   if (lane === "general") return { burst: 200, intervalMs: 100 };
   const { invitations_per_day } = await findLimits(tx, company.id);
-  return perDay(invitations_per_day ?? (status === "active" ? whenUnset.active : whenUnset.others));
+  return perDay(perDayOf(invitations_per_day, status));
 }
 
 interface Leaving {
@@ -51,4 +64,29 @@ export async function paceMails(work: TenantWork, { lane, count, status }: Leavi
   const next_at = await takePace(work.tx, { company_id: work.company.id, lane }, { earliest, taken });
   const before = next_at.getTime() - taken;
   return Array.from({ length: count }, (_, index) => new Date(Math.max(now, before + (index + 1) * intervalMs)));
+}
+
+/** Invitations a day; null where the operator has set nothing. */
+export interface ChangedLimit {
+  before: number | null;
+  after: number | null;
+}
+
+/**
+ * After the limit of invitations has changed, those that wait follow the new one. What left within the last day counts as it did:
+ * a raise from 200 to 300 lets a hundred leave at once.
+ */
+export async function respaceWaiting(work: TenantWork, { before, after }: ChangedLimit): Promise<MovedInvitation[]> {
+  const { tx, company, clock } = work;
+  await lockInvitationPace(tx, company.id);
+  const { status, next_at } = await findInvitationPace(tx, company.id);
+  const ratio = perDayOf(before, status) / perDayOf(after, status);
+  if (!next_at || ratio === 1) return [];
+  const { intervalMs } = await paceOf(work, "invitation", status);
+  const now = clock.now();
+  const taken = Math.max(0, day - Math.max(0, now.getTime() - next_at.getTime()));
+  const start = new Date(now.getTime() - day + Math.min(day, taken * ratio));
+  const moved = await moveInvitations(tx, company.id, { start, intervalMs, now });
+  await setInvitationPace(tx, company.id, new Date(start.getTime() + moved.length * intervalMs));
+  return moved;
 }

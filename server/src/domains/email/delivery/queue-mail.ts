@@ -13,8 +13,8 @@ import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { oneLine, printable } from "#platform/text/plain-text.ts";
 import { languagesOf } from "#domains/companies/public.ts";
 import { getMailTimes, insertMails } from "./outbox-queries.ts";
-import { paceMails } from "./pace.ts";
-import type { Lane } from "./pace-queries.ts";
+import { paceMails, respaceWaiting, type ChangedLimit } from "./pace.ts";
+import type { Lane, MovedInvitation } from "./pace-queries.ts";
 import { settingsFor, type WantedSetting } from "../preferences/settings.ts";
 import { findSuppressed } from "../suppression/queries.ts";
 
@@ -199,4 +199,19 @@ export async function queueMails(work: TenantWork, toSend: readonly MailToSend[]
 export async function queueMail(work: TenantWork, mail: MailToSend): Promise<QueuedState> {
   const [queued] = await queueMails(work, [mail]);
   return queued?.state ?? "queued";
+}
+
+/**
+ * Moves the invitations that wait, and their jobs, to the times of a changed limit.
+ * A later email needs no new job: the one that comes too early queues itself again.
+ */
+export async function respaceInvitations(work: TenantWork, limit: ChangedLimit): Promise<MovedInvitation[]> {
+  const { tx, company, clock, jobs } = work;
+  const moved = await respaceWaiting(work, limit);
+  const now = clock.now();
+  const sooner = moved
+    .filter(({ is_sooner }) => is_sooner)
+    .map(({ id, due_at }) => ({ payload: { company_id: company.id, mail_id: id }, ...secondsUntil(due_at, now) }));
+  await jobs.sendMany(deliverMail, sooner, tx);
+  return moved;
 }

@@ -211,7 +211,7 @@ test("a pending domain is not verified while custom domains are off, and one in 
   expect([in_use.host, wanted.host]).toEqual([used, next]);
 });
 
-/** Invites so many people. @returns after how many hours each invitation of the company leaves */
+/** Invites so many people. @returns after how many hours each invitation of the company that waits leaves */
 async function invite(team: Awaited<ReturnType<typeof app.aCompany>>, project: { id: string }, count: number) {
   for (let n = 1; n <= count; n += 1) {
     const invited = { project_id: project.id, name: "Tess", email: `${unique("p")}@example.com` };
@@ -220,47 +220,64 @@ async function invite(team: Awaited<ReturnType<typeof app.aCompany>>, project: {
   const due = await database.asOwner((tx) =>
     tx
       .selectFrom("mails")
-      .select("due_at")
-      .where("company_id", "=", team.company.id)
-      .where("category", "=", "invitation")
-      .orderBy("created_at")
+      .innerJoin("invitations", "invitations.id", "mails.link_id")
+      .select(["due_at", "mails.expires_at", "invitations.expires_at as ends_at"])
+      .where("mails.company_id", "=", team.company.id)
+      .where("state", "=", "queued")
       .orderBy("due_at")
       .execute(),
   );
+  for (const { due_at, expires_at, ends_at } of due) {
+    expect(expires_at).toEqual(ends_at);
+    expect(ends_at.getTime() - (due_at?.getTime() ?? 0)).toBeGreaterThanOrEqual(14 * 86_400_000);
+  }
   return due.map(({ due_at }) => Math.round(((due_at?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000));
 }
 
-test("further invitations of a day leave later, and after a raise new ones do not wait behind them", async () => {
+test("invitations that wait follow a changed limit, and count what left within the last day", async () => {
   const team = await app.aCompany();
   const project = await app.aProject(team);
+  await limit(team, { invitations_per_day: 3 });
+  expect(await invite(team, project, 6)).toEqual([0, 0, 0, 8, 16, 24]);
+  await app.mail.drain();
+  app.clock.advance({ hours: 1 });
+  await limit(team, { invitations_per_day: 4 });
+  await app.mail.drain();
+  // One left at once.
+  expect(await invite(team, project, 1)).toEqual([6, 12, 18]);
   await limit(team, { invitations_per_day: 1 });
-  expect(await invite(team, project, 3)).toEqual([0, 24, 48]);
+  await app.mail.drain();
+  expect(await invite(team, project, 1)).toEqual([24, 48, 72, 96]);
   app.clock.advance({ hours: 1 });
-  // A lower or equal limit changes no time.
   await limit(team, { invitations_per_day: 1, projects: 9 });
-  expect(await invite(team, project, 1)).toEqual([-1, 23, 47, 71]);
-  app.clock.advance({ hours: 1 });
-  await limit(team, { invitations_per_day: 12 });
-  expect(await invite(team, project, 2)).toEqual([-2, 22, 46, 70, 2, 4]);
+  await app.mail.drain();
+  expect(await invite(team, project, 0)).toEqual([23, 47, 71, 95]);
+  app.clock.advance({ hours: 23 });
+  await app.mail.drainLater();
+  expect(await invite(team, project, 0)).toEqual([24, 48, 72]);
+  await limit(team, { invitations_per_day: 100 });
+  await app.mail.drain();
+  expect(await invite(team, project, 1)).toEqual([0]);
 });
 
-test("a raise for all companies concerns those without their own limit", async () => {
-  const all = async (invitations_per_day: number) => {
+test("a limit for all companies concerns those without their own", async () => {
+  const all = async (invitations_per_day: number | null) => {
     const admin = await app.anAdmin();
-    expect((await admin.put("/admin/limits", { limits: { ...noLimits, invitations_per_day }, reason })).status).toBe(
-      200,
-    );
+    const { status } = await admin.put("/admin/limits", { limits: { ...noLimits, invitations_per_day }, reason });
+    expect(status).toBe(200);
+    await app.mail.drain();
   };
   const [follower, other] = [await app.aCompany(), await app.aCompany()];
   const projects = [await app.aProject(follower), await app.aProject(other)] as const;
   await all(1);
   await limit(other, { invitations_per_day: 1 });
-  expect(await invite(follower, projects[0], 2)).toEqual([0, 24]);
+  expect(await invite(follower, projects[0], 3)).toEqual([0, 24, 48]);
   expect(await invite(other, projects[1], 2)).toEqual([0, 24]);
-  app.clock.advance({ hours: 1 });
-  await all(24);
-  expect(await invite(follower, projects[0], 1)).toEqual([-1, 23, 1]);
-  expect(await invite(other, projects[1], 1)).toEqual([-1, 23, 47]);
+  await all(2);
+  expect(await invite(follower, projects[0], 1)).toEqual([12, 24]);
+  expect(await invite(other, projects[1], 1)).toEqual([24, 48]);
+  await all(null);
+  expect(await invite(follower, projects[0], 0)).toEqual([]);
 });
 
 test.each([

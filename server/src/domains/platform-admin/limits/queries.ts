@@ -20,6 +20,18 @@ export async function updateDefaults(tx: Tx, limits: CompanyLimits): Promise<voi
     .execute();
 }
 
+/** Companies that follow the defaults and have invited within the last day, or have invitations that wait. System role only. */
+export async function listInviting(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from mail_pace
+    where lane = 'invitation' and next_at > ${now}::timestamptz - interval '1 day'
+      and not exists (
+        select from company_limits
+        where company_limits.company_id = mail_pace.company_id and limits -> 'invitations_per_day' is not null
+      )`.execute(tx);
+  return rows.map(({ company_id }) => company_id);
+}
+
 interface LimitsRow {
   id: string;
   company_name: string;

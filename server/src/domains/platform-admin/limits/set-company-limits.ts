@@ -1,7 +1,7 @@
 import type { AdminApi, OwnLimits, RouteInput } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
-import { endInvitationQueues } from "#domains/email/public.ts";
+import { respaceInvitations } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { limitChanges } from "./changes-in-words.ts";
 import { getDefaults, lockOwnLimits, saveOwnLimits } from "./queries.ts";
@@ -14,14 +14,14 @@ const set = adminAction({
     if (!own) throw notFound("company");
     return own;
   },
-  async change({ tx, clock }, before: OwnLimits, { params, body: { own } }) {
+  async change({ tx, clock, jobs }, before: OwnLimits, { params, body: { own } }) {
     const changes = limitChanges(before, own);
     if (Object.keys(changes).length === 0) return undefined;
-    const now = clock.now();
-    await saveOwnLimits(tx, params.id, own, now);
+    await saveOwnLimits(tx, params.id, own, clock.now());
     const defaults = await getDefaults(tx);
-    const [was, is] = [before, own].map((limits) => ({ ...defaults, ...limits }).invitations_per_day);
-    await endInvitationQueues(tx, { company_id: params.id }, { before: was ?? null, after: is ?? null, now });
+    const perDay = (limits: OwnLimits) => ({ ...defaults, ...limits }).invitations_per_day;
+    const limit = { before: perDay(before), after: perDay(own) };
+    if (limit.before !== limit.after) await jobs.send(respaceInvitations, { company_id: params.id, ...limit }, { tx });
     return { changes };
   },
   audit: (_before, { params: { id }, body: { reason } }) => ({

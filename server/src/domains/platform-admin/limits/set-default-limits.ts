@@ -1,22 +1,24 @@
 import type { AdminApi, CompanyLimits, RouteInput, RouteOutput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
-import { endInvitationQueues } from "#domains/email/public.ts";
+import { respaceInvitations } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { publishToCompanies } from "../announcements/queries.ts";
 import { limitChanges } from "./changes-in-words.ts";
 import { getDefaultLimits, type StorageParts } from "./get-default-limits.ts";
-import { getDefaults, updateDefaults } from "./queries.ts";
+import { getDefaults, listInviting, updateDefaults } from "./queries.ts";
 
 type Setting = RouteInput<AdminApi["setDefaultLimits"]>;
 
 const set = adminAction({
   lock: ({ tx }, _input: Setting) => getDefaults(tx, "to change"),
-  async change({ tx, clock }, before: CompanyLimits, { body: { limits } }) {
+  async change({ tx, clock, jobs }, before: CompanyLimits, { body: { limits } }) {
     const changes = limitChanges(before, limits);
     if (Object.keys(changes).length === 0) return undefined;
     await updateDefaults(tx, limits);
-    const [was, is] = [before.invitations_per_day, limits.invitations_per_day];
-    await endInvitationQueues(tx, "defaults", { before: was, after: is, now: clock.now() });
+    const limit = { before: before.invitations_per_day, after: limits.invitations_per_day };
+    const concerned = limit.before === limit.after ? [] : await listInviting(tx, clock.now());
+    const sent = concerned.map((company_id) => ({ payload: { company_id, ...limit } }));
+    await jobs.sendMany(respaceInvitations, sent, tx);
     await publishToCompanies(tx, clock, "staff");
     return { changes };
   },
