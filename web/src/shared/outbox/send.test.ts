@@ -1,11 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api/error.ts";
+import { accountNow } from "#shared/drafts/device-storage.ts";
 import { endSession } from "#shared/session/store.ts";
 import { projectId, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { outboxEntries, type OutboxEntry } from "./entries.ts";
 import { recordEntry } from "./edit.ts";
-import { onSent, registerSender, sendNow, sendWaiting, startOutbox } from "./send.ts";
+import { onSent, registerSender, sendAlone, sendNow, sendWaiting, startOutbox } from "./send.ts";
 
 const entryOf = (n: number, rest: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: uuid(n),
@@ -94,11 +95,8 @@ describe("a message that was just written", () => {
   it("is sent as soon as another tab releases the lock", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const request = async (
-      _name: string,
-      options: { ifAvailable: boolean },
-      work: (lock: object | null) => unknown,
-    ) => {
+    const request = async (name: string, options: { ifAvailable: boolean }, work: (lock: object | null) => unknown) => {
+      if (!name.includes("message")) return work({});
       if (options.ifAvailable) return work(null);
       await held;
       return work({});
@@ -111,6 +109,41 @@ describe("a message that was just written", () => {
     release();
     await vi.waitFor(() => expect(sent).toEqual(["Message 1"]));
     vi.unstubAllGlobals();
+  });
+});
+
+describe("an entry that its screen sends", () => {
+  const heldIn = (held: Set<string>) => ({
+    request: async (name: string, options: { ifAvailable: boolean }, work: (lock: object | null) => unknown) => {
+      if (held.has(name) && options.ifAvailable) return work(null);
+      await vi.waitFor(() => expect(held).not.toContain(name));
+      held.add(name);
+      return Promise.resolve(work({})).finally(() => held.delete(name));
+    },
+  });
+  beforeEach(() => void vi.stubGlobal("navigator", { onLine: true, locks: heldIn(new Set()) }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("is left to it, while others are sent", async () => {
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<string>();
+    [1, 2].forEach((n) => recordEntry(entryOf(n, { subject_id: uuid(103) })));
+    const sending = sendAlone(uuid(1), accountNow(), () => arrives);
+    await sendWaiting();
+    arrive("Arrived");
+    expect([sent, await sending]).toEqual([["Message 2"], "Arrived"]);
+  });
+
+  it("is not sent again after another tab has sent it", async () => {
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<undefined>();
+    reply = () => arrives;
+    recordEntry(entryOf(1, { subject_id: uuid(104) }));
+    const pass = sendWaiting();
+    await vi.waitFor(() => expect(sent).toEqual(["Message 1"]));
+    const again = vi.fn(async () => "Twice");
+    const sending = sendAlone(uuid(1), accountNow(), again);
+    arrive(undefined);
+    await pass;
+    expect([await sending, again.mock.calls]).toEqual([undefined, []]);
   });
 });
 

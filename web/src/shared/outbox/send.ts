@@ -138,6 +138,34 @@ function lineOf({ kind, project_id, subject_id }: OutboxEntry): Line {
   return { kind, account, name: [kind, account, ...conversation].join(".") };
 }
 
+/**
+ * One tab at a time does it; if two do, the entry's ID prevents duplicates.
+ * @returns undefined if it is being done and is not to be waited for
+ */
+async function exclusively<T>(
+  name: string,
+  options: { ifAvailable: boolean },
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request(`firstlight-outbox.${name}`, options, (lock) => (lock ? work() : undefined));
+}
+
+/**
+ * For a screen that sends an entry itself: waits while the outbox of any tab does.
+ * @returns undefined if it has arrived by then
+ */
+export async function sendAlone<R>(
+  id: string,
+  account: string | undefined,
+  send: () => Promise<R>,
+): Promise<R | undefined> {
+  const isListed = () => entriesOf(account).some((each) => each.id === id);
+  const wasListed = isListed();
+  return exclusively(id, { ifAvailable: false }, async () => (wasListed && !isListed() ? undefined : send()));
+}
+
 /** @param isAsked by its author, who does not wait for the end of a pause */
 async function attemptAll({ account, name }: Line, sender: Sender, isAsked: boolean): Promise<void> {
   const tried = new Set<string>();
@@ -149,18 +177,16 @@ async function attemptAll({ account, name }: Line, sender: Sender, isAsked: bool
     // Another account would send it with its own rights.
     if (accountNow() !== account) return;
     tried.add(entry.id);
+    const next = entry;
+    // Its screen may be sending it, also in another tab.
+    const attempting = exclusively(
+      next.id,
+      { ifAvailable: true },
+      async () => !isAsSent(next) || attempt(next, sender),
+    );
     // Without a connection, the remaining attempts would fail too.
-    if (!(await attempt(entry, sender))) return;
+    if ((await attempting) === false) return;
   }
-}
-
-/** One tab at a time sends a line; if two do, the entry's ID prevents duplicates. */
-async function exclusively(name: string, isAsked: boolean, work: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  // What was just queued may be too late for the other tab's pass.
-  const options = { ifAvailable: !isAsked };
-  await locks.request(`firstlight-outbox.${name}`, options, (lock) => (lock ? work() : undefined));
 }
 
 const running = new Map<string, Promise<void>>();
@@ -175,7 +201,8 @@ async function sendLine(line: Line): Promise<void> {
     try {
       do {
         const isAsked = queued.delete(name);
-        await exclusively(name, isAsked, () => attemptAll(line, sender, isAsked));
+        // What was just queued may be too late for the other tab's pass.
+        await exclusively(name, { ifAvailable: !isAsked }, () => attemptAll(line, sender, isAsked));
       } while (queued.has(name));
     } finally {
       running.delete(name);

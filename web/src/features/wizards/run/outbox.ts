@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { accountNow, draftOf } from "#shared/drafts/device-storage.ts";
 import { forgetEntry, recordEntry } from "#shared/outbox/edit.ts";
 import { outboxEntries, type OutboxEntry, writeEntries } from "#shared/outbox/entries.ts";
-import { registerSender, type Sender, sendNow } from "#shared/outbox/send.ts";
+import { registerSender, sendAlone, type Sender, sendNow } from "#shared/outbox/send.ts";
 import { getSession } from "#shared/session/store.ts";
 import { isCompleted } from "./model.ts";
 import { acceptRun, runQuery } from "./queries.ts";
@@ -125,42 +125,47 @@ function waitingStart({ draftSubject }: CalledFrom): OutboxEntry | undefined {
 }
 
 async function sendStart({ id, data }: OutboxEntry, account: string | undefined): Promise<void> {
-  if (isStepCall(data) && data.call === "startWizard") await sendRunCall(data);
+  if (isStepCall(data) && data.call === "startWizard") await sendAlone(id, account, () => sendRunCall(data));
   forgetEntry(id, account);
 }
 
-/** Sends a call from its screen; without a response, it waits in the outbox. */
+/**
+ * Sends a call from its screen; without a response, it waits in the outbox.
+ * @returns undefined if it waited, and this or another tab has sent it
+ */
 export async function sendOrQueue<C extends StepCall, R>(
   from: CalledFrom,
   call: C,
   send: (call: C) => Promise<R>,
-): Promise<R> {
+): Promise<R | undefined> {
   const account = accountNow();
   const { draftSubject } = from;
   const entry = entryOf(from, call);
   const ids = call.call === "respondToStep" ? [entry.id] : passEntryIds(entry.subject_id);
   const draft = draftSubject === null ? null : draftOf(draftSubject, account);
   const forget = (gone: readonly string[]) => gone.forEach((each) => forgetEntry(each, account));
-  try {
-    const start = waitingStart(from);
-    if (start) await sendStart(start, account);
-    const result = await send(call);
-    forget(ids);
-    return result;
-  } catch (error) {
-    forget(ids.filter((each) => each !== entry.id));
-    const isCurrent = !draft || !answersIn(call).some((each) => isRetyped(draft, each));
-    if (error instanceof ApiError && error.isNetworkFailure && isCurrent) {
-      recordEntry(entry, account);
-      sortQueued(from, account);
-    } else forget([entry.id]);
-    throw error;
-  }
+  return sendAlone(entry.id, account, async () => {
+    try {
+      const start = waitingStart(from);
+      if (start) await sendStart(start, account);
+      const result = await send(call);
+      forget(ids);
+      return result;
+    } catch (error) {
+      forget(ids.filter((each) => each !== entry.id));
+      const isCurrent = !draft || !answersIn(call).some((each) => isRetyped(draft, each));
+      if (error instanceof ApiError && error.isNetworkFailure && isCurrent) {
+        recordEntry(entry, account);
+        sortQueued(from, account);
+      } else forget([entry.id]);
+      throw error;
+    }
+  });
 }
 
 /**
  * Completes or skips a step. Without a connection, or behind steps that wait for one, it is queued.
- * @returns undefined if it is queued
+ * @returns undefined if it is queued, or has been sent from there
  */
 export async function passOrQueue<C extends StepCall, R>(
   from: CalledFrom,

@@ -45,7 +45,9 @@ export function useServerRun({ projectId, wizard, state, draftSubject }: ServerR
       const body = { interaction_id: interactionId, response_data: response, time_spent: timeSpent };
       const call = { call: "respondToStep", params: { id, stepId }, body } as const;
       const sending = sendOrQueue(fromStep(stepId), call, api.respondToStep);
-      const { response: _own, is_correct: _marked, ...run } = await orRefetch(sending);
+      const responded = await orRefetch(sending);
+      if (!responded) return client.invalidateQueries({ queryKey });
+      const { response: _own, is_correct: _marked, ...run } = responded;
       await acceptRun(client, id, run);
     },
     completeStep: ({ stepId, timeSpent, responses }) => {
