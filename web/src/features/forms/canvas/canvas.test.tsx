@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { getSession } from "#shared/session/store.ts";
 import {
   labelOf,
   lastSaved,
@@ -134,4 +135,16 @@ it("duplicates and deletes several fields at once, each as one step", async () =
   // Putting back, deleting, duplicating.
   for (let step = 0; step < 3; step += 1) await press(user, "Undo Last Change");
   expect(labels()).toEqual(["Name", "Age", "Day"]);
+});
+
+it("says on the card of a file question that uploads are off", async () => {
+  const question = fieldOf(1, "file", "Screenshots");
+  openExisting(formOf({ fields: [question] }), {
+    "GET /api/auth/me": Response.json({ ...getSession().session, features_off: ["file_uploads"] }),
+  });
+  await waitFor(() => {
+    const card = labelOf(1).closest("li");
+    expect(card).toHaveTextContent("File uploads are turned off for Harbor Labs.");
+    expect(card?.querySelector("input[type=file]")).toBeNull();
+  });
 });
