@@ -50,12 +50,19 @@ export async function tryOnce({ tries }: Fuzzing, operation: Operation, one: Cas
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
+/** Two dots in place of an ID lead to another call, which is tried itself: the limits of all companies in place of one's. */
+function isAnothers({ app: { app } }: Fuzzing, { method }: Operation, url: string): boolean {
+  const { pathname } = new URL(url, "http://localhost");
+  return pathname !== url.split("?")[0] && app.hasRoute({ method, url: pathname });
+}
+
 /** Expects input that the document does not allow to be rejected. @throws with any input that was accepted */
 export async function fuzzRefused(fuzz: Fuzzing, operation: Operation, numRuns: number): Promise<void> {
   const right = fuzz.ground.right(operation);
   const unanswered = methods.filter((method) => !fuzz.app.app.hasRoute({ method, url: operation.path }));
   await fc.assert(
     fc.asyncProperty(refusedCases(operation, right, unanswered), async (one) => {
+      if (isAnothers(fuzz, operation, sentBy(operation, right, one).sent.url)) return;
       const { status } = await tryOnce(fuzz, operation, one, right);
       expect(status).toBeGreaterThanOrEqual(400);
     }),

@@ -31,6 +31,23 @@ const titles = async (kind: string) => {
 };
 const named = (name: string) => siteContentOf("testimonial", { name });
 
+test("what changes nothing makes no process read the site again", async () => {
+  const version = () =>
+    database.asOwner((tx) => tx.selectFrom("site_facts").select("version").executeTakeFirstOrThrow());
+  const admin = await app.anAdmin();
+  const { id, content } = await add(named("Ada"));
+  const before = await version();
+  const same = [
+    await admin.put(`${path}/${id}/position`, { position: 0 }),
+    await admin.put(`${path}/${id}/visible`, { is_visible: true }),
+    await admin.put(`${path}/${id}`, { content, is_visible: true, revision: 0 }),
+  ];
+  expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await version()).toEqual(before);
+  await admin.put(`${path}/${id}/visible`, { is_visible: false });
+  expect(await version()).not.toEqual(before);
+});
+
 describe("an entry of the public pages", () => {
   test.each(["testimonial", "post", "opening", "team_member"] as const)(
     "of the kind %s is added and read",

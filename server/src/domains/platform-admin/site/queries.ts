@@ -20,19 +20,29 @@ export async function findVersion(tx: Tx): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Locks the whole site until the transaction ends, and tells all processes that it changes. System role only, like all that follow. */
+/** Locks the whole site until the transaction ends. System role only, like all that follow. */
 export function lockSite(tx: Tx): Promise<FactsRow> {
   return tx
     .insertInto("site_facts")
     .values({ facts: "{}", revision: 0, version: 1, updated_at: null })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ version: sql`site_facts.version + 1` }))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ version: sql`site_facts.version` }))
     .returning(factColumns)
     .executeTakeFirstOrThrow();
 }
 
+const nextVersion = { version: sql<number>`version + 1` };
+
+/** Tells all processes that the site changes. */
+async function countChange(tx: Tx): Promise<void> {
+  await tx.updateTable("site_facts").set(nextVersion).execute();
+}
+
 export async function storeFacts(tx: Tx, facts: SiteFacts, { revision, now }: { revision: number; now: Date }) {
   const stored = { facts: JSON.stringify(facts), revision, updated_at: now };
-  await tx.updateTable("site_facts").set(stored).execute();
+  await tx
+    .updateTable("site_facts")
+    .set({ ...stored, ...nextVersion })
+    .execute();
 }
 
 /** All entries in their order: `maxSiteEntries` bounds them. */
@@ -72,12 +82,14 @@ export async function isSlugTaken(tx: Tx, slug: string, by: { otherThan: string 
 
 export async function insertEntry(tx: Tx, row: Insertable<PlatformAdminTables["site_entries"]>): Promise<void> {
   await tx.insertInto("site_entries").values(row).execute();
+  await countChange(tx);
 }
 
 type Changed = Partial<Pick<EntryRow, "is_visible" | "slug" | "revision" | "updated_at">> & { content?: string };
 
 export async function changeEntry(tx: Tx, id: string, change: Changed): Promise<void> {
   await tx.updateTable("site_entries").set(change).where("id", "=", id).execute();
+  await countChange(tx);
 }
 
 /** Puts entries into this order. */
@@ -86,8 +98,10 @@ export async function orderEntries(tx: Tx, ids: readonly string[]): Promise<void
     update site_entries set position = wanted.position - 1
     from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted (id, position)
     where site_entries.id = wanted.id`.execute(tx);
+  await countChange(tx);
 }
 
 export async function deleteEntry(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("site_entries").where("id", "=", id).execute();
+  await countChange(tx);
 }
