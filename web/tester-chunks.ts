@@ -66,6 +66,7 @@ const rules: Group = {
     "lib/hooks/page-keys.ts",
     "shared/site/public-href.ts",
     "ui/data/rich.tsx",
+    "ui/theme/logo.tsx",
     "ui/fields/choice.tsx",
     "ui/fields/frame.tsx",
     "ui/fields/native-select.tsx",
