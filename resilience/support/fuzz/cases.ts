@@ -1,6 +1,7 @@
 /** What one try sends: a right call, changed. It names no ids, so that the same seed makes the same tries on any world. */
 import fc from "fast-check";
 import { multipart } from "../../../tests/support/client.ts";
+import { thinPng } from "../../../tests/support/thin-png.ts";
 import type { Call } from "../../../tests/support/right-calls.ts";
 import { text } from "../../../tests/support/world-rows.ts";
 import { changed, changesOf, type Change } from "./changes.ts";
@@ -98,7 +99,11 @@ export function sentBy(
         : `${own.path}/${wire.segment}`;
   const value = body.length === 0 ? right.body : changedBy(right.body, body);
   const file: Partial<ReturnType<typeof multipart>> = operation.isUpload
-    ? multipart({ name: "notes.txt", content: text })
+    ? multipart(
+        operation.name === "setProductLogo"
+          ? { name: "logo.png", content: thinPng(8, 8) }
+          : { name: "notes.txt", content: text },
+      )
     : {};
   const said: Pick<Partial<Sent>, "payload" | "headers"> = value === undefined
     ? file

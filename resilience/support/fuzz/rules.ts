@@ -48,6 +48,8 @@ const rules: readonly RegExp[] = [
   /^Send a role, is_active or both$/,
   /^Choose people or a group, not both\.$/,
   /^Choose a file or paste a list$/,
+  // Of what a file is, its bytes decide.
+  /^Choose a PNG, JPEG or WebP image\.$/,
   /^Enter a company domain or a custom domain$/,
   /^Please select at least one user to assign the wizard to\.$/,
   /^Each day can appear only once$/,

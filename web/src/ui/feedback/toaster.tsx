@@ -50,7 +50,9 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
 function useHeld(region: RefObject<HTMLElement | null>, item: ToastItem | undefined) {
   const [isHeld, setHeld] = useState(false);
   // A dismissed toast takes the focus along, of which Firefox says nothing.
-  useEffect(() => setHeld(region.current?.matches(":hover, :focus-within") ?? false), [region, item]);
+  useEffect(() => {
+    setHeld(region.current?.matches(":hover, :focus-within") ?? false);
+  }, [region, item]);
   useEffect(() => {
     const change = ({ type }: Event) => setHeld(type === "pointerenter" || type === "focusin");
     for (const type of ["pointerenter", "focusin", "pointerleave", "focusout"]) {
