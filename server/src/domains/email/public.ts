@@ -13,7 +13,7 @@ export { openUnsubscribeLinks, type UnsubscribeLinks } from "./preferences/unsub
 export { gatherDigests } from "./digest/gather-digests.ts";
 export { forgetReminders, takeReminders } from "./delivery/reminder-queries.ts";
 export { findMailSettings, forgetReplyTo } from "./reply-to/queries.ts";
-export { whenInvitationsHaveLeft, type ChangedLimit } from "./delivery/pace.ts";
+export { whenInvitationsHaveLeft } from "./delivery/pace.ts";
 export { settingsFor } from "./preferences/settings.ts";
 export { findSuppressed } from "./suppression/queries.ts";
 export {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { PressEvent } from "react-aria-components/Button";
 import { createPortal } from "react-dom";
 import { t } from "#lib/text/translate.ts";
 import { Button, IconButton } from "../actions/button.tsx";
@@ -19,6 +20,11 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
     const timer = setTimeout(() => toast.dismiss(item.id), item.duration);
     return () => clearTimeout(timer);
   }, [item, isHeld]);
+  const dismiss = ({ target }: PressEvent) => {
+    // Of a focused element that is removed, Firefox says nothing.
+    if (target instanceof HTMLElement) target.blur();
+    toast.dismiss(item.id);
+  };
   return (
     <div
       role={item.tone === "error" ? "alert" : "status"}
@@ -33,26 +39,22 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
         <Button
           size="sm"
           className="-my-1"
-          onPress={() => {
+          onPress={(event) => {
             item.action?.onPress();
-            toast.dismiss(item.id);
+            dismiss(event);
           }}
         >
           {item.action.label}
         </Button>
       )}
-      <IconButton size="sm" className="-my-1" icon={X} label={t("Dismiss")} onPress={() => toast.dismiss(item.id)} />
+      <IconButton size="sm" className="-my-1" icon={X} label={t("Dismiss")} onPress={dismiss} />
     </div>
   );
 }
 
 // Its listeners go with the region.
-function useHeld(region: RefObject<HTMLElement | null>, item: ToastItem | undefined) {
+function useHeld(region: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false);
-  // A dismissed toast takes the focus along, of which Firefox says nothing.
-  useEffect(() => {
-    setHeld(region.current?.matches(":hover, :focus-within") ?? false);
-  }, [region, item]);
   useEffect(() => {
     const change = ({ type }: Event) => setHeld(type === "pointerenter" || type === "focusin");
     for (const type of ["pointerenter", "focusin", "pointerleave", "focusout"]) {
@@ -106,7 +108,7 @@ export function Toaster() {
 function Region() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read).at(-1);
   const region = useRef<HTMLElement>(null);
-  const isHeld = useHeld(region, item);
+  const isHeld = useHeld(region);
   const isAside = useIsAside(region, item);
   return createPortal(
     <section

@@ -1,10 +1,10 @@
 import { type FieldType, hasRows, questionTypes } from "@firstlight/contract";
-import { memo } from "react";
+import { memo, use } from "react";
 import { useSeen } from "#lib/hooks/use-seen.ts";
 import { t } from "#lib/text/translate.ts";
 import { FieldInput } from "#shared/questions/field-input.tsx";
 import { useIsOff } from "#shared/session/use-is-off.ts";
-import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
+import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import { cx } from "#ui/index.ts";
 import { formFieldOf } from "../builder/body.ts";
 import { type BuilderField, isChoice } from "../builder/fields.ts";
@@ -67,15 +67,19 @@ const nothing = () => undefined;
 /** The input as testers get it, drawn once it comes near: a form can have 200. */
 const Sample = memo(function Sample({ field }: { field: BuilderField }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>("800px");
-  const isOff = useIsOff("file_uploads") && field.type === "file";
-  const shown = isOff ? (
-    <FilesOffNote />
-  ) : (
-    <FieldInput field={{ ...formFieldOf(field), description: "" }} value={undefined} onChange={nothing} isLabelHidden />
-  );
+  const shelf = { ...use(FileShelfContext), isOff: useIsOff("file_uploads") };
   return (
     <div ref={ref} inert data-density="tester" className="min-h-11">
-      {isSeen && shown}
+      {isSeen && (
+        <FileShelfContext value={shelf}>
+          <FieldInput
+            field={{ ...formFieldOf(field), description: "" }}
+            value={undefined}
+            onChange={nothing}
+            isLabelHidden
+          />
+        </FileShelfContext>
+      )}
     </div>
   );
 });
