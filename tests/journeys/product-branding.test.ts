@@ -2,7 +2,8 @@
 import sharp from "sharp";
 import { aCompany, anInvitation, aProject, aTester, signedInAdmin } from "./support/api.ts";
 import { expectGoodScreen } from "./support/expect-good-screen.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, phone, test } from "./support/journey.ts";
+import { expectNoSideScroll } from "./support/layout.ts";
 import { readMail } from "./support/mailbox.ts";
 import { startProduct } from "./support/product.ts";
 
@@ -13,7 +14,8 @@ test("the operator names the product, and people see its name, logo and color", 
   expectTrouble(/events|ERR_CONNECTION_REFUSED/);
   const product = await startProduct();
   try {
-    const name = "Harbor & Friends";
+    // About as long as a name can be.
+    const name = "Harbor & Friends Community Test Program";
     const owner = await aCompany(product);
     const { id } = await aProject(product, owner);
     const tester = await aTester(product, owner, id);
@@ -48,9 +50,16 @@ test("the operator names the product, and people see its name, logo and color", 
       expect(await visitor.locator("body").innerText()).not.toContain("Firstlight");
     }
 
-    const phone = await open({ product, as: tester });
-    await phone.goto("/dashboard");
-    await expect(phone).toHaveTitle(new RegExp(`${name}$`));
+    const passerBy = await open({ product, ...phone });
+    for (const address of ["/", "/de", "/login", "/contact"]) {
+      await passerBy.goto(address);
+      await expect(passerBy.locator("h1")).toBeVisible();
+      await expectNoSideScroll(passerBy);
+    }
+
+    const testers = await open({ product, as: tester });
+    await testers.goto("/dashboard");
+    await expect(testers).toHaveTitle(new RegExp(`${name}$`));
 
     const { email } = await anInvitation(product, owner, id);
     const { from } = await readMail(product, email);

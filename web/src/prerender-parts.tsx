@@ -59,7 +59,7 @@ function Tabs() {
   );
 }
 
-/** What `early-tester.ts` fills in stands in braces. */
+/** `early-tester.ts` fills in the names in braces. */
 const welcome = { project: "{project}", name: "{name}", byline: null };
 const invitedBy = { ...welcome, avatar: <Skeleton className="size-12 shrink-0 rounded-full!" /> };
 const nextItem = {

@@ -43,3 +43,5 @@ export const siteLimits = { slug: 80, short: 600, address: 1_000, addressLines: 
 export const productDefaults = { name: "Firstlight", accent_color: "", support_email: "" } as const;
 /** Letters. */
 export const longestProductName = 40;
+/** A logo at least so many times as wide as high has the name in it. */
+export const wideLogoRatio = 1.6;

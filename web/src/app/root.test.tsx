@@ -48,14 +48,16 @@ afterEach(() => {
 
 describe("on a company's domain", () => {
   beforeEach(() => {
-    document.head.innerHTML = '<meta name="firstlight-company" content="ana" data-site="https://firstlight.example" />';
+    const hosted = Object.assign(document.createElement("meta"), { name: "firstlight-company", content: "ana" });
+    hosted.dataset["site"] = "https://firstlight.example";
+    document.head.replaceChildren(hosted);
     serve({
       "/api/auth/me": () => json({ user: sessionOf("owner").user, company, access: trial }),
       "/api/public/companies/ana": () => json(company),
     });
   });
   afterEach(() => {
-    document.head.innerHTML = "";
+    document.head.replaceChildren();
   });
 
   test.each(["/about", "/blog", "/careers", "/contact"])("%s is an unknown address", async (path) => {

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { AdminApi, RouteInput, RouteOutput } from "@firstlight/contract";
+import { type AdminApi, type RouteInput, type RouteOutput, wideLogoRatio } from "@firstlight/contract";
 import { productOf, storeLook } from "#domains/installation/public.ts";
 import { receiveLogo, type FileRoom } from "#domains/uploads/public.ts";
 import { type AdminFileRequest, openAsSystem } from "#platform/http/admin-realm.ts";
 import { adminAction } from "../admin-action.ts";
 import { type BrandingParts, getProductBranding } from "./get-product-branding.ts";
 import { lockRevision } from "./set-product-branding.ts";
-
-/** Where the width is so many times the height, the name is in the picture. */
-const wide = 1.6;
 
 interface Setting {
   revision: number;
@@ -19,7 +16,7 @@ const set = adminAction({
   lock: ({ tx }, { revision }: Setting) => lockRevision(tx, revision),
   async change({ tx, clock }, { logo_id: before }, { revision, picture: { png, width, height } }) {
     const after = randomUUID();
-    const logo = { logo: png, logo_id: after, logo_is_wide: width >= wide * height };
+    const logo = { logo: png, logo_id: after, logo_is_wide: width >= wideLogoRatio * height };
     await storeLook(tx, logo, { revision: revision + 1, updated_at: clock.now() });
     return { changes: { logo: { before, after } } };
   },

@@ -2,8 +2,8 @@ import type { Ref } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useIsOff } from "#shared/session/use-is-off.ts";
 import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
-import { Avatar, Button, FileDrop, TextField } from "#ui/index.ts";
-import { logoAccept } from "#shared/companies/logo-file.ts";
+import { Avatar, Button, TextField } from "#ui/index.ts";
+import { LogoDrop } from "#shared/companies/logo-drop.tsx";
 import type { useLogoUpload } from "./use-logo-upload.ts";
 
 interface LogoFieldProps {
@@ -43,19 +43,7 @@ export function LogoField({ name, src, value, onChange, onBlur, ref, error, uplo
           </Button>
         )}
       </div>
-      {isOff ? (
-        <FilesOffNote />
-      ) : (
-        <FileDrop
-          label={t("Upload Logo")}
-          isLabelHidden
-          accept={logoAccept}
-          hint={t("PNG, JPEG or WebP, up to 2 MB")}
-          files={picked ? [picked] : []}
-          onFiles={([file]) => file && pick(file)}
-          onRemove={clear}
-        />
-      )}
+      {isOff ? <FilesOffNote /> : <LogoDrop picked={picked} onPick={pick} onRemove={clear} />}
       <TextField
         label={t("Logo URL")}
         labelNote={t("instead of an upload")}

@@ -1,6 +1,7 @@
 import type { Brand } from "@firstlight/contract";
 import { Send } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import { PreviewFrame } from "#shared/companies/preview-frame.tsx";
 import { EmailPreview } from "#shared/email/preview.tsx";
 import { t } from "#lib/text/translate.ts";
 import { applyBrand, Badge, Button, CountBadge, RadioGroup, RatingInput } from "#ui/index.ts";
@@ -10,18 +11,6 @@ interface PreviewProps {
   company: { company_name: string; logo_url: string | null };
   brand: Brand;
   className?: string;
-}
-
-/** Inert: it cannot be focused or pressed. */
-function PreviewFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <figure className="flex min-w-0 flex-col gap-1.5">
-      <figcaption className="text-sm text-ink-subtle">{title}</figcaption>
-      <div inert className="overflow-hidden rounded-lg bg-page ring-1 ring-line">
-        {children}
-      </div>
-    </figure>
-  );
 }
 
 function HeaderPreview({ company }: Pick<PreviewProps, "company">) {

@@ -50,7 +50,9 @@ it("no file can be attached while the company's uploads are off, and one that is
   await screen.findByRole("option", { name: maren.name });
   await waitFor(() => expect(screen.queryByLabelText("Attach Files")).toBeNull());
   await user.click(await field());
-  await user.paste({ files: [png("a.png")] } as unknown as DataTransfer);
+  const pasted = new DataTransfer();
+  pasted.items.add(png("a.png"));
+  await user.paste(pasted);
   expect(await screen.findByText("File uploads are turned off for Harbor Labs.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Remove a.png" })).toBeNull();
 });

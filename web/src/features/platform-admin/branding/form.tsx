@@ -55,7 +55,7 @@ function Fields({ form, defaultEmail }: { form: Form; defaultEmail: string }) {
             {...field}
             label={t("Accent color")}
             labelNote={t("optional")}
-            description={t("Buttons and links where no company’s color applies. If empty, blue.")}
+            description={t("For buttons and links outside companies’ own branding. Leave empty for blue.")}
             corrections={corrections.filter(({ color }) => color === "primary")}
           />
         )}
@@ -69,8 +69,8 @@ function Fields({ form, defaultEmail }: { form: Form; defaultEmail: string }) {
         autoComplete="off"
         description={
           defaultEmail
-            ? t("Where people are sent who need help. Default: {value}", { value: defaultEmail })
-            : t("Where people are sent who need help. If empty, the contact page.")
+            ? t("People who need help write to this address. Default: {value}", { value: defaultEmail })
+            : t("People who need help write to this address. If empty, they see the contact page.")
         }
       />
     </Card>

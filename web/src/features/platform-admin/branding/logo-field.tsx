@@ -1,6 +1,6 @@
 import { t } from "#lib/text/translate.ts";
-import { logoAccept } from "#shared/companies/logo-file.ts";
-import { Button, FileDrop } from "#ui/index.ts";
+import { LogoDrop } from "#shared/companies/logo-drop.tsx";
+import { Button } from "#ui/index.ts";
 import type { usePickedLogo } from "./use-picked-logo.ts";
 
 interface LogoFieldProps {
@@ -27,15 +27,7 @@ export function LogoField({ src, picking: { picked, pick, clear }, onRemove }: L
           </Button>
         )}
       </div>
-      <FileDrop
-        label={t("Upload Logo")}
-        isLabelHidden
-        accept={logoAccept}
-        hint={t("PNG, JPEG or WebP, up to 2 MB")}
-        files={picked ? [picked] : []}
-        onFiles={([file]) => file && pick(file)}
-        onRemove={clear}
-      />
+      <LogoDrop picked={picked} onPick={pick} onRemove={clear} />
     </fieldset>
   );
 }

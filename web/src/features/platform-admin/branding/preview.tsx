@@ -1,28 +1,15 @@
-import { deriveBrand } from "@firstlight/contract";
-import { type ReactNode, useId, useState } from "react";
+import { deriveBrand, wideLogoRatio } from "@firstlight/contract";
+import { useId, useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { PreviewFrame } from "#shared/companies/preview-frame.tsx";
 import { applyBrand, Button } from "#ui/index.ts";
 import { Mark } from "#ui/theme/logo.tsx";
-
-/** Where the server takes the name to be in the picture: `platform-admin/branding/set-product-logo.ts`. */
-const wide = 1.6;
 
 interface Look {
   name: string;
   /** Of the logo; null is the product's own. */
   src: string | null;
   accent: string;
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <figure className="flex min-w-0 flex-col gap-1.5">
-      <figcaption className="text-sm text-ink-subtle">{title}</figcaption>
-      <div inert className="overflow-hidden rounded-lg bg-page ring-1 ring-line">
-        {children}
-      </div>
-    </figure>
-  );
 }
 
 /** As `ui/theme/logo.tsx` shows it. */
@@ -34,7 +21,9 @@ function LogoPreview({ name, src }: Pick<Look, "name" | "src">) {
         <img
           src={src}
           alt=""
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth >= wide * naturalHeight)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setWide(naturalWidth >= wideLogoRatio * naturalHeight)
+          }
           className="h-7 w-auto max-w-44 shrink-0 object-contain"
         />
       ) : (
@@ -61,7 +50,7 @@ export function ProductPreview({ look, className }: { look: Look; className?: st
         {t("Preview")}
       </h2>
       <div className="flex flex-col gap-5">
-        <Frame title={t("Site and Sign-In Page")}>
+        <PreviewFrame title={t("Site and Sign-In Page")}>
           <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
             <LogoPreview key={src ?? ""} name={name} src={src} />
             <Button variant="primary" size="sm">
@@ -75,13 +64,13 @@ export function ProductPreview({ look, className }: { look: Look; className?: st
             </p>
             <Button variant="primary">{t("Sign In")}</Button>
           </div>
-        </Frame>
-        <Frame title={t("Browser Tab")}>
+        </PreviewFrame>
+        <PreviewFrame title={t("Browser Tab")}>
           <p className="truncate bg-surface px-4 py-2.5 text-base">{t("Dashboard · {name}", { name })}</p>
-        </Frame>
-        <Frame title={t("Sender of Emails")}>
+        </PreviewFrame>
+        <PreviewFrame title={t("Email Sender")}>
           <p className="truncate bg-surface px-4 py-2.5 text-base">{t("A company (via {name})", { name })}</p>
-        </Frame>
+        </PreviewFrame>
       </div>
     </section>
   );

@@ -83,7 +83,7 @@ export function SiteHeader() {
             </a>
           ))}
         </nav>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex shrink-0 items-center gap-1 sm:gap-2">
           <a href="/login" className={`${buttonClass({ variant: "ghost", size: "md" })} max-md:hidden`}>
             {t("Sign In")}
           </a>
