@@ -226,7 +226,8 @@ test("a form that is answered, and a page of another project, wait for the app",
     const release = await holdScripts(page);
     const answered = page.waitForResponse(/\/api\/beta\/(dashboard|forms\/)/);
     await page.goto(path, opened);
-    await answered;
+    await (await answered).finished();
+    await framePainted(page);
     await expect(page.locator("#root h1")).toHaveCount(0);
     release();
     await expect(page.locator("h1")).toHaveCount(1);

@@ -212,6 +212,8 @@ describe("pages", () => {
   test("link to pages of the product's site where those are", async () => {
     const linksAt = async (name: string) => {
       const { body } = await direct.inject({ url: "/pt/privacy", headers: { host: name } });
+      // Search engines find these pages at the product's address.
+      expect(body.includes('<meta name="robots" content="noindex" />')).toBe(name === host);
       return { company: companyOf(body), links: [...body.matchAll(/href="([^"]*)"/g)].map(([, link]) => link) };
     };
     const [home, terms, contact, security] = ["/pt", "/pt/terms#1", "/pt/contact?inquiry=support", "/security"];

@@ -26,6 +26,8 @@ import {
 /** The product's description does not belong on a company's custom domain. */
 const aboutTheProduct = /\s*<meta\s+name="description"[^>]*>/;
 
+const notIndexed = '<meta name="robots" content="noindex" />';
+
 const ownTitle = /<meta name="apple-mobile-web-app-title"[^>]*>/;
 
 /** The company, and where the product's site is. */
@@ -36,9 +38,7 @@ const metaOf = ({ company_domain }: HostedCompany, site: string) =>
 function pageOfCompany({ type, text }: WebPage, company: HostedCompany, publicUrl: string): WebPage {
   const { company_domain, company_name } = company;
   const manifest = `/manifest.webmanifest?company=${encodeURIComponent(company_domain)}`;
-  const head = html`${metaOf(company, publicUrl)}
-    <meta name="robots" content="noindex" />
-    <title>${company_name}</title>`.markup;
+  const head = `${metaOf(company, publicUrl).markup}${notIndexed}${html`<title>${company_name}</title>`.markup}`;
   // Functions, since names may hold what a replacement gives a meaning to.
   const written = text
     .replace(aboutTheProduct, "")
@@ -48,17 +48,17 @@ function pageOfCompany({ type, text }: WebPage, company: HostedCompany, publicUr
   return pageWith(type, written);
 }
 
-/** A company's domain has the app alone, and what its people agree to. */
-const ofAllHosts = /^(\/[a-z]{2})?\/(terms|privacy)\/?$/;
-/** It leads to the sign-in there. */
-const home = /^\/([a-z]{2})?$/;
+/** Besides the app, a company's domain has these. */
+const legalPages = /^(\/[a-z]{2})?\/(terms|privacy)\/?$/;
+/** On a company's domain the front page redirects to the sign-in. */
+const frontPage = /^\/([a-z]{2})?$/;
 
 /** A page of the product's site on a custom domain: its links to pages that are not there lead to where they are. */
 function sitePageOfCompany({ type, text }: WebPage, company: HostedCompany, publicUrl: string): WebPage {
   const written = text
-    .replace("<head>", (head) => `${head}${metaOf(company, publicUrl).markup}`)
+    .replace("<head>", (head) => `${head}${metaOf(company, publicUrl).markup}${notIndexed}`)
     .replaceAll(/(<a\s[^>]*href=")(\/[^"?#]*)/g, (link, before: string, path: string) =>
-      home.test(path) || ofAllHosts.test(path) ? link : before + publicUrl + path,
+      frontPage.test(path) || legalPages.test(path) ? link : before + publicUrl + path,
     );
   return pageWith(type, written);
 }
@@ -135,7 +135,7 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
     const path = pathOf(request);
     const company = hostedCompanyOf(request);
     const built = builtOf(await site.current());
-    const page = company && !ofAllHosts.test(path) ? undefined : find(built);
+    const page = company && !legalPages.test(path) ? undefined : find(built);
     if (page) return sendPage(company ? sitePageOfCompany(page, company, publicUrl) : page, request, reply);
     if (company && extname(path)) throw notFound("address");
     if (!built.unknown || company) return sendApp(request, reply);

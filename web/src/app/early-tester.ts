@@ -86,6 +86,12 @@ function ask(session: Session, url: string): Promise<Response> {
   return call;
 }
 
+/** The templates stand at the end of the page, which an answer may overtake. The app's scripts run after that. */
+function wholePage(): Promise<void> | undefined {
+  if (document.readyState !== "loading") return undefined;
+  return new Promise((done) => document.addEventListener("readystatechange", () => done(), { once: true }));
+}
+
 function begin(session: Session): void {
   const [, , , projectId, tab, id] = location.pathname.split("/");
   const formId = tab === "forms" && id;
@@ -96,6 +102,7 @@ function begin(session: Session): void {
     // A page that leaves (early-page.js) is another's, or in another language.
     if (!response.ok || document.documentElement.dataset["leaving"] !== undefined) return;
     const data = await response.clone().json();
+    await wholePage();
     if (formId) showForm(data);
     else showDashboard(data, session, [projectId, tab]);
   };

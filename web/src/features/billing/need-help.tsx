@@ -4,6 +4,7 @@ import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { TextLink } from "#ui/index.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { publicHref } from "#shared/site/public-href.ts";
 
 function Blurb({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
@@ -25,7 +26,7 @@ export function NeedHelp() {
         <Blurb icon={CircleHelp} title={t("Billing Questions")}>
           {rich(
             "Questions about an invoice, a payment or your plan? <textLink>Write to us</textLink>. Everyone gets an answer by email, Pro customers first.",
-            { textLink: (text) => <TextLink href="/contact?inquiry=billing">{text}</TextLink> },
+            { textLink: (text) => <TextLink href={publicHref("/contact?inquiry=billing")}>{text}</TextLink> },
           )}
         </Blurb>
         <Blurb icon={ArrowLeftRight} title={t("Plan Changes")}>

@@ -21,7 +21,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
     return () => clearTimeout(timer);
   }, [item, isHeld]);
   const dismiss = ({ target }: PressEvent) => {
-    // Of a focused element that is removed, Firefox says nothing.
+    // Firefox fires no focusout when a focused element is removed.
     if (target instanceof HTMLElement) target.blur();
     toast.dismiss(item.id);
   };

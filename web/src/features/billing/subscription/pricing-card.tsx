@@ -5,6 +5,7 @@ import { rich } from "#ui/data/rich.tsx";
 import { price } from "#lib/format/money.ts";
 import { Card, LinkButton } from "#ui/index.ts";
 import { factsOfPage } from "#shared/site/facts.ts";
+import { publicHref } from "#shared/site/public-href.ts";
 
 const pro = [
   t("Unlimited projects, forms and testers"),
@@ -46,7 +47,7 @@ export function PricingCard({ offer: { currency, month_cents, year_cents } }: { 
             ? t("API access, custom integrations, dedicated support, advanced security and an SLA.")
             : t("Custom integrations, dedicated support, advanced security and an SLA.")}
         </p>
-        <LinkButton href="/contact?inquiry=sales" className="mt-4 w-full sm:max-lg:w-60">
+        <LinkButton href={publicHref("/contact?inquiry=sales")} className="mt-4 w-full sm:max-lg:w-60">
           {t("Contact Sales")}
         </LinkButton>
       </div>

@@ -43,7 +43,11 @@ export function LogoField({ name, src, value, onChange, onBlur, ref, error, uplo
           </Button>
         )}
       </div>
-      {isOff ? <FilesOffNote /> : <LogoDrop picked={picked} onPick={pick} onRemove={clear} />}
+      {isOff ? (
+        <FilesOffNote>{t("Contact support to turn them on.")}</FilesOffNote>
+      ) : (
+        <LogoDrop picked={picked} onPick={pick} onRemove={clear} />
+      )}
       <TextField
         label={t("Logo URL")}
         labelNote={t("instead of an upload")}

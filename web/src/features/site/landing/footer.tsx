@@ -51,7 +51,9 @@ const link = "inline-flex min-h-9 items-center rounded-xs text-ink-muted hover:t
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className={`${wrap} grid gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]`}>
+      <div
+        className={`${wrap} grid grid-cols-1 gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]`}
+      >
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-64 text-base text-ink-muted text-pretty">{t("Beta programs, start to finish.")}</p>

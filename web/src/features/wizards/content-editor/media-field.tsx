@@ -100,7 +100,7 @@ export function MediaField(props: MediaFieldProps) {
           ))}
         </ul>
       ) : isOff ? (
-        <FilesOffNote />
+        <FilesOffNote>{t("Contact support to turn them on.")}</FilesOffNote>
       ) : (
         <FileDrop
           isLabelHidden

@@ -177,23 +177,26 @@ it("opens a step again that the server rejects later, with what was typed, and k
   expect(await comments()).toHaveValue("Well");
 });
 
-it("keeps a step waiting that an added step has to precede", async () => {
-  const [ofSecond, ofThird] = [`POST ${api}/steps/${second}/complete`, `POST ${api}/steps/${third}/complete`];
-  const replies = {
-    second: cut as () => Response | Promise<Response>,
-    third: cut as () => Response | Promise<Response>,
-  };
-  const { user } = openRun({ [ofSecond]: () => replies.second(), [ofThird]: () => replies.third() }, atSecond);
-  await user.type(await comments(), "Well");
-  await user.click(await button("Next Step"));
-  await heading("Last received");
-  await user.click(await button("Complete Wizard"));
-  await heading("Waiting for a connection");
-  replies.second = () => errorAnswer("step_incomplete");
-  replies.third = () => errorAnswer("step_incomplete");
-  await sendWaiting();
-  expect(outboxEntries()).toMatchObject([
-    { subject_id: second, refused: null, delay: { isNetwork: false } },
-    { subject_id: third, refused: null },
-  ]);
-});
+it.each(["step_incomplete", "wizard_not_started"] as const)(
+  "keeps a step waiting that comes too early: %s",
+  async (code) => {
+    const [ofSecond, ofThird] = [`POST ${api}/steps/${second}/complete`, `POST ${api}/steps/${third}/complete`];
+    const replies = {
+      second: cut as () => Response | Promise<Response>,
+      third: cut as () => Response | Promise<Response>,
+    };
+    const { user } = openRun({ [ofSecond]: () => replies.second(), [ofThird]: () => replies.third() }, atSecond);
+    await user.type(await comments(), "Well");
+    await user.click(await button("Next Step"));
+    await heading("Last received");
+    await user.click(await button("Complete Wizard"));
+    await heading("Waiting for a connection");
+    replies.second = () => errorAnswer(code);
+    replies.third = () => errorAnswer(code);
+    await sendWaiting();
+    expect(outboxEntries()).toMatchObject([
+      { subject_id: second, refused: null, delay: { isNetwork: false } },
+      { subject_id: third, refused: null },
+    ]);
+  },
+);

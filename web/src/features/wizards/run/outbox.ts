@@ -256,8 +256,8 @@ export const stepSender: Sender = {
     if (data.draftSubject !== null) forgetTyped(draftOf(data.draftSubject), answersIn(data), false);
     return true;
   },
-  // An answer has added a required step before it, or one before it was withdrawn.
-  isEarly: ({ code }) => code === "step_incomplete",
+  // An answer has added a required step before it, one before it was withdrawn, or another tab still sends what starts it.
+  isEarly: ({ code }) => code === "step_incomplete" || code === "wizard_not_started",
   wayTo: ({ project_id, data }) => {
     const [kind = "", id = ""] = String(fieldsOf(data)["draftSubject"]).split(".");
     const project = `/dashboard/projects/${project_id}`;

@@ -134,7 +134,7 @@ function FilesOff({ question, isLabelHidden }: QuestionInputProps) {
   return (
     <div>
       {!isLabelHidden && <p className="mb-1.5 font-medium">{question.label}</p>}
-      <FilesOffNote />
+      <FilesOffNote>{t("You can skip this question.")}</FilesOffNote>
     </div>
   );
 }
