@@ -1,5 +1,5 @@
 import { cleanUpAuth } from "./clean-up-auth.ts";
-import { respaceInvitations } from "./invitation/respace-invitations.ts";
+import { rescheduleInvitations } from "./invitation/reschedule-invitations.ts";
 import { sendLink } from "./link/send-link.ts";
 import { authHandlers } from "./routes.ts";
 import type { Sessions } from "./session/cache.ts";
@@ -9,6 +9,6 @@ export const auth = {
   name: "auth",
   tables: authTables,
   handlers: ({ sessions }: { sessions: Sessions }) => authHandlers(sessions),
-  jobs: [respaceInvitations, sendLink],
+  jobs: [rescheduleInvitations, sendLink],
   maintenance: { cleanUp: [cleanUpAuth] },
 };

@@ -12,7 +12,7 @@ export { endOfSupportSession, supportSessionTimes } from "./support-session/begi
 export { givePassword } from "./password/give-password.ts";
 export { sendLink } from "./link/send-link.ts";
 export { invitationContent, prepareInvitations } from "./invitation/prepare-invitations.ts";
-export { respaceInvitations } from "./invitation/respace-invitations.ts";
+export { rescheduleInvitations } from "./invitation/reschedule-invitations.ts";
 export { prepareMagicLinks } from "./link/prepare-magic-links.ts";
 export { makeLink, useLink } from "./link/one-time-links.ts";
 export { getIdentity, lockIdentity, type IdentityRow } from "./account/queries.ts";

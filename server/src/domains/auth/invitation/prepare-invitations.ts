@@ -9,7 +9,8 @@ import { newToken } from "#platform/tokens.ts";
 import { deleteOpenInvitations, insertInvitations } from "./queries.ts";
 import { findConfirmedSender } from "../account/unconfirmed-queries.ts";
 
-const validDays = 14;
+/** From when its email leaves. */
+export const validDays = 14;
 
 /** A company, and its member who sends the invitations. */
 export interface Inviting {

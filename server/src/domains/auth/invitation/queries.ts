@@ -116,17 +116,23 @@ export async function insertInvitations(tx: Tx, invitations: readonly NewInvitat
     .execute();
 }
 
-/** The links of emails that leave later are valid for longer; none ends sooner. */
-export async function extendInvitations(
+/**
+ * The links of emails that were moved. A link that is locked is being accepted or replaced, and waiting for it would be a deadlock:
+ * whoever does that withdraws its email.
+ */
+export async function moveExpiries(
   tx: Tx,
   companyId: string,
   moved: readonly { link_id: string | null; expires_at: Date | null }[],
 ): Promise<void> {
+  if (moved.length === 0) return;
   const ids = moved.map(({ link_id }) => link_id);
   const ends = moved.map(({ expires_at }) => expires_at);
   await sql`
+    with free as (
+      select id from invitations where company_id = ${companyId} and id = any (${ids}::uuid[]) for no key update skip locked
+    )
     update invitations set expires_at = given.expires_at
-    from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as given (id, expires_at)
-    where invitations.company_id = ${companyId} and invitations.id = given.id
-      and given.expires_at > invitations.expires_at`.execute(tx);
+    from free join unnest(${ids}::uuid[], ${ends}::timestamptz[]) as given (id, expires_at) using (id)
+    where invitations.company_id = ${companyId} and invitations.id = free.id`.execute(tx);
 }

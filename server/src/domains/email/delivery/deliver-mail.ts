@@ -13,15 +13,7 @@ import { originAt } from "#domains/companies/public.ts";
 import { getCompany } from "#domains/companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
-import {
-  claimMail,
-  findDue,
-  postponeMail,
-  settleMail,
-  type MailKey,
-  type ClaimedMail,
-  type Outcome,
-} from "./outbox-queries.ts";
+import { claimMail, findDue, postponeMail, settleMail, type ClaimedMail, type Outcome } from "./outbox-queries.ts";
 import { findReader, hasLeft, isElsewhereToo, listGathered } from "../digest/queries.ts";
 import { listOwnPreferences } from "../preferences/queries.ts";
 import { settingOf, settingsFor } from "../preferences/settings.ts";
@@ -47,7 +39,8 @@ function linkedTo(origin: string, content: MailContent, publicUrl: string): Mail
   return items ? { ...whole, items: items.map((item) => moved(item, origin, publicUrl)) } : whole;
 }
 
-const payload = z.object({ company_id: id, mail_id: id });
+/** `due_at`: the time that the email had when the job was queued; absent for one that was due at once, or is tried again. */
+const payload = z.object({ company_id: id, mail_id: id, due_at: z.iso.datetime().optional() });
 
 /** Seconds to wait after each failed attempt. After the last one, the email has failed. */
 export const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
@@ -120,11 +113,13 @@ async function findObstacle(
 }
 
 /** Claims the email, so that no other worker sends it. Returns undefined if there is nothing to send, or not yet. */
-async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claimed | undefined> {
+async function claim(parts: DeliveryParts, tx: Tx, job: z.infer<typeof payload>): Promise<Claimed | undefined> {
   const now = parts.clock.now();
   const mail = await claimMail(tx, job, { now, until: new Date(now.getTime() + attemptMs) });
   if (!mail) {
-    const due = await findDue(tx, job);
+    const { planned, due } = await findDue(tx, job);
+    // The email was moved since, and has another job.
+    if (job.due_at && planned && planned.getTime() !== Date.parse(job.due_at)) return undefined;
     // Not due yet, or claimed by another worker that may still crash: retry the job at that time.
     if (due) {
       const startAfterSeconds = Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000));

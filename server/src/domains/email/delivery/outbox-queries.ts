@@ -75,10 +75,14 @@ export function claimMail(tx: Tx, key: MailKey, { now, until }: { now: Date; unt
     .executeTakeFirst();
 }
 
-/** When a mail that is on its way is tried next. */
-export async function findDue(tx: Tx, key: MailKey): Promise<Date | undefined> {
-  const row = await tx.selectFrom("mails").select("due_at").where(queued(key)).executeTakeFirst();
-  return row?.due_at ?? undefined;
+/** When a mail that is on its way is tried next, and when it was due first. */
+export async function findDue(tx: Tx, key: MailKey): Promise<{ due?: Date | null; planned?: Date | null }> {
+  const row = await tx
+    .selectFrom("mails")
+    .select(["due_at as due", sql<Date | null>`coalesce(first_due_at, due_at)`.as("planned")])
+    .where(queued(key))
+    .executeTakeFirst();
+  return row ?? {};
 }
 
 export async function postponeMail(

@@ -44,9 +44,11 @@ export async function takePace(
   return next_at;
 }
 
-/** Nothing is queued in the lane of invitations by others until the transaction ends. */
-export async function lockInvitationPace(tx: Tx, companyId: string): Promise<void> {
-  await sql`select from mail_pace where company_id = ${companyId} and lane = 'invitation' for update`.execute(tx);
+/** Nothing is queued in the lane of invitations by others until the transaction ends. Waits also for a first one that is being queued. */
+export async function lockInvitationPace(tx: Tx, company_id: string, earliest: Date): Promise<void> {
+  await sql`
+    insert into mail_pace (company_id, lane, next_at) values (${company_id}, 'invitation', ${earliest})
+    on conflict (company_id, lane) do update set next_at = mail_pace.next_at`.execute(tx);
 }
 
 export async function setInvitationPace(tx: Tx, companyId: string, next_at: Date): Promise<void> {
@@ -58,35 +60,74 @@ export async function setInvitationPace(tx: Tx, companyId: string, next_at: Date
     .execute();
 }
 
-export interface MovedInvitation {
+function isInvitation(companyId: string) {
+  return sql`mails.company_id = ${companyId} and category in ('invitation', 'team_invitation') and not is_required`;
+}
+
+/** Invitations that left or were due within the time between, and when the last one did. */
+export async function countLeft(
+  tx: Tx,
+  companyId: string,
+  { from, now }: { from: Date; now: Date },
+): Promise<{ count: number; last: Date | null }> {
+  const { rows } = await sql<{ count: number; last: Date | null }>`
+    select count(*)::integer as count, max(coalesce(first_due_at, due_at)) as last
+    from mails where ${isInvitation(companyId)}
+      and coalesce(first_due_at, due_at) > ${from} and coalesce(first_due_at, due_at) <= ${now}`.execute(tx);
+  return rows[0] ?? { count: 0, last: null };
+}
+
+export interface WaitingInvitation {
   id: string;
   due_at: Date;
-  is_sooner: boolean;
-  link_id: string | null;
-  /** Of its link: as long after it leaves as before. */
-  expires_at: Date | null;
+}
+
+interface Batch {
+  now: Date;
+  /** In the order in which they leave, or the last one first. */
+  direction: "sooner" | "later";
+  /** The last one of the batch before. */
+  after: WaitingInvitation | undefined;
+  limit: number;
 }
 
 /**
- * Gives invitations that wait for their first attempt new times, in their order: one each interval after `start`, none before now.
- * Links of those that leave later are valid for longer.
+ * Locks some invitations that wait for their first attempt. Those that others have locked are passed over: they are withdrawn,
+ * or leave, and waiting for them would be a deadlock.
  */
-export async function moveInvitations(
+export async function lockWaiting(
   tx: Tx,
   companyId: string,
-  { start, intervalMs, now }: { start: Date; intervalMs: number; now: Date },
+  { now, direction, after, limit }: Batch,
+): Promise<WaitingInvitation[]> {
+  const [beyond, order] = direction === "sooner" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const rest = after ? sql`(due_at, id) ${beyond} (${after.due_at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<WaitingInvitation>`
+    select id, due_at from mails
+    where ${isInvitation(companyId)} and state = 'queued' and first_due_at is null and due_at > ${now} and ${rest}
+    order by due_at ${order}, id ${order} limit ${limit} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+export interface MovedInvitation extends WaitingInvitation {
+  link_id: string | null;
+  expires_at: Date | null;
+}
+
+/** Moves emails that this transaction has locked. A link is valid for so long after its email leaves. */
+export async function moveMails(
+  tx: Tx,
+  companyId: string,
+  { moves, validMs }: { moves: readonly WaitingInvitation[]; validMs: number },
 ): Promise<MovedInvitation[]> {
-  const isWaiting = sql`mails.company_id = ${companyId} and category in ('invitation', 'team_invitation') and state = 'queued'
-    and not is_required and first_due_at is null and mails.due_at > ${now}`;
+  if (moves.length === 0) return [];
+  const ids = moves.map(({ id }) => id);
+  const times = moves.map(({ due_at }) => due_at);
   const { rows } = await sql<MovedInvitation>`
-    with planned as (
-      select id, due_at as was,
-        greatest(${now}::timestamptz, ${start}::timestamptz
-          + row_number() over (order by due_at, id) * ${intervalMs}::double precision * interval '1 millisecond') as due_at
-      from mails where ${isWaiting}
-    )
-    update mails set due_at = planned.due_at, expires_at = expires_at + greatest(planned.due_at - was, interval '0')
-    from planned where mails.id = planned.id and ${isWaiting}
-    returning mails.id, mails.due_at, mails.due_at < was as is_sooner, link_id, expires_at`.execute(tx);
+    update mails set due_at = planned.due_at,
+      expires_at = planned.due_at + ${validMs}::double precision * interval '1 millisecond'
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as planned (id, due_at)
+    where mails.company_id = ${companyId} and mails.id = planned.id
+    returning mails.id, mails.due_at, link_id, expires_at`.execute(tx);
   return rows;
 }

@@ -1,16 +1,7 @@
 import type { SubscriptionStatus } from "@firstlight/contract";
 import type { TenantWork } from "#platform/context.ts";
 import { findLimits } from "#domains/installation/public.ts";
-import {
-  findInvitationPace,
-  lockInvitationPace,
-  moveInvitations,
-  setInvitationPace,
-  takePace,
-  whenUnset,
-  type Lane,
-  type MovedInvitation,
-} from "./pace-queries.ts";
+import { findInvitationPace, lockInvitationPace, takePace, whenUnset, type Lane } from "./pace-queries.ts";
 
 /** So many at once, and from then on one each interval. */
 interface Pace {
@@ -18,7 +9,7 @@ interface Pace {
   intervalMs: number;
 }
 
-const day = 86_400_000;
+export const day = 86_400_000;
 
 function perDay(count: number): Pace {
   return { burst: count, intervalMs: day / count };
@@ -26,6 +17,17 @@ function perDay(count: number): Pace {
 
 function perDayOf(limit: number | null, status: SubscriptionStatus): number {
   return limit ?? (status === "active" ? whenUnset.active : whenUnset.others);
+}
+
+/** So many invitations a day, and the time between two of them. */
+export async function findInvitationsPerDay({
+  tx,
+  company,
+}: TenantWork): Promise<{ perDay: number; intervalMs: number }> {
+  const { status } = await findInvitationPace(tx, company.id);
+  const { invitations_per_day } = await findLimits(tx, company.id);
+  const count = perDayOf(invitations_per_day, status);
+  return { perDay: count, intervalMs: day / count };
 }
 
 async function paceOf({ tx, company }: TenantWork, lane: Lane, status: SubscriptionStatus): Promise<Pace> {
@@ -57,36 +59,13 @@ export async function whenInvitationsHaveLeft(work: TenantWork, count: number): 
  */
 export async function paceMails(work: TenantWork, { lane, count, status }: Leaving): Promise<Date[]> {
   if (count === 0) return [];
-  const { burst, intervalMs } = await paceOf(work, lane, status);
   const now = work.clock.now().getTime();
+  // Before the limit is read: who waited here for a job that moves the others follows the limit that the job does.
+  if (lane === "invitation") await lockInvitationPace(work.tx, work.company.id, new Date(now - day));
+  const { burst, intervalMs } = await paceOf(work, lane, status);
   const earliest = new Date(now - burst * intervalMs);
   const taken = count * intervalMs;
   const next_at = await takePace(work.tx, { company_id: work.company.id, lane }, { earliest, taken });
   const before = next_at.getTime() - taken;
   return Array.from({ length: count }, (_, index) => new Date(Math.max(now, before + (index + 1) * intervalMs)));
-}
-
-/** Invitations a day; null where the operator has set nothing. */
-export interface ChangedLimit {
-  before: number | null;
-  after: number | null;
-}
-
-/**
- * After the limit of invitations has changed, those that wait follow the new one. What left within the last day counts as it did:
- * a raise from 200 to 300 lets a hundred leave at once.
- */
-export async function respaceWaiting(work: TenantWork, { before, after }: ChangedLimit): Promise<MovedInvitation[]> {
-  const { tx, company, clock } = work;
-  await lockInvitationPace(tx, company.id);
-  const { status, next_at } = await findInvitationPace(tx, company.id);
-  const ratio = perDayOf(before, status) / perDayOf(after, status);
-  if (!next_at || ratio === 1) return [];
-  const { intervalMs } = await paceOf(work, "invitation", status);
-  const now = clock.now();
-  const taken = Math.max(0, day - Math.max(0, now.getTime() - next_at.getTime()));
-  const start = new Date(now.getTime() - day + Math.min(day, taken * ratio));
-  const moved = await moveInvitations(tx, company.id, { start, intervalMs, now });
-  await setInvitationPace(tx, company.id, new Date(start.getTime() + moved.length * intervalMs));
-  return moved;
 }

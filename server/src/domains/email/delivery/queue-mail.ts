@@ -13,8 +13,8 @@ import { textsOf, type InLanguage } from "#platform/text/translations.ts";
 import { oneLine, printable } from "#platform/text/plain-text.ts";
 import { languagesOf } from "#domains/companies/public.ts";
 import { getMailTimes, insertMails } from "./outbox-queries.ts";
-import { paceMails, respaceWaiting, type ChangedLimit } from "./pace.ts";
-import type { Lane, MovedInvitation } from "./pace-queries.ts";
+import { paceMails } from "./pace.ts";
+import type { Lane } from "./pace-queries.ts";
 import { settingsFor, type WantedSetting } from "../preferences/settings.ts";
 import { findSuppressed } from "../suppression/queries.ts";
 
@@ -166,6 +166,13 @@ function secondsUntil(due: Date | null, now: Date): { startAfterSeconds?: number
   return seconds > 0 ? { startAfterSeconds: seconds } : {};
 }
 
+/** The job that delivers an email. One that waits is of its time only, so that it does nothing once the email has another. */
+export function deliveryOf(company_id: string, mail: { id: string; due_at: Date | null }, now: Date) {
+  const wait = secondsUntil(mail.due_at, now);
+  const planned = wait.startAfterSeconds && mail.due_at ? { due_at: mail.due_at.toISOString() } : {};
+  return { payload: { company_id, mail_id: mail.id, ...planned }, ...wait };
+}
+
 /**
  * Queues emails and their delivery jobs in the caller's transaction: a constant number of statements, plus one per 1,000 rows.
  * Call it last: it locks the company's pace until the transaction ends.
@@ -189,9 +196,7 @@ export async function queueMails(work: TenantWork, toSend: readonly MailToSend[]
     .filter(({ mail, state }) => !mail.is_forgotten || state === "queued" || state === "held")
     .map((one) => rowOf(work, one));
   await insertMails(tx, rows);
-  const jobs = rows
-    .filter(({ state }) => state === "queued")
-    .map(({ id, due_at }) => ({ payload: { company_id: company.id, mail_id: id }, ...secondsUntil(due_at, now) }));
+  const jobs = rows.filter(({ state }) => state === "queued").map((row) => deliveryOf(company.id, row, now));
   await work.jobs.sendMany(deliverMail, jobs, tx);
   return decided.map(({ state, due_at }) => ({ state, due_at }));
 }
@@ -199,19 +204,4 @@ export async function queueMails(work: TenantWork, toSend: readonly MailToSend[]
 export async function queueMail(work: TenantWork, mail: MailToSend): Promise<QueuedState> {
   const [queued] = await queueMails(work, [mail]);
   return queued?.state ?? "queued";
-}
-
-/**
- * Moves the invitations that wait, and their jobs, to the times of a changed limit.
- * A later email needs no new job: the one that comes too early queues itself again.
- */
-export async function respaceInvitations(work: TenantWork, limit: ChangedLimit): Promise<MovedInvitation[]> {
-  const { tx, company, clock, jobs } = work;
-  const moved = await respaceWaiting(work, limit);
-  const now = clock.now();
-  const sooner = moved
-    .filter(({ is_sooner }) => is_sooner)
-    .map(({ id, due_at }) => ({ payload: { company_id: company.id, mail_id: id }, ...secondsUntil(due_at, now) }));
-  await jobs.sendMany(deliverMail, sooner, tx);
-  return moved;
 }

@@ -1,7 +1,7 @@
 import type { AdminApi, OwnLimits, RouteInput } from "@firstlight/contract";
 import { notFound } from "#platform/errors.ts";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
-import { respaceInvitations } from "#domains/auth/public.ts";
+import { rescheduleInvitations } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { limitChanges } from "./changes-in-words.ts";
 import { getDefaults, lockOwnLimits, saveOwnLimits } from "./queries.ts";
@@ -20,8 +20,7 @@ const set = adminAction({
     await saveOwnLimits(tx, params.id, own, clock.now());
     const defaults = await getDefaults(tx);
     const perDay = (limits: OwnLimits) => ({ ...defaults, ...limits }).invitations_per_day;
-    const limit = { before: perDay(before), after: perDay(own) };
-    if (limit.before !== limit.after) await jobs.send(respaceInvitations, { company_id: params.id, ...limit }, { tx });
+    if (perDay(before) !== perDay(own)) await jobs.send(rescheduleInvitations, { company_id: params.id }, { tx });
     return { changes };
   },
   audit: (_before, { params: { id }, body: { reason } }) => ({

@@ -1,11 +1,11 @@
 import type { AdminApi, CompanyLimits, RouteInput, RouteOutput } from "@firstlight/contract";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
-import { respaceInvitations } from "#domains/auth/public.ts";
 import { adminAction } from "../admin-action.ts";
 import { publishToCompanies } from "../announcements/queries.ts";
 import { limitChanges } from "./changes-in-words.ts";
 import { getDefaultLimits, type StorageParts } from "./get-default-limits.ts";
-import { getDefaults, listInviting, updateDefaults } from "./queries.ts";
+import { rescheduleFollowers, transactionEndsWithin } from "./reschedule-followers.ts";
+import { getDefaults, updateDefaults } from "./queries.ts";
 
 type Setting = RouteInput<AdminApi["setDefaultLimits"]>;
 
@@ -15,10 +15,10 @@ const set = adminAction({
     const changes = limitChanges(before, limits);
     if (Object.keys(changes).length === 0) return undefined;
     await updateDefaults(tx, limits);
-    const limit = { before: before.invitations_per_day, after: limits.invitations_per_day };
-    const concerned = limit.before === limit.after ? [] : await listInviting(tx, clock.now());
-    const sent = concerned.map((company_id) => ({ payload: { company_id, ...limit } }));
-    await jobs.sendMany(respaceInvitations, sent, tx);
+    if (before.invitations_per_day !== limits.invitations_per_day) {
+      await jobs.send(rescheduleFollowers, {}, { tx });
+      await jobs.send(rescheduleFollowers, {}, { tx, startAfterSeconds: transactionEndsWithin });
+    }
     await publishToCompanies(tx, clock, "staff");
     return { changes };
   },
