@@ -109,6 +109,14 @@ export async function lockWaiting(
   return rows;
 }
 
+export async function isWaitingAt(tx: Tx, companyId: string, { id, due_at }: { id: string; due_at: string }) {
+  const { rows } = await sql`
+    select from mails where company_id = ${companyId} and id = ${id} and state = 'queued' and due_at = ${due_at}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export interface MovedInvitation extends WaitingInvitation {
   link_id: string | null;
   expires_at: Date | null;

@@ -5,6 +5,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { day, findInvitationsPerDay } from "./pace.ts";
 import {
   countLeft,
+  isWaitingAt,
   lockInvitationPace,
   lockWaiting,
   moveMails,
@@ -73,7 +74,9 @@ async function moveBatch(work: TenantWork, progress: Progress, { validMs, batchS
   const next: Progress = {
     ...progress,
     position: position + (direction === "sooner" ? waiting.length : -waiting.length),
-    ...(last ? { after: { id: last.id, due_at: last.due_at.toISOString() } } : {}),
+    ...(last
+      ? { after: { id: last.id, due_at: (moves.find((one) => one.id === last.id) ?? last).due_at.toISOString() } }
+      : {}),
   };
   return { moved, next, isLast: waiting.length < batchSize };
 }
@@ -90,8 +93,9 @@ export async function rescheduleInvitationEmails(
   await lockInvitationPace(tx, company.id, new Date(clock.now().getTime() - day));
   const pace = await findInvitationsPerDay(work);
   const former = rescheduling.progress;
-  // The limit has changed again: what is left of the former one is of no use.
-  const progress = former?.per_day === pace.perDay ? former : await begin(work, pace);
+  // Another limit, or another job that has moved the last one since: the positions no longer hold.
+  const holds = former?.per_day === pace.perDay && (!former.after || (await isWaitingAt(tx, company.id, former.after)));
+  const progress = former && holds ? former : await begin(work, pace);
   const batch = await moveBatch(work, progress, rescheduling);
   if (!batch.isLast) return { moved: batch.moved, next: batch.next };
   if (progress.direction === "later") return { moved: batch.moved, next: undefined };
