@@ -30,7 +30,7 @@ test("the operator names the product, and people see its name, logo and color", 
     await expect(panel.getByRole("region", { name: "Preview" })).toContainText(`New to ${name}?`);
     await expectGoodScreen(panel, "Branding");
     await panel.getByRole("button", { name: "Save" }).click();
-    await expect(panel.getByText("Saved. People see it", { exact: false })).toBeVisible();
+    await expect(panel.getByText("Branding updated.", { exact: false })).toBeVisible();
 
     const visitor = await open({ product });
     await visitor.goto("/login");
@@ -68,7 +68,7 @@ test("the operator names the product, and people see its name, logo and color", 
     await panel.reload();
     await panel.getByRole("button", { name: "Reset to Defaults" }).click();
     await panel.getByRole("button", { name: "Save" }).click();
-    await expect(panel.getByText("Saved. People see it", { exact: false })).toBeVisible();
+    await expect(panel.getByText("Branding updated.", { exact: false })).toBeVisible();
     await visitor.goto("/login");
     await expect(visitor).toHaveTitle("Sign In · Firstlight");
   } finally {

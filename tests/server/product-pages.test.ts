@@ -1,4 +1,5 @@
 /** What the panel sets of the product itself, on the pages that visitors and people of companies get. */
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => web.close());
 beforeEach(() => clock.advance({ seconds: 5 }));
 
-async function set(look: object) {
+async function set(fields: object) {
   const admin = await app.anAdmin();
   const { revision } = (await admin.get("/admin/branding")).body;
-  const { status } = await admin.put("/admin/branding", { accent_color: "", support_email: "", ...look, revision });
+  const { status } = await admin.put("/admin/branding", { accent_color: "", support_email: "", ...fields, revision });
   expect(status).toBe(200);
   return admin;
 }
@@ -75,14 +76,17 @@ test("a name is text wherever a page says it, and placeholders in it stay text",
 test("a color comes as a style sheet that browsers have for good, and colors what is around the page", async () => {
   await set({ name: "Harbor", accent_color: "#0F766E" });
   const text = await open("/login");
-  expect(text).toContain('<link rel="stylesheet" href="/branding/0f766e.css" />');
+  const [, address = ""] = /<link rel="stylesheet" href="(\/branding\/[0-9a-f]{12}\.css)" \/>/.exec(text) ?? [];
   expect(text).toContain('name="theme-color" content="#0f766e"');
-  const sheet = await app.app.inject({ url: "/branding/0f766e.css" });
+  const sheet = await app.app.inject({ url: address });
   expect(sheet.headers["content-type"]).toBe("text/css; charset=utf-8");
   expect(sheet.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(sheet.body).toMatch(/^:root\{--color-brand:[^<]*\}$/);
-  for (const file of ["red.css", "0F766E.css", "0f766e.js", "%3Cb%3E.css"])
+  for (const file of ["red.css", "0f766e.css", "%3Cb%3E.css"])
     expect((await app.app.inject({ url: `/branding/${file}` })).statusCode).toBe(404);
+  // Of a former color there is none.
+  await set({ name: "Harbor", accent_color: "#7E22CE" });
+  expect((await app.app.inject({ url: address })).statusCode).toBe(404);
 });
 
 test("a logo is in the page and its icons", async () => {
@@ -114,4 +118,20 @@ test("pages are written once for each change, and another process's change is se
   expect(await open("/login")).toContain("Harbor");
   clock.advance({ seconds: 5 });
   expect(await open("/login")).toContain("Fjord");
+});
+
+test("a logo that another process has just set is there at once", async () => {
+  const admin = await set({ name: "Harbor" });
+  const { revision } = (await admin.get("/admin/branding")).body;
+  await admin.putPart(`/admin/branding/logo?revision=${revision}`, thinPng(8, 8));
+  const logo_id = randomUUID();
+  await database.asOwner((tx) =>
+    tx
+      .updateTable("product_branding")
+      .set({ logo_id, revision: revision + 2 })
+      .execute(),
+  );
+  expect((await app.app.inject({ url: `/api/public/logos/${logo_id}` })).statusCode).toBe(200);
+  expect((await app.app.inject({ url: `/icons/logo-${logo_id}-1c1917-192.png` })).statusCode).toBe(200);
+  expect((await app.app.inject({ url: `/api/public/logos/${randomUUID()}` })).statusCode).toBe(404);
 });

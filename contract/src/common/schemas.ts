@@ -19,7 +19,7 @@ export function line(what: string, max: number, missing = `${what} is required`)
 }
 
 /** A name that appears in emails. */
-export function nameLine(what: string, max = limits.name, missing?: string) {
+export function nameLine(what: string, max: number = limits.name, missing?: string) {
   return line(what, max, missing).refine((name) => !addressInName.test(name), `${what} cannot contain a web address`);
 }
 

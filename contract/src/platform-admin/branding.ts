@@ -1,24 +1,27 @@
 import { z } from "zod";
 import { color } from "../companies/branding.ts";
-import { line, time, wholeCount } from "../common/schemas.ts";
+import { nameLine, time, wholeCount } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { maybeEmail } from "./site.ts";
 import { longestProductName } from "./terms.ts";
 
 /** What the panel sets of the product itself; the logo is sent on its own. */
-export const productLook = z.object({
-  name: line("Product name", longestProductName),
+export const productBrandingFields = z.object({
+  name: nameLine("Product name", longestProductName).refine(
+    (name) => /[\p{L}\p{N}]/u.test(name),
+    "Product name needs a letter or digit",
+  ),
   /** If empty, the product has its own palette. */
   accent_color: z.union([color, z.literal("")], "Enter a color like #3B82F6"),
   /** Where people are sent who need help. If empty, the support address of the public pages. */
   support_email: maybeEmail,
 });
-export type ProductLook = z.output<typeof productLook>;
+export type ProductBrandingFields = z.output<typeof productBrandingFields>;
 
 /** How the product is called and looks, for all who use this installation. */
 export const productBranding = z
   .object({
-    look: z.object({ name: z.string(), accent_color: z.string(), support_email: z.string() }),
+    branding: z.object({ name: z.string(), accent_color: z.string(), support_email: z.string() }),
     logo_url: z.string().nullable(),
     /** What applies where the support address is empty; empty where there is none. */
     default_support_email: z.string(),
@@ -28,7 +31,7 @@ export const productBranding = z
   .meta({ id: "ProductBranding" });
 export type ProductBranding = z.output<typeof productBranding>;
 
-export const productBrandingBody = productLook.extend({
+export const productBrandingBody = productBrandingFields.extend({
   removes_logo: z.boolean().default(false),
   revision: wholeCount,
 });
@@ -55,7 +58,12 @@ export const productBrandingRoutes = routes({
     path: "/admin/branding/logo",
     permission: "run platform",
     summary: "Sets the product’s logo (multipart part named file): a PNG, JPEG or WebP image of at most 2 MB",
-    query: z.object({ revision: z.coerce.number().int().min(0).max(1_000_000_000) }),
+    query: z.object({
+      revision: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    }),
     upload: true,
     answer: productBranding,
     errors: ["edit_conflict", "file_type_not_allowed"],

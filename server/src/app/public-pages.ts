@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operatorView, richTextHtml, type SiteView } from "#domains/platform-admin/public.ts";
 import { productIcon } from "#domains/companies/public.ts";
-import { type Product, sheetAddress } from "#domains/installation/public.ts";
+import type { Product } from "#domains/installation/public.ts";
 import { logoAddress } from "#domains/uploads/public.ts";
 import {
   type Facts,
@@ -28,8 +28,11 @@ const flag = (list: readonly unknown[]) => (list.length > 0 ? "1" : "");
 /** Page colors of the product's own palette: web/src/styles/tokens.css. */
 const ownTheme = { light: "#faf9f7", dark: "#141311" };
 
-/** How the product is called and looks, for every page. */
-function productFacts({ name, accent, colors, logo, supportEmail }: Product, operator: SiteView["operator"]): Facts {
+/** The product's name and branding, for every page. */
+function productFacts(
+  { name, accent, colors, sheet, logo, supportEmail }: Product,
+  operator: SiteView["operator"],
+): Facts {
   const icon = `/icons/${productIcon({ accent, logo })}`;
   const address = logo ? logoAddress(logo.id) : "";
   return {
@@ -38,7 +41,7 @@ function productFacts({ name, accent, colors, logo, supportEmail }: Product, ope
     logo_mark: logo && !logo.isWide ? address : "",
     icon: logo ? `${icon}-192.png` : "/favicon.svg",
     touch_icon: `${icon}-180-maskable.png`,
-    brand_sheet: accent ? sheetAddress(accent) : "",
+    brand_sheet: sheet?.address ?? "",
     theme_light: colors?.light.brand ?? ownTheme.light,
     theme_dark: colors?.dark.brand ?? ownTheme.dark,
     support_address: supportEmail || (operator.isReachable ? operator.support_email : ""),

@@ -9,7 +9,7 @@ import type { Clock } from "#platform/clock.ts";
 import { type Facts, sendPage, pageWith, type WebPage } from "#platform/http/web-pages.ts";
 import { html } from "#platform/text/html.ts";
 import { type Product, productOf } from "#domains/installation/public.ts";
-import type { FollowedParts } from "#platform/db/followed.ts";
+import type { PollingParts } from "#platform/db/polled-setting.ts";
 import type { HostedCompany } from "#domains/companies/public.ts";
 import type { PublicSite, SiteView } from "#domains/platform-admin/public.ts";
 import {
@@ -78,7 +78,7 @@ export interface WebSite {
 }
 
 /** @param facts that do not depend on what the operator says */
-export function webSiteOf(site: PublicSite, { facts, ...parts }: FollowedParts & { facts: Facts }): WebSite {
+export function webSiteOf(site: PublicSite, { facts, ...parts }: PollingParts & { facts: Facts }): WebSite {
   const product = productOf(parts);
   const shown = latest((view: SiteView, look: Product) => withFacts(shownSite(view, look), facts), parts.log);
   return {

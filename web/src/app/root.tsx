@@ -16,19 +16,21 @@ function BrandColors() {
   const { session } = useSession();
   const primary = session?.company.primary_color;
   const secondary = session?.company.secondary_color;
-  const domain = session?.company.company_domain;
-  const logo = session?.company.logo_url;
+  const { company_domain: domain, company_name: name, logo_url: logo } = session?.company ?? {};
   useLayoutEffect(() => {
     if (primary === undefined) return;
     const page = document.documentElement;
     const brand = deriveBrand({ primary, ...(secondary !== undefined && { secondary }) });
     applyBrand(page, brand);
-    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand, logo);
+    const undoInstall =
+      domain === undefined || name === undefined
+        ? undefined
+        : applyInstall({ domain, name, logo: logo ?? null }, brand);
     return () => {
       clearBrand(page);
       undoInstall?.();
     };
-  }, [primary, secondary, domain, logo]);
+  }, [primary, secondary, domain, name, logo]);
   return null;
 }
 

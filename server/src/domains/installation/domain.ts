@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { FollowedParts } from "#platform/db/followed.ts";
+import type { PollingParts } from "#platform/db/polled-setting.ts";
 import { productOf } from "./branding/product.ts";
-import { addSheets } from "./branding/sheet.ts";
+import { addSheet } from "./branding/serve-sheet.ts";
 import { installationTables } from "./tables.ts";
 
 /** Calls find the branding read: what they do in a transaction must not read it in another. */
-function readProductFirst(app: FastifyInstance, parts: FollowedParts): void {
+function readProductFirst(app: FastifyInstance, parts: PollingParts): void {
   const product = productOf(parts);
   app.addHook("onRequest", async ({ url }) => {
     // Those two say how the process is, whatever the database does.
@@ -16,8 +16,8 @@ function readProductFirst(app: FastifyInstance, parts: FollowedParts): void {
 export const installation = {
   name: "installation",
   tables: installationTables,
-  http: (app: FastifyInstance, parts: FollowedParts) => {
+  http: (app: FastifyInstance, parts: PollingParts) => {
     readProductFirst(app, parts);
-    addSheets(app);
+    addSheet(app, parts);
   },
 };

@@ -5,5 +5,5 @@ import { publicHref } from "./public-href.ts";
 export function supportHref(): string {
   const written = document.getElementById("facts")?.textContent;
   const { support_address: address } = (written ? JSON.parse(written) : {}) as Partial<Facts>;
-  return address ? `mailto:${address}` : publicHref("/contact?inquiry=support");
+  return address ? `mailto:${encodeURIComponent(address).replace("%40", "@")}` : publicHref("/contact?inquiry=support");
 }

@@ -28,7 +28,8 @@ export async function me(call: PersonRequest): Promise<RouteOutput<Api["me"]>> {
       ],
     );
     const { announcement, next_announcement_at } = announcementFor(user.role);
-    const off = user.role === "beta_tester" ? [] : featuresOff(limits);
+    // The other features are of the team.
+    const off = featuresOff(limits).filter((name) => user.role !== "beta_tester" || name === "file_uploads");
     return {
       user: userView(user),
       company: companyView(company),

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#platform/errors.ts";
-import type { FollowedParts } from "#platform/db/followed.ts";
+import type { PollingParts } from "#platform/db/polled-setting.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { productOf } from "#domains/installation/public.ts";
+import { type Product, productOf } from "#domains/installation/public.ts";
 import { logoIdOf } from "#domains/uploads/public.ts";
 import { findLogoFile } from "./queries.ts";
 
 const year = 31_536_000;
 
-/** The logo of the product, which this process has at hand, or of a company. */
-async function findLogo(parts: FollowedParts, storage: Storage, id: string) {
-  const { logo } = await productOf(parts).current();
-  if (logo?.id === id) return logo.png;
+/** The logo of the product, which is in memory, or of a company. */
+async function findLogo(parts: PollingParts, storage: Storage, id: string) {
+  const product = productOf(parts);
+  const ofProduct = ({ logo }: Product) => (logo?.id === id ? logo.png : undefined);
+  const known = ofProduct(await product.current());
+  if (known) return known;
   const ofCompany = await parts.database.asSystem((tx) => findLogoFile(tx, id));
-  return ofCompany && storage.read(ofCompany.storage_key);
+  // Another process may have set a new one.
+  return ofCompany ? storage.read(ofCompany.storage_key) : ofProduct(await product.recheck());
 }
 
 /** Uploaded logos, for sign-in pages and emails: without sign-in, and only current logos. */
-export function addLogos(app: FastifyInstance, parts: FollowedParts, storage: Storage): void {
+export function addLogos(app: FastifyInstance, parts: PollingParts, storage: Storage): void {
   app.get("/api/public/logos/:id", async (request, reply) => {
     const id = logoIdOf(request.url.split("?")[0] ?? "");
     const logo = id && (await findLogo(parts, storage, id));

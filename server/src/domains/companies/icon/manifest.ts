@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { FollowedParts } from "#platform/db/followed.ts";
+import type { PollingParts } from "#platform/db/polled-setting.ts";
 import { notFound } from "#platform/errors.ts";
 import { readableColors } from "../branding/readable-colors.ts";
 import { drawIcon, type IconColors, type IconShape, iconSizes } from "./draw-icon.ts";
@@ -33,14 +33,14 @@ export function productIcon({ accent, logo }: Pick<Product, "accent" | "logo">):
 }
 
 /** The product's app, before sign-in. */
-async function productIdentity(parts: FollowedParts): Promise<Identity> {
+async function productIdentity(parts: PollingParts): Promise<Identity> {
   const product = await productOf(parts).current();
   const theme = product.accent ? readableColors(product.accent, "light").button : page;
   return { name: product.name, id: "/", icon: productIcon(product), theme };
 }
 
 /** The company's branding, or the product's for an unknown one: it reveals only a name and a color. */
-async function identityOf(parts: FollowedParts, company: unknown): Promise<Identity> {
+async function identityOf(parts: PollingParts, company: unknown): Promise<Identity> {
   if (typeof company !== "string" || !/^[\w.-]{1,253}$/.test(company)) return productIdentity(parts);
   const found = await parts.database.asSystem((tx) => findBranding(tx, { domain: company }));
   if (!found) return productIdentity(parts);
@@ -81,16 +81,20 @@ function colorsOf(name: string): IconColors {
 const iconName =
   /^(?:(firstlight|[0-9a-f]{6})|logo-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{6}))-(\d{3})(-maskable)?\.png$/;
 
-export interface IconParts extends FollowedParts {
+export interface IconParts extends PollingParts {
   files: Pick<FileRoom, "storage" | "incoming">;
 }
 
 /** The logo of the product, or of a company. */
 async function findLogo(parts: IconParts, id: string): Promise<Logo | undefined> {
-  const product = await productOf(parts).current();
-  if (product.logo?.id === id) return { id, source: product.logo, primary_color: groundOf(product) };
+  const product = productOf(parts);
+  const ofProduct = (now: Product) =>
+    now.logo?.id === id ? { id, source: now.logo, primary_color: groundOf(now) } : undefined;
+  const known = ofProduct(await product.current());
+  if (known) return known;
   const found = await parts.database.asSystem((tx) => findLogoFile(tx, id));
-  return found && { id, source: found, primary_color: found.primary_color };
+  // Another process may have set a new one.
+  return found ? { id, source: found, primary_color: found.primary_color } : ofProduct(await product.recheck());
 }
 
 /** A logo on its current color only: requests for other colors give 404. */

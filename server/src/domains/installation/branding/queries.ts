@@ -3,28 +3,34 @@ import type { Tx } from "#platform/db/database.ts";
 import type { InstallationTables } from "../tables.ts";
 
 const shown = ["name", "accent_color", "support_email", "logo_id", "logo_is_wide", "revision", "updated_at"] as const;
-export type LookRow = Pick<Selectable<InstallationTables["product_branding"]>, (typeof shown)[number]>;
+export type ProductBrandingRow = Pick<Selectable<InstallationTables["product_branding"]>, (typeof shown)[number]>;
 
-export function findLook(tx: Tx): Promise<LookRow> {
+export function findProductBranding(tx: Tx): Promise<ProductBrandingRow> {
   return tx.selectFrom("product_branding").select(shown).executeTakeFirstOrThrow();
 }
 
 /** The picture itself. */
-export async function findLogo(tx: Tx): Promise<Buffer | null> {
+export async function findProductLogo(tx: Tx): Promise<Buffer | null> {
   const { logo } = await tx.selectFrom("product_branding").select("logo").executeTakeFirstOrThrow();
   return logo;
 }
 
 /** The same, locked until the transaction ends. System role only, like what follows. */
-export function lockLook(tx: Tx): Promise<LookRow> {
+export function lockProductBranding(tx: Tx): Promise<ProductBrandingRow> {
   return tx.selectFrom("product_branding").select(shown).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-type Changed = Partial<Pick<LookRow, "name" | "accent_color" | "support_email" | "logo_id" | "logo_is_wide">> & {
+type Changed = Partial<
+  Pick<ProductBrandingRow, "name" | "accent_color" | "support_email" | "logo_id" | "logo_is_wide">
+> & {
   logo?: Buffer | null;
 };
 
-export async function storeLook(tx: Tx, change: Changed, at: Pick<LookRow, "revision" | "updated_at">): Promise<void> {
+export async function storeProductBranding(
+  tx: Tx,
+  change: Changed,
+  at: Pick<ProductBrandingRow, "revision" | "updated_at">,
+): Promise<void> {
   await tx
     .updateTable("product_branding")
     .set({ ...change, ...at })

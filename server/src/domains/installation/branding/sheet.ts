@@ -1,14 +1,5 @@
-import { type Brand, brandProperties, deriveBrand } from "@firstlight/contract";
-import type { FastifyInstance } from "fastify";
-import { notFound } from "#platform/errors.ts";
-
-const year = 31_536_000;
-const fileName = /^([0-9a-f]{6})\.css$/;
-
-/** The address of the style sheet that gives pages a color. */
-export function sheetAddress(accent: string): string {
-  return `/branding/${accent.slice(1).toLowerCase()}.css`;
-}
+import { createHash } from "node:crypto";
+import { type Brand, brandProperties } from "@firstlight/contract";
 
 /** For browsers without light-dark() as for those that have it: see `web/src/ui/theme/brand.ts`. */
 function sheetOf({ light, dark }: Brand): string {
@@ -19,12 +10,14 @@ function sheetOf({ light, dark }: Brand): string {
   return `:root{${older.join(";")}}@supports (color:light-dark(red,red)){:root{${newer.join(";")}}}`;
 }
 
-/** Style sheets of the product's color, each by its digits, so that browsers have them for good. */
-export function addSheets(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>("/branding/:file", async (request, reply) => {
-    const digits = fileName.exec(request.params.file)?.[1];
-    if (digits === undefined) throw notFound("address");
-    reply.header("cache-control", `public, max-age=${year}, immutable`).type("text/css; charset=utf-8");
-    return reply.send(sheetOf(deriveBrand({ primary: `#${digits}` })));
-  });
+export interface BrandSheet {
+  address: string;
+  text: string;
+}
+
+/** The style sheet that gives pages the product's color. Its address names its content, so browsers cache it forever. */
+export function brandSheet(colors: Brand): BrandSheet {
+  const text = sheetOf(colors);
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  return { address: `/branding/${hash}.css`, text };
 }

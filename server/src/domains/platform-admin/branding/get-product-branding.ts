@@ -1,5 +1,5 @@
 import { productDefaults, type AdminApi, type RouteOutput } from "@firstlight/contract";
-import { findLook, type LookRow } from "#domains/installation/public.ts";
+import { findProductBranding, type ProductBrandingRow } from "#domains/installation/public.ts";
 import { logoAddress } from "#domains/uploads/public.ts";
 import type { AdminContext } from "#platform/http/admin-realm.ts";
 import type { PublicSite } from "../site/public-site.ts";
@@ -11,7 +11,7 @@ export interface BrandingParts {
 }
 
 /** What the panel sets of it, with what applies where it sets nothing. */
-export function lookOf({ name, accent_color, support_email }: LookRow) {
+export function fieldsOfBranding({ name, accent_color, support_email }: ProductBrandingRow) {
   return { name: name ?? productDefaults.name, accent_color, support_email };
 }
 
@@ -20,11 +20,11 @@ export async function getProductBranding(
   { tx }: Pick<AdminContext, "tx">,
   { site }: BrandingParts,
 ): Promise<RouteOutput<AdminApi["getProductBranding"]>> {
-  const stored = await findLook(tx);
+  const stored = await findProductBranding(tx);
   const operator = operatorWith(factsOf(await findFacts(tx)), site.settings);
   const { logo_id, revision, updated_at } = stored;
   return {
-    look: lookOf(stored),
+    branding: fieldsOfBranding(stored),
     logo_url: logo_id && logoAddress(logo_id),
     default_support_email: operator.isReachable ? operator.support_email : "",
     revision,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AdminApi, type RouteInput, type RouteOutput, wideLogoRatio } from "@firstlight/contract";
-import { productOf, storeLook } from "#domains/installation/public.ts";
+import { productOf, storeProductBranding } from "#domains/installation/public.ts";
 import { receiveLogo, type FileRoom } from "#domains/uploads/public.ts";
 import { type AdminFileRequest, openAsSystem } from "#platform/http/admin-realm.ts";
 import { adminAction } from "../admin-action.ts";
@@ -17,7 +17,7 @@ const set = adminAction({
   async change({ tx, clock }, { logo_id: before }, { revision, picture: { png, width, height } }) {
     const after = randomUUID();
     const logo = { logo: png, logo_id: after, logo_is_wide: width >= wideLogoRatio * height };
-    await storeLook(tx, logo, { revision: revision + 1, updated_at: clock.now() });
+    await storeProductBranding(tx, logo, { revision: revision + 1, updated_at: clock.now() });
     return { changes: { logo: { before, after } } };
   },
   audit: () => ({ company_id: null, resource_type: "product_branding", resource_id: null, reason: undefined }),

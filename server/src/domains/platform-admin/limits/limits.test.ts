@@ -39,6 +39,14 @@ test("a company follows the defaults but for what is its own, and is free of it 
   expect(after.map(({ company }: { company: { id: string } }) => company.id)).not.toContain(team.company.id);
 });
 
+test("testers learn that uploads are off, and of nothing else that is", async () => {
+  const team = await app.aCompany();
+  const tester = await app.aTester(await app.aProject(team));
+  expect((await tester.get("/auth/me")).body).not.toHaveProperty("features_off");
+  await limit(team, { file_uploads: false, bulk_email: false });
+  expect((await tester.get("/auth/me")).body.features_off).toEqual(["file_uploads"]);
+});
+
 test("a change is audited for the company and for admins, and one that changes nothing is not", async () => {
   const admin = await app.anAdmin();
   const team = await app.aCompany();

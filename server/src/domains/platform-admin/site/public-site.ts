@@ -1,5 +1,5 @@
 import type { PublicSite as Lists, RichText } from "@firstlight/contract";
-import { Followed, type FollowedParts } from "#platform/db/followed.ts";
+import { PolledSetting, type PollingParts } from "#platform/db/polled-setting.ts";
 import { dayText } from "#platform/text/day-text.ts";
 import type { OperatorSettings } from "../contact/get-operator.ts";
 import { type EntryRow, findFacts, findVersion, listEntries } from "./queries.ts";
@@ -40,11 +40,11 @@ function viewOf(rows: readonly EntryRow[], operator: OperatorSettings): SiteView
 }
 
 /** What the public pages show, in this process: at first the operator's settings alone. */
-export class PublicSite extends Followed<SiteView> {
+export class PublicSite extends PolledSetting<SiteView> {
   /** The operator's settings, without what the panel has set. */
   readonly settings: OperatorSettings;
 
-  constructor({ operator, ...parts }: FollowedParts & { operator: OperatorSettings }) {
+  constructor({ operator, ...parts }: PollingParts & { operator: OperatorSettings }) {
     super(parts, {
       first: viewOf([], operatorWith(factsOf(undefined), operator)),
       failed: "The public pages could not be read again; they stay as they are",

@@ -6,4 +6,4 @@ export const loginWithoutCode = adminLoginBody.omit({ code: true });
 export const passwordProof = adminApi.beginSecondFactor.body;
 export const fullProof = adminApi.removeSecondFactor.body;
 export const codeProof = adminApi.confirmSecondFactor.body;
-export { newSiteEntryBody as newSiteEntry, productLook, siteFacts } from "@firstlight/contract";
+export { newSiteEntryBody as newSiteEntry, productBrandingFields, siteFacts } from "@firstlight/contract";

@@ -14,17 +14,14 @@ type Form = ReturnType<typeof useBrandingForm>;
 
 /** Names what another admin saved. */
 function Conflict({ form, onOverwrite }: { form: Form; onOverwrite: () => void }) {
-  const { conflict, failure, reset } = form;
+  const { conflict, failure, loadTheirs } = form;
   const { theirs, accept } = conflict;
   if (!theirs) return <FormError>{failure}</FormError>;
   return (
     <EditConflict
-      what={t("page")}
+      what={t("branding")}
       at={theirs.updated_at ?? ""}
-      onLoadTheirs={() => {
-        reset(theirs);
-        accept();
-      }}
+      onLoadTheirs={() => loadTheirs(theirs)}
       onOverwrite={() => {
         accept();
         onOverwrite();
@@ -55,7 +52,7 @@ function Fields({ form, defaultEmail }: { form: Form; defaultEmail: string }) {
             {...field}
             label={t("Accent color")}
             labelNote={t("optional")}
-            description={t("For buttons and links outside companies’ own branding. Leave empty for blue.")}
+            description={t("For the site, the sign-in page and this panel. Default: blue.")}
             corrections={corrections.filter(({ color }) => color === "primary")}
           />
         )}
@@ -63,7 +60,7 @@ function Fields({ form, defaultEmail }: { form: Form; defaultEmail: string }) {
       <FormTextField
         control={control}
         name="support_email"
-        label={t("Support address")}
+        label={t("Support email")}
         labelNote={t("optional")}
         inputMode="email"
         autoComplete="off"
@@ -77,7 +74,7 @@ function Fields({ form, defaultEmail }: { form: Form; defaultEmail: string }) {
   );
 }
 
-/** The product's name, logo, color and support address, with how that will look beside it. */
+/** The product's name, logo, color and support email, with a preview. */
 export function BrandingForm({ stored }: { stored: ProductBranding }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useBrandingForm(stored);
@@ -109,7 +106,7 @@ export function BrandingForm({ stored }: { stored: ProductBranding }) {
         </div>
       </form>
       <ProductPreview
-        look={{ name: name || productDefaults.name, src, accent }}
+        branding={{ name: name || productDefaults.name, src, accent }}
         className="min-w-0 lg:sticky lg:top-[calc(1.5rem+var(--top))]"
       />
     </div>

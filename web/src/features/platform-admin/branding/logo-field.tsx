@@ -18,8 +18,10 @@ export function LogoField({ src, picking: { picked, pick, clear }, onRemove }: L
       <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap">
         <p className="min-w-0 max-sm:w-full text-sm text-ink-subtle text-pretty">
           {src
-            ? t("Shown on the site, the sign-in page, this panel, and as the app’s icon. A wide one replaces the name.")
-            : t("No logo yet. The rising sun is shown instead.")}
+            ? t(
+                "Shown on the site, the sign-in page, this panel, and as the app’s icon. A wide logo replaces the name.",
+              )
+            : t("No logo yet. The default mark is shown.")}
         </p>
         {src && (
           <Button size="sm" onPress={onRemove}>

@@ -5,7 +5,7 @@ import { PreviewFrame } from "#shared/companies/preview-frame.tsx";
 import { applyBrand, Button } from "#ui/index.ts";
 import { Mark } from "#ui/theme/logo.tsx";
 
-interface Look {
+interface PreviewedBranding {
   name: string;
   /** Of the logo; null is the product's own. */
   src: string | null;
@@ -13,7 +13,7 @@ interface Look {
 }
 
 /** As `ui/theme/logo.tsx` shows it. */
-function LogoPreview({ name, src }: Pick<Look, "name" | "src">) {
+function LogoPreview({ name, src }: Pick<PreviewedBranding, "name" | "src">) {
   const [isWide, setWide] = useState(false);
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -37,9 +37,9 @@ function LogoPreview({ name, src }: Pick<Look, "name" | "src">) {
 }
 
 /** What is typed, as people will see it. */
-export function ProductPreview({ look, className }: { look: Look; className?: string }) {
+export function ProductPreview({ branding, className }: { branding: PreviewedBranding; className?: string }) {
   const title = useId();
-  const { name, src, accent } = look;
+  const { name, src, accent } = branding;
   return (
     <section
       aria-labelledby={title}

@@ -1,14 +1,15 @@
-import { type ProductBranding, productDefaults, type ProductLook } from "@firstlight/contract";
+import { type ProductBranding, productDefaults, type ProductBrandingFields } from "@firstlight/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerFiles } from "#lib/offline/test-support.ts";
 import { answerCalls, errorAnswer, wideScreen } from "#shared/session/test-support.tsx";
 import { toast } from "#ui/index.ts";
 import { showPanel } from "../test-support.tsx";
 import { BrandingScreen } from "./screen.tsx";
 
-const stored = (look: Partial<ProductLook> = {}, rest: Partial<ProductBranding> = {}): ProductBranding => ({
-  look: { ...productDefaults, ...look },
+const stored = (fields: Partial<ProductBrandingFields> = {}, rest: Partial<ProductBranding> = {}): ProductBranding => ({
+  branding: { ...productDefaults, ...fields },
   logo_url: null,
   default_support_email: "help@harbor.example",
   revision: 3,
@@ -41,7 +42,7 @@ afterEach(() => {
 it("shows what is typed at once, and saves it upon the revision that was read", async () => {
   const { sent, user } = open({ [saving]: () => Response.json(stored({ name: "Harbor" }, { revision: 4 })) });
   const name = await field("Product name");
-  expect(await field("Support address")).toHaveAccessibleDescription(/help@harbor\.example/);
+  expect(await field("Support email")).toHaveAccessibleDescription(/help@harbor\.example/);
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   await user.clear(name);
   await user.type(name, "Harbor");
@@ -51,7 +52,7 @@ it("shows what is typed at once, and saves it upon the revision that was read", 
   await press(user, "Save");
   const body = { ...productDefaults, name: "Harbor", removes_logo: false, revision: 3 };
   await waitFor(() => expect(sent(saving).map((call) => call.body)).toEqual([body]));
-  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  expect(await screen.findByText(/^Branding updated\./)).toBeVisible();
 });
 
 it("says how a color is corrected, and refuses what is none", async () => {
@@ -86,8 +87,32 @@ it("names a file that cannot be a logo", async () => {
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
+it("keeps a new logo where the rest could not be saved at first", async () => {
+  let tries = 0;
+  const withLogo = stored({}, { logo_url: "/api/public/logos/2", revision: 4 });
+  const files = answerFiles(() => ({ status: 200, body: withLogo }));
+  const { sent, user } = open(
+    {
+      [saving]: () => (tries++ === 0 ? Promise.reject(new TypeError("network")) : Response.json(withLogo)),
+    },
+    stored({}, { logo_url: "/api/public/logos/1" }),
+  );
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:logo");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  await user.type(await field("Product name"), " X");
+  await press(user, "Remove Logo");
+  await user.upload(screen.getByLabelText("Upload Logo"), new File(["png"], "logo.png", { type: "image/png" }));
+  await press(user, "Save");
+  await waitFor(() => expect(sent(saving)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toBeEnabled());
+  await press(user, "Save");
+  await waitFor(() => expect(sent(saving)).toHaveLength(2));
+  expect(sent(saving).at(-1)?.body).toMatchObject({ removes_logo: false, revision: 4 });
+  expect(files).toHaveLength(1);
+});
+
 it("lets the admin choose where another one saved in between", async () => {
-  const theirs = stored({ name: "Fjord" }, { revision: 5 });
+  const theirs = stored({ name: "Fjord" }, { revision: 5, logo_url: "/api/public/logos/5" });
   let reads = 0;
   const { user } = open({
     [reading]: () => Response.json(reads++ === 0 ? stored() : theirs),
@@ -97,6 +122,8 @@ it("lets the admin choose where another one saved in between", async () => {
   await press(user, "Save");
   await press(user, "Load Their Version");
   expect(await field("Product name")).toHaveValue("Fjord");
+  const preview = within(screen.getByRole("region", { name: "Preview" }));
+  expect(preview.getByRole("presentation")).toHaveAttribute("src", theirs.logo_url);
 });
 
 it("says when the branding could not be loaded", async () => {

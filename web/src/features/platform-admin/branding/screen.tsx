@@ -5,13 +5,13 @@ import { Card, ErrorState, Loading, PageHeader, Skeleton } from "#ui/index.ts";
 import { BrandingForm } from "./form.tsx";
 import { productBrandingQuery } from "./query.ts";
 
-function Look() {
+function LoadedBranding() {
   const query = useQuery(productBrandingQuery());
   if (query.data)
     return (
       <>
         {query.isError && (
-          <NotLoaded what={t("the latest branding")} instead={t("You’re seeing an earlier one.")} query={query} />
+          <NotLoaded what={t("the latest branding")} instead={t("You’re seeing an earlier version.")} query={query} />
         )}
         <BrandingForm stored={query.data} />
       </>
@@ -38,7 +38,7 @@ export function BrandingScreen() {
         title={t("Branding")}
         description={t("The name and look of this service for visitors, teams and testers. Companies add their own.")}
       />
-      <Look />
+      <LoadedBranding />
     </section>
   );
 }

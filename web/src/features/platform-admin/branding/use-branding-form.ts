@@ -1,4 +1,4 @@
-import type { ProductBranding, ProductLook } from "@firstlight/contract";
+import type { ProductBranding, ProductBrandingFields } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
@@ -18,28 +18,30 @@ export function useBrandingForm(stored: ProductBranding) {
   const take = (saved: ProductBranding) => client.setQueryData(productBrandingQuery().queryKey, saved);
   const { picked, clear } = picking;
   const file = picked && !picked.error ? picked.file : null;
-  const contractForm = useContractForm<ProductLook, ProductBranding>({
-    body: async () => (await import("../account/body-schemas.ts")).productLook,
-    defaultValues: stored.look,
-    send: async (look) => {
+  const contractForm = useContractForm<ProductBrandingFields, ProductBranding>({
+    body: async () => (await import("../account/body-schemas.ts")).productBrandingFields,
+    defaultValues: stored.branding,
+    send: async (fields) => {
       if (file) {
         const query = (revision: number) => ({ query: { revision }, body: file });
         take(await conflict.save((revision) => adminApi.setProductLogo(query(revision))));
         clear();
+        // Another try must not remove the new logo.
+        setRemovesLogo(false);
       }
       const removes_logo = removesLogo && !file;
-      return conflict.save((revision) => adminApi.setProductBranding({ body: { ...look, removes_logo, revision } }));
+      return conflict.save((revision) => adminApi.setProductBranding({ body: { ...fields, removes_logo, revision } }));
     },
     onSent: (saved) => {
       take(saved);
       reset(saved);
-      toast.success(t("Saved. People see it on the next page they load."));
+      toast.success(t("Branding updated. Open pages change when they’re reloaded."));
     },
     failed: t("Failed to save. Please try again."),
   });
   const { form } = contractForm;
   const reset = (to: ProductBranding) => {
-    form.reset(to.look);
+    form.reset(to.branding);
     clear();
     setRemovesLogo(false);
   };
@@ -50,6 +52,11 @@ export function useBrandingForm(stored: ProductBranding) {
     src: picked ? picked.src : removesLogo ? null : stored.logo_url,
     isDirty: form.formState.isDirty || file !== null || (removesLogo && stored.logo_url !== null),
     reset,
+    loadTheirs: (theirs: ProductBranding) => {
+      take(theirs);
+      reset(theirs);
+      conflict.accept();
+    },
     removeLogo: () => {
       clear();
       setRemovesLogo(true);

@@ -7,7 +7,7 @@ const freshMs = 5_000;
 const retryMs = 1_000;
 const never = -Infinity;
 
-export type FollowedParts = Pick<RequestContext, "database" | "clock" | "log">;
+export type PollingParts = Pick<RequestContext, "database" | "clock" | "log">;
 
 interface What<View> {
   /** Until the first read, and while the database is away. */
@@ -19,11 +19,12 @@ interface What<View> {
 }
 
 /**
- * What the operator sets for the whole installation, in this process: few requests wait, for a look at one row. All wait for the
- * first read, and for one after a change in this process. While the database is away, the last that was read stays.
+ * A setting of the whole installation, as this process knows it: one request in five seconds checks the row's version, and the
+ * others use the last value. All wait for the first read, and for one after a change in this process. While the database is away,
+ * the last value stays.
  */
-export class Followed<View extends object> {
-  readonly #parts: FollowedParts;
+export class PolledSetting<View extends object> {
+  readonly #parts: PollingParts;
   readonly #what: What<View>;
   #view: View;
   #version = -1;
@@ -32,7 +33,7 @@ export class Followed<View extends object> {
   /** Of this process. */
   #changes = 0;
 
-  constructor(parts: FollowedParts, what: What<View>) {
+  constructor(parts: PollingParts, what: What<View>) {
     this.#parts = parts;
     this.#what = what;
     this.#view = what.first;
@@ -46,12 +47,18 @@ export class Followed<View extends object> {
   /** The same object until something changes. */
   async current(): Promise<View> {
     while (this.#isStale()) {
-      // What was fresh a moment ago does, while another request looks whether there is something new.
+      // While one request reads again, the others use the last value.
       if (this.#reading && this.#freshUntil !== never) break;
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
       await this.#reading;
     }
     return this.#view;
+  }
+
+  /** Reads it again now: what another process has changed is asked for here. Other requests do not wait. */
+  recheck(): Promise<View> {
+    this.#freshUntil = Math.min(this.#freshUntil, 0);
+    return this.current();
   }
 
   #isStale(): boolean {

@@ -39,11 +39,11 @@ beforeEach(async () => {
 });
 
 /** Set in the panel. */
-async function set(look: object = {}) {
+async function set(fields: object = {}) {
   clock.advance({ seconds: 1 });
   const admin = await app.anAdmin();
   const { revision } = await stored();
-  return { admin, ...(await admin.put(path, { ...harbor, ...look, revision })) };
+  return { admin, ...(await admin.put(path, { ...harbor, ...fields, revision })) };
 }
 
 async function setLogo(content: Buffer) {
@@ -58,7 +58,7 @@ describe("the branding of the product", () => {
     expect([status, body]).toEqual([
       200,
       {
-        look: productDefaults,
+        branding: productDefaults,
         logo_url: null,
         default_support_email: "help@harbor.example",
         revision: expect.any(Number),
@@ -71,7 +71,7 @@ describe("the branding of the product", () => {
   test("is set at once, and audited", async () => {
     const before = await stored();
     const { admin, status, body } = await set({ name: "  Harbor Betas ", accent_color: "#0f766e" });
-    expect([status, body.look, body.revision]).toEqual([200, harbor, before.revision + 1]);
+    expect([status, body.branding, body.revision]).toEqual([200, harbor, before.revision + 1]);
     expect(body.updated_at).toBe(clock.now().toISOString());
     expect(await latestEntry()).toMatchObject({
       action: "UPDATE",
@@ -89,7 +89,7 @@ describe("the branding of the product", () => {
   test("goes back to its own, with the name that the settings give senders", async () => {
     await set();
     const { status, body } = await set(productDefaults);
-    expect([status, body.look, (await stored()).name]).toEqual([200, productDefaults, null]);
+    expect([status, body.branding, (await stored()).name]).toEqual([200, productDefaults, null]);
   });
 
   test("that did not change leaves no entry and stays of its revision", async () => {
@@ -105,7 +105,7 @@ describe("the branding of the product", () => {
     const late = await admin.put(path, { ...harbor, name: "Second", revision });
     const logo = await admin.putPart(`${path}/logo?revision=${revision}`, await picture(8, 8).png().toBuffer());
     for (const { status, body } of [late, logo]) expect([status, body.code]).toEqual([409, "edit_conflict"]);
-    expect((await admin.get(path)).body.look.name).toBe("Harbor Betas");
+    expect((await admin.get(path)).body.branding.name).toBe("Harbor Betas");
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe("the branding of the product", () => {
   });
 
   test("has names of up to 40 characters in any writing", async () => {
-    for (const name of ["x".repeat(40), "朝の光", hostile]) expect((await set({ name })).body.look.name).toBe(name);
+    for (const name of ["x".repeat(40), "朝の光", hostile]) expect((await set({ name })).body.branding.name).toBe(name);
   });
 
   test("is for admins alone", async () => {
