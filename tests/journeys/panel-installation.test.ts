@@ -1,6 +1,6 @@
 /** What an operator sets for the companies of an installation, and what their teams notice. */
-import { aCompany, aProject, signedInAdmin } from "./support/api.ts";
-import { expect, test } from "./support/journey.ts";
+import { aCompany, aForm, answersOf, aProject, aTester, signedInAdmin } from "./support/api.ts";
+import { expect, phone, test } from "./support/journey.ts";
 
 test("an announcement is published, read, dismissed and ended", async ({ open, product }) => {
   const owner = await aCompany(product);
@@ -75,4 +75,35 @@ test("a lower limit is said where it is met, and what was typed stays", async ({
     form.getByText("Your company can have 1 active project. Archive or delete one", { exact: false }),
   ).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Project Name" })).toHaveValue("One too many");
+});
+
+test("while uploads are off, testers are offered none and can still submit", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const fields = [
+    { type: "file", label: "A screenshot", required: true },
+    { type: "text", label: "What did you see?" },
+  ];
+  const form = await aForm(product, owner, { project_id: id, title: "First impressions", fields });
+  const panel = await open({ admin: await signedInAdmin(product) });
+  await panel.goto(`/admin/subscriptions?q=${encodeURIComponent(owner.user.email)}`);
+  await panel.getByRole("button", { name: `Actions for ${owner.company.company_name}` }).click();
+  await panel.getByRole("menuitem", { name: "Change Limits" }).click();
+  const dialog = panel.getByRole("dialog", { name: `Limits and Features of ${owner.company.company_name}` });
+  await dialog.getByRole("combobox", { name: "File uploads" }).selectOption("Off");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Agreed by phone");
+  await dialog.getByRole("button", { name: "Save Limits" }).click();
+  await expect(panel.getByText(`Limits of ${owner.company.company_name} saved`)).toBeVisible();
+
+  const page = await open({ as: await aTester(product, owner, id), ...phone });
+  await page.goto(`/dashboard/projects/${id}/forms/${form.id}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const sentence = `File uploads are turned off for ${owner.company.company_name}. You can skip this question.`;
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("textbox", { name: "What did you see?" }).fill("A sunrise");
+  await page.getByRole("button", { name: "Submit Form" }).click();
+  await expect(page.getByRole("heading", { name: "Form submitted successfully!" })).toBeVisible();
+  expect(await answersOf(product, owner, form.id)).toMatchObject([{ responses: { "What did you see?": "A sunrise" } }]);
 });

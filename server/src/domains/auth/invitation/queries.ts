@@ -118,7 +118,7 @@ export async function insertInvitations(tx: Tx, invitations: readonly NewInvitat
 
 /**
  * The links of emails that were moved. A link that is locked is being accepted or replaced, and waiting for it would be a deadlock:
- * whoever does that withdraws its email.
+ * the call that does either withdraws its email.
  */
 export async function moveExpiries(
   tx: Tx,

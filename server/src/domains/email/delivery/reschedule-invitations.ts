@@ -61,7 +61,7 @@ async function moveBatch(work: TenantWork, progress: Progress, { validMs, batchS
   const cursor = after && { id: after.id, due_at: new Date(after.due_at) };
   const waiting = await lockWaiting(tx, company.id, { now, direction, after: cursor, limit: batchSize });
   const start = Date.parse(progress.start);
-  const timeAt = (place: number) => new Date(Math.max(now.getTime(), Math.round(start + (place * day) / per_day)));
+  const timeAt = (turn: number) => new Date(Math.max(now.getTime(), Math.round(start + (turn * day) / per_day)));
   const moves = waiting.flatMap((mail, index) => {
     const due_at = timeAt(direction === "sooner" ? position + index + 1 : position - index);
     const differs = direction === "sooner" ? due_at < mail.due_at : due_at > mail.due_at;
@@ -83,7 +83,7 @@ async function moveBatch(work: TenantWork, progress: Progress, { validMs, batchS
 
 /**
  * Moves the invitations that wait to the times of the current limit, so many at once, in their order.
- * @returns what was moved, and the progress to go on with; without it, all have their times
+ * @returns what was moved, and the progress that the next batch continues from; without it, all have their times
  */
 export async function rescheduleInvitationEmails(
   work: TenantWork,
