@@ -12,7 +12,6 @@ import { checkHtml, escaped, inLanguage, preloadTags, put, wordsFirst } from "./
 // The server replaces these placeholders with its public URL and the operator's details at startup.
 const publicUrl = "{{public_url}}";
 const facts = "<!--facts-->";
-const picture = `${publicUrl}/open-graph.png`;
 
 /** What the server leaves out where a fact is not set: see `where-set.tsx`. */
 const whereSet = (fact: string, part: string) => `<where-set data-fact="${fact}">${part}</where-set>`;
@@ -26,6 +25,9 @@ function alternatesOf(path: string): string[] {
   );
 }
 
+const metasOf = (properties: Readonly<Record<string, string>>) =>
+  Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`);
+
 /** The metadata that search engines and link previews show for a page. */
 function headOf({ path, title, description, structured, needs }: WrittenPage, language: Language): string[] {
   const own = `${publicUrl}${publicHref(path, language)}`;
@@ -36,19 +38,25 @@ function headOf({ path, title, description, structured, needs }: WrittenPage, la
     "og:title": title,
     "og:description": description,
     "og:url": own,
-    "og:image": picture,
+  };
+  const picture = {
+    "og:image": `${publicUrl}/open-graph.png`,
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": "{{product}}: hear from the first people who use it.",
   };
-  const cards = { "twitter:card": "summary_large_image", "twitter:image": picture };
   return [
     `<link rel="canonical" href="${address}" />`,
     ...(needs ? [`<meta name="firstlight-needs" content="${needs}" />`] : []),
     ...(path === "/" ? [whereSet("unknown_address", `<meta name="firstlight-unknown" content="1" />`)] : []),
     ...alternatesOf(path).map((alternate) => `<link rel="alternate" ${alternate} />`),
-    ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
-    ...Object.entries(cards).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}" />`),
+    ...metasOf(shown),
+    // The product's own name is in the picture.
+    whereSet(
+      "own_picture",
+      [...metasOf(picture), `<meta name="twitter:card" content="summary_large_image" />`].join(""),
+    ),
+    `<where-unset data-fact="own_picture"><meta name="twitter:card" content="summary" /></where-unset>`,
     ...structured.map(
       (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
     ),
@@ -117,8 +125,9 @@ function branded(html: string): string {
     .replace("/icons/firstlight-180-maskable.png", "{{touch_icon}}")
     .replace('content="#faf9f7"', 'content="{{theme_light}}"')
     .replace('content="#141311"', 'content="{{theme_dark}}"');
-  const metas = ["logo_wide", "logo_mark"].map((fact) =>
-    whereSet(fact, `<meta name="firstlight-${fact === "logo_wide" ? "logo" : "mark"}" content="{{${fact}}}" />`),
+  const names = { logo: "logo_wide", mark: "logo_mark", "logo-width": "logo_width" };
+  const metas = Object.entries(names).map(([name, fact]) =>
+    whereSet(fact, `<meta name="firstlight-${name}" content="{{${fact}}}" />`),
   );
   const sheet = whereSet("brand_sheet", `<link rel="stylesheet" href="{{brand_sheet}}" />`);
   return placed.replace("</head>", `  ${[...metas, sheet].join("")}\n  </head>`);

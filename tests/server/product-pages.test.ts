@@ -21,7 +21,11 @@ const page = `<head><meta name="theme-color" content="{{theme_light}}" />
   <where-set data-fact="brand_sheet"><link rel="stylesheet" href="{{brand_sheet}}" /></where-set>
   <script type="application/ld+json">{"name":"{{product}}","at":"{{public_url}}"}</script><!--facts--></head>
   <where-set data-fact="logo_wide"><img src="{{logo_wide}}" /></where-set><where-set data-fact="logo_mark"
-  ><img src="{{logo_mark}}" alt="{{product}}" /></where-set>`.replaceAll('"\n  >', '">');
+  ><img src="{{logo_mark}}" width="{{logo_width}}" alt="{{product}}" /></where-set>
+  <where-set data-fact="own_picture"><meta property="og:image" content="{{public_url}}/open-graph.png" /></where-set>`.replaceAll(
+  '"\n  >',
+  '">',
+);
 const files = { "index.html": page, "pages/index.html": page, "app-addresses.json": '["login"]' };
 
 const web = createServer({ log, publicUrl, trustedProxies: 0 });
@@ -56,6 +60,7 @@ test("pages have the product's own name, icons and colors at first", async () =>
     expect(text).toContain('href="/favicon.svg"');
     expect(text).toContain('href="/icons/firstlight-180-maskable.png"');
     expect(text).not.toMatch(/<img|stylesheet/);
+    expect(text).toContain(`<meta property="og:image" content="${publicUrl}/open-graph.png" />`);
   }
 });
 
@@ -66,6 +71,8 @@ test("a name is text wherever a page says it, and placeholders in it stay text",
     expect(text).toContain(`<title>Sign In · ${escaped}</title>`);
     expect(text).toContain(`name="application-name" content="${escaped}"`);
     expect(text).not.toContain("<b>");
+    // Our name is in the picture that links show.
+    expect(text).not.toContain("og:image");
     const written = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "";
     expect(JSON.parse(written)).toEqual({ name: hostile, at: publicUrl });
     const facts = /id="facts">(.*?)<\/script>/.exec(text)?.[1] ?? "";
@@ -94,10 +101,10 @@ test("a logo is in the page and its icons", async () => {
   const logo = async (width: number, height: number) => {
     const { revision } = (await admin.get("/admin/branding")).body;
     const { body } = await admin.putPart(`/admin/branding/logo?revision=${revision}`, thinPng(width, height));
-    return [body.logo_url as string, (await open("/login")).match(/<img src="[^"]*"/g)];
+    return [body.logo_url as string, (await open("/login")).match(/<img src="[^>]*?"(?: width="\d+")?/g)];
   };
   const [mark, shown] = await logo(8, 8);
-  expect(shown).toEqual([`<img src="${String(mark)}"`]);
+  expect(shown).toEqual([`<img src="${String(mark)}" width="28"`]);
   expect(await open("/")).toContain(`href="/icons/logo-${String(mark).split("/").at(-1)}-1c1917-192.png"`);
   const [wide, alone] = await logo(24, 8);
   expect(alone).toEqual([`<img src="${String(wide)}"`]);

@@ -28,9 +28,12 @@ const flag = (list: readonly unknown[]) => (list.length > 0 ? "1" : "");
 /** Page colors of the product's own palette: web/src/styles/tokens.css. */
 const ownTheme = { light: "#faf9f7", dark: "#141311" };
 
+/** Pixels: of the logo in `web/src/ui/theme/logo.tsx`. */
+const shownHeight = 28;
+
 /** The product's name and branding, for every page. */
 function productFacts(
-  { name, accent, colors, sheet, logo, supportEmail }: Product,
+  { name, hasOwnName, accent, colors, sheet, logo, supportEmail }: Product,
   operator: SiteView["operator"],
 ): Facts {
   const icon = `/icons/${productIcon({ accent, logo })}`;
@@ -39,6 +42,8 @@ function productFacts(
     product: name,
     logo_wide: logo?.isWide ? address : "",
     logo_mark: logo && !logo.isWide ? address : "",
+    logo_width: logo ? String(Math.round(shownHeight * logo.ratio)) : "",
+    own_picture: hasOwnName || logo ? "" : "1",
     icon: logo ? `${icon}-192.png` : "/favicon.svg",
     touch_icon: `${icon}-180-maskable.png`,
     brand_sheet: sheet?.address ?? "",

@@ -1,6 +1,7 @@
-import { createElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { isBeingWritten } from "#shared/site/entries.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";
+import { bothSides } from "#ui/theme/both-sides.tsx";
 
 const slot = /^\{\{([\w.]+)\}\}$/;
 
@@ -11,19 +12,11 @@ interface WhereGivenProps {
   otherwise?: ReactNode;
 }
 
-/**
- * Shown where a value of the operator's is given. A page that the build writes holds both sides in elements that the server
- * resolves; `platform/http/web-pages.ts` knows their names.
- */
+/** Shown where a value of the operator's is given. */
 export function WhereGiven({ value, children, otherwise }: WhereGivenProps) {
   const fact = isBeingWritten() ? slot.exec(String(value))?.[1] : undefined;
-  if (!fact) return value ? children : otherwise;
-  return (
-    <>
-      {createElement("where-set", { "data-fact": fact }, children)}
-      {otherwise && createElement("where-unset", { "data-fact": fact }, otherwise)}
-    </>
-  );
+  if (fact) return bothSides(fact, children, otherwise);
+  return value ? children : otherwise;
 }
 
 interface WhereSetProps extends Omit<WhereGivenProps, "value"> {

@@ -1,5 +1,6 @@
-import { createElement, type ReactNode } from "react";
-import { isWriting, markLogo, product, wideLogo } from "#lib/text/product.ts";
+import type { ReactNode } from "react";
+import { isWriting, logoWidth, markLogo, product, wideLogo } from "#lib/text/product.ts";
+import { bothSides } from "./both-sides.tsx";
 import { cx } from "./cx.ts";
 
 // Two thirds of the mark's size. Uses classes, because prerendered pages cannot have inline styles.
@@ -32,23 +33,24 @@ export function Mark({ size }: { size: number }) {
   );
 }
 
-/** What the build writes for both: the server leaves one. As in `where-set.tsx`, which stands above the kit. */
+/** @param value of the page, or the gap for it */
 function whereSet(value: string | undefined, shown: ReactNode, otherwise: ReactNode): ReactNode {
-  if (!isWriting) return value ? shown : otherwise;
-  const fact = value?.slice(2, -2);
-  return (
-    <>
-      {createElement("where-set", { "data-fact": fact }, shown)}
-      {createElement("where-unset", { "data-fact": fact }, otherwise)}
-    </>
-  );
+  if (isWriting) return bothSides(value?.slice(2, -2), shown, otherwise);
+  return value ? shown : otherwise;
 }
 
 /** The product's logo: as the operator has set it, or its own. */
 export function Logo({ variant = "full", size = 28, label = product, className }: LogoProps) {
   // A high priority would make React write a preload for either, of which one is not set.
   const picture = (src: string | undefined, box: string) => (
-    <img src={src} alt="" fetchPriority="low" className={cx("h-7 shrink-0 object-contain", box)} />
+    <img
+      src={src}
+      alt=""
+      width={logoWidth}
+      height={28}
+      fetchPriority="low"
+      className={cx("h-7 shrink-0 object-contain", box)}
+    />
   );
   const own = whereSet(markLogo, picture(markLogo, "max-w-14"), <Mark size={size} />);
   const named = variant === "full" && (

@@ -16,7 +16,7 @@ export interface Product {
   sheet: BrandSheet | null;
   /** Where people are sent who need help; empty where the panel sets none. */
   supportEmail: string;
-  logo: { id: string; isWide: boolean; png: Buffer } | null;
+  logo: { id: string; isWide: boolean; ratio: number; png: Buffer } | null;
 }
 
 const defaultProduct: Product = {
@@ -28,6 +28,12 @@ const defaultProduct: Product = {
   supportEmail: "",
   logo: null,
 };
+
+/** Its width for a height of one. A PNG's IHDR chunk comes first, with both as 32-bit integers (PNG specification, 11.2.1). */
+function ratioOf(png: Uint8Array): number {
+  const header = new DataView(png.buffer, png.byteOffset);
+  return header.getUint32(16) / header.getUint32(20);
+}
 
 function follow(parts: PollingParts): PolledSetting<Product> {
   return new PolledSetting<Product>(parts, {
@@ -48,7 +54,7 @@ function follow(parts: PollingParts): PolledSetting<Product> {
           colors,
           sheet: colors && brandSheet(colors),
           supportEmail: support_email,
-          logo: png && logo_id ? { id: logo_id, isWide: logo_is_wide, png } : null,
+          logo: png && logo_id ? { id: logo_id, isWide: logo_is_wide, ratio: ratioOf(png), png } : null,
         },
       };
     },

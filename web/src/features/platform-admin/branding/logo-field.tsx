@@ -19,7 +19,7 @@ export function LogoField({ src, picking: { picked, pick, clear }, onRemove }: L
         <p className="min-w-0 max-sm:w-full text-sm text-ink-subtle text-pretty">
           {src
             ? t(
-                "Shown on the site, the sign-in page, this panel, and as the app’s icon. A wide logo replaces the name.",
+                "Shown on the site, the sign-in page, this panel, and as the app’s icon. A wide logo replaces the name. Choose one that stands out on light and dark backgrounds.",
               )
             : t("No logo yet. The default mark is shown.")}
         </p>

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { PreviewFrame } from "#shared/companies/preview-frame.tsx";
 import { applyBrand, Button } from "#ui/index.ts";
+import { cx } from "#ui/theme/cx.ts";
 import { Mark } from "#ui/theme/logo.tsx";
 
 interface PreviewedBranding {
@@ -36,6 +37,9 @@ function LogoPreview({ name, src }: Pick<PreviewedBranding, "name" | "src">) {
   );
 }
 
+/** Page and ink of either, as in `tokens.css`, whose values are those of the whole page. */
+const themes = ["scheme-light bg-[#faf9f7] text-[#1c1917]", "scheme-dark bg-[#141311] text-[#f5f3f0]"];
+
 /** What is typed, as people will see it. */
 export function ProductPreview({ branding, className }: { branding: PreviewedBranding; className?: string }) {
   const title = useId();
@@ -51,12 +55,17 @@ export function ProductPreview({ branding, className }: { branding: PreviewedBra
       </h2>
       <div className="flex flex-col gap-5">
         <PreviewFrame title={t("Site and Sign-In Page")}>
-          <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
-            <LogoPreview key={src ?? ""} name={name} src={src} />
-            <Button variant="primary" size="sm">
-              {t("Start Free Trial")}
-            </Button>
-          </div>
+          {themes.map((theme) => (
+            <div
+              key={theme}
+              className={cx("flex min-h-14 items-center justify-between gap-3 border-b border-line px-4", theme)}
+            >
+              <LogoPreview key={src ?? ""} name={name} src={src} />
+              <Button variant="primary" size="sm">
+                {t("Start Free Trial")}
+              </Button>
+            </div>
+          ))}
           <div className="flex flex-col items-start gap-3 p-4">
             <p className="text-xl font-semibold">{t("Sign In")}</p>
             <p className="text-base text-ink-muted">
