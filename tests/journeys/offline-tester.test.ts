@@ -74,7 +74,8 @@ test("offline, a tester uses every screen, and what they did is sent once", asyn
   const form = await aForm(product, owner, { project_id: project.id, title: "First look", fields });
   const wizard = await aWizard(product, owner, { project_id: project.id, title: "New checkout", steps });
   const welcome: StepInput[] = [{ title: "Say hello", description: "Tell us that you are here." }];
-  await aWizard(product, owner, { project_id: project.id, title: "Welcome", kind: "onboarding", steps: welcome });
+  const onboarding = { project_id: project.id, title: "Welcome", kind: "onboarding", steps: welcome } as const;
+  const { id: onboardingId } = await aWizard(product, owner, onboarding);
   const tester = await aTester(product, owner, project.id);
   await aMessage(product, owner, { project_id: project.id, to: tester, content: "Glad to have you" });
   const page = await open({ ...phone, serviceWorkers: "allow" });
@@ -170,6 +171,7 @@ test("offline, a tester uses every screen, and what they did is sent once", asyn
     await expect
       .poll(async () => (await runOf(product, tester, wizard.id)).responses.map(({ response }) => response.text))
       .toEqual(["An empty cart"]);
+    await expect.poll(async () => (await runOf(product, tester, onboardingId)).assignment?.status).toBe("completed");
     const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(".outbox")).length);
     await expect.poll(unsent).toBe(0);
     expect(await messagesOf(product, owner, project.id)).toHaveLength(2);

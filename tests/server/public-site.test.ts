@@ -32,6 +32,7 @@ const files = {
     "has_testimonials",
     each("testimonials", `<li>${said}${set("entry.is_sample", "<b>Sample</b>")}</li>`),
   )}${set("has_posts", "<a>Blog</a>")}`,
+  "pages/de.html": `<!--facts-->${set("unknown_address", "<p>Verirrt</p>")}`,
   "pages/terms.html": "<!--facts-->Terms",
   "pages/blog.html": `<meta name="firstlight-needs" content="has_posts" /><!--facts-->${each("posts", "<li>{{entry.title}}, {{entry.published_text}}</li>")}`,
   "pages/_post.html": `<title>{{post_title}}</title><!--facts--><where-markup data-name="post_body"></where-markup>`,
@@ -70,6 +71,21 @@ const add = async (content: object, rest: object = {}) => {
   later();
   return body.id as string;
 };
+
+test("an unknown address below a language is said in that language", async () => {
+  for (const url of ["/de/nope", "/de/blog/nope", "/de/security"])
+    expect({ url, ...(await open(url)) }).toMatchObject({ url, status: 404, body: expect.stringContaining("Verirrt") });
+  for (const url of ["/nope", "/xx/nope", "/delta/nope"])
+    expect({ url, ...(await open(url)) }).toMatchObject({ url, status: 404, body: expect.stringContaining("Lost") });
+});
+
+test("prices have an address in each language: their section of the front page", async () => {
+  for (const [url, location] of [
+    ["/pricing", "/#pricing"],
+    ["/de/pricing", "/de#pricing"],
+  ])
+    expect((await open(url as string)).headers.location).toBe(location);
+});
 
 describe("without anything to show", () => {
   test("sections, pages and links are not there", async () => {

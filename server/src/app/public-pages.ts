@@ -1,3 +1,4 @@
+import { languages } from "@firstlight/contract";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operatorView, richTextHtml, type SiteView } from "#domains/platform-admin/public.ts";
@@ -82,8 +83,8 @@ export interface PublicPages {
   addresses: readonly string[];
   /** Also of a post. Those without anything to show are missing. */
   pageAt: (address: string) => WebPage | undefined;
-  /** The home page with a note, for addresses without a page. */
-  unknown: WebPage | undefined;
+  /** The home page with a note, for addresses without a page: in the language that an address begins with. */
+  unknownAt: (address: string) => WebPage | undefined;
   /** All lists, for pages that are opened from within the app. */
   lists: WebPage;
 }
@@ -121,13 +122,18 @@ export function readPublicPages(directory: string, site: ShownSite): PublicPages
   const { facts, lists } = site;
   const folder = join(directory, "pages");
   const all = existsSync(folder) ? readPages(folder, facts, { lists }) : new Map<string, WebPage>();
-  const home = join(folder, "index.html");
   const pages = new Map([...all].filter(([, page]) => isShown(page, facts)));
   const postAt = readPosts(join(folder, "_post.html"), site);
+  const homes = new Map(
+    ["index", ...languages].flatMap((name) => {
+      const file = join(folder, `${name}.html`);
+      return existsSync(file) ? [[name, readPage(file, { ...facts, unknown_address: "1" }, { lists })] as const] : [];
+    }),
+  );
   return {
     addresses: [...all.keys()],
     pageAt: (address) => pages.get(address) ?? postAt(address),
-    unknown: existsSync(home) ? readPage(home, { ...facts, unknown_address: "1" }, { lists }) : undefined,
+    unknownAt: (address) => homes.get(/^\/([a-z]{2})\//.exec(address)?.[1] ?? "index") ?? homes.get("index"),
     lists: pageWith("application/json; charset=utf-8", JSON.stringify(lists)),
   };
 }

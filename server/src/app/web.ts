@@ -109,6 +109,16 @@ function addFiles(app: FastifyInstance, directory: string) {
   });
 }
 
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** People type it; prices are a section of the front page. */
+function addPricing(app: FastifyInstance, addresses: readonly string[], sendApp: Send) {
+  for (const home of addresses.filter((address) => frontPage.test(address)))
+    app.get(`${home === "/" ? "" : home}/pricing`, async (request, reply) =>
+      hostedCompanyOf(request) ? sendApp(request, reply) : reply.redirect(`${home}#pricing`, 308),
+    );
+}
+
 /** Serves the build, with pages that are always revalidated. */
 function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   const builtOf = latest((shown: ShownSite) => {
@@ -121,7 +131,7 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   const isOfApp = readAppAddresses(directory);
   const { public_url: publicUrl = "" } = site.known.facts;
   addFiles(app, directory);
-  const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendApp: Send = async (request, reply) => {
     const company = hostedCompanyOf(request);
     const page = builtOf(await site.current()).appPageFor(request, { isHosted: company !== undefined });
     return sendPage(company ? pageOfCompany(page, company, publicUrl) : page, request, reply, "accept-language");
@@ -138,8 +148,9 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
     const page = company && !legalPages.test(path) ? undefined : find(built);
     if (page) return sendPage(company ? sitePageOfCompany(page, company, publicUrl) : page, request, reply);
     if (company && extname(path)) throw notFound("address");
-    if (!built.unknown || company) return sendApp(request, reply);
-    const { type, text } = built.unknown;
+    const unknown = built.unknownAt(path);
+    if (!unknown || company) return sendApp(request, reply);
+    const { type, text } = unknown;
     return reply.code(404).header("cache-control", "no-cache").type(type).send(text);
   };
 
@@ -151,6 +162,7 @@ function addBuilt(app: FastifyInstance, directory: string, site: WebSite) {
   app.get<{ Params: { slug: string } }>("/blog/:slug", async (request, reply) =>
     sendOfSite(request, reply, ({ pageAt }) => pageAt(`/blog/${request.params.slug}`)),
   );
+  addPricing(app, addresses, sendApp);
   app.get("/site.json", async (request, reply) => sendOfSite(request, reply, ({ lists }) => lists));
   app.get("/.well-known/security.txt", async (request, reply) => {
     const text = securityText((await site.current()).facts, site.clock.now());
