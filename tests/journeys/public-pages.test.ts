@@ -158,6 +158,11 @@ test("an unknown address says so to visitors, above the front page", async ({ op
   await expectFitToShow(page);
   await press(page, "Firstlight home");
   await expect(page.getByText(note)).toHaveCount(0);
+  // In the language that the address begins with, once the app has loaded, too.
+  expect((await page.goto("/de/nirgends"))?.status()).toBe(404);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Diese Seite haben wir nicht gefunden.")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
   expect((await page.goto("/terms/"))?.status()).toBe(200);
   await expect(first(page, "Terms of Service")).toBeVisible();
 });

@@ -30,7 +30,7 @@ const isSeparateEntry = isSitePage || /^\/(admin(\/|$)|support-session$)/.test(l
 
 /** Runs before anything else is loaded, because most texts are translated when their modules load. */
 async function chooseLanguage(): Promise<void> {
-  const language = !isSeparateEntry ? wantedLanguage() : isUnknown ? "en" : opened.language;
+  const language = isSeparateEntry ? opened.language : wantedLanguage();
   if (language === "en") {
     // The build wrote the page in the browser's language.
     page.lang = "en";
