@@ -1,7 +1,8 @@
-/** The main job with fingers alone: staff on one phone, their tester on another. */
+/** With fingers alone: the main job, staff on one phone and their tester on another, and sorting. */
 import type { Locator, Page } from "@playwright/test";
 import { question } from "./support/actions.ts";
-import { aCompany, password, unique } from "./support/api.ts";
+import { aCompany, aForm, aProject, password, unique } from "./support/api.ts";
+import { expectFitToShow } from "./support/expect-good-screen.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectNoSideScroll, expectThumbTargets } from "./support/layout.ts";
 import { linkIn, readMail } from "./support/mailbox.ts";
@@ -145,4 +146,35 @@ test("the main job is done by touch, from a project to a tester's page", async (
     await expect(page.getByRole("heading", { level: 1, name: "Tess Tester" })).toBeVisible();
     await expectPhoneFit(page);
   });
+});
+
+test("fields are sorted by touch", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const fields = ["Third", "First", "Second"].map((label) => ({ type: "text", label }));
+  const form = await aForm(product, owner, { project_id: id, title: "Sorted", fields });
+  const small = await open({ as: owner, ...phone, viewport: { width: 360, height: 740 } });
+  await small.goto(`/projects/${id}/forms/${form.id}/edit`);
+  const handle = small.getByRole("button", { name: "Drag First" });
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  if (!from) throw new Error("The handle is in sight");
+  const touch = await small.context().newCDPSession(small);
+  const at = (y: number) => [{ x: from.x + from.width / 2, y }];
+  const middle = from.y + from.height / 2;
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(middle) });
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
+  await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(middle + 20) });
+  // The page scrolls beneath a finger near its edge.
+  await expect(async () => {
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(700) });
+    await expect(small.getByText("First, position 3 of 3.")).toBeAttached({ timeout: 100 });
+  }).toPass();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(small.getByRole("button", { name: /^2 Second/ })).toBeVisible();
+  // A tap at once would still belong to the gesture: a made-up touch has no time of its own.
+  await small.getByRole("button", { name: "Settings of First" }).click();
+  await small.getByRole("dialog").getByRole("tab", { name: "Logic" }).click();
+  await small.getByRole("dialog").getByRole("combobox", { name: "Show this field" }).selectOption("all");
+  await expectFitToShow(small);
 });

@@ -32,6 +32,18 @@ function typeAsPeopleDo(): void {
   });
 }
 
+/**
+ * Firefox 159 crashes where the page reads, say, `ariaLabelledByElements` of an element after Playwright did from its own world.
+ * Without these properties axe reads the attributes, which are all that the product writes.
+ */
+function describeByAttributes(): void {
+  for (const name of Object.getOwnPropertyNames(Element.prototype)) {
+    if (/^aria.+Elements$/.test(name)) Reflect.deleteProperty(Element.prototype, name);
+  }
+}
+
 export async function prepareFirefox(context: BrowserContext): Promise<void> {
-  if (isFirefox) await context.addInitScript(typeAsPeopleDo);
+  if (!isFirefox) return;
+  await context.addInitScript(typeAsPeopleDo);
+  await context.addInitScript(describeByAttributes);
 }
