@@ -16,7 +16,10 @@ export interface Part {
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 const playwright = ["node_modules/@playwright/test/cli.js", "test"];
-/** What people do most, in words that Firefox's driver understands: nothing about touch, recording or a lost connection. Sorting by touch is in touch. */
+/**
+ * What people do most, in words that Firefox's driver understands: nothing about touch, recording or a lost connection.
+ * Sorting a form by touch is in touch.
+ */
 const mainJourneys = ["main-job", "keyboard", "form-builder", "wizard-by-staff", "sign-in-pages", "accounts"];
 const browserRigs = [...playwright, "--config=resilience/playwright.config.ts"];
 const ground = (env: Record<string, string> = {}): Ground => ({ env, end: () => Promise.resolve() });
