@@ -13,11 +13,11 @@ export function ThemeChoice() {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm text-ink-subtle">{t("Theme")}</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-md bg-sunken p-1">
+      <div className="flex flex-wrap gap-0.5 rounded-md bg-sunken p-1">
         {choices.map(({ value, label, icon: Icon }) => (
           <label
             key={value}
-            className="flex min-h-control-sm cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-medium text-ink-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className="flex min-h-control-sm grow cursor-pointer items-center justify-center gap-1 rounded-sm px-1.5 whitespace-nowrap text-sm font-medium text-ink-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

@@ -39,7 +39,7 @@ export function Hero() {
       <div className="relative">
         <Sunrise
           isWhole
-          className="absolute -bottom-14 start-1/2 -z-10 w-[min(44rem,155%)] -translate-x-1/2 sm:-bottom-20 lg:-bottom-24"
+          className="absolute -bottom-14 left-1/2 -z-10 w-[min(44rem,155%)] -translate-x-1/2 sm:-bottom-20 lg:-bottom-24"
         />
         <LiveForm />
       </div>

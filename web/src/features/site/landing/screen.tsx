@@ -42,7 +42,7 @@ function FinalCall() {
       <div className={`${wrap} relative pt-20 pb-72 text-center sm:pt-28 sm:pb-96`}>
         <Sunrise
           isWhole
-          className="absolute bottom-0 start-1/2 -z-10 w-[min(58rem,190%)] -translate-x-1/2 translate-y-px"
+          className="absolute bottom-0 left-1/2 -z-10 w-[min(58rem,190%)] -translate-x-1/2 translate-y-px"
         />
         <h2 id="begin-title" className={sectionTitle}>
           {t("Your first testers are waiting.")}
