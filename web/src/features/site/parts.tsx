@@ -37,4 +37,4 @@ export function Section({ id, title, lead, isRaised, isCentered, children }: Sec
 }
 
 export const sectionTitle =
-  "text-[clamp(1.75rem,1.35rem+1.7vw,2.5rem)] font-semibold leading-[1.12] tracking-[-0.024em] text-balance";
+  "text-[clamp(1.75rem,1.35rem+1.7vw,2.5rem)] font-semibold leading-[1.12] rtl:leading-[1.3] tracking-[-0.024em] text-balance";

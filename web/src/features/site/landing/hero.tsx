@@ -15,7 +15,7 @@ export function Hero() {
         <h1
           id="hero-title"
           tabIndex={-1}
-          className="text-[clamp(2.25rem,1.3rem+3.6vw,3.75rem)] font-semibold leading-[1.04] tracking-[-0.034em] text-balance outline-none"
+          className="text-[clamp(2.25rem,1.3rem+3.6vw,3.75rem)] font-semibold leading-[1.04] rtl:leading-[1.3] tracking-[-0.034em] text-balance outline-none"
         >
           {t("Hear from the first people who use it.")}
         </h1>
