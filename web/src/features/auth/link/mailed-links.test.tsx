@@ -62,7 +62,7 @@ test("a new address is confirmed by a press", async () => {
   await person.click(await screen.findByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toHaveFocus();
   expect(screen.getByText("ana@new.example")).toBeInTheDocument();
-  expect(calls).toHaveLength(1);
+  expect(sentTo(calls, "POST /auth/confirm-email")).toHaveLength(1);
 });
 
 test("an address that is already taken shows an error, and the page stays", async () => {
