@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { isBeingWritten } from "#shared/site/entries.ts";
+import { isWriting } from "#lib/text/product.ts";
 import { type Facts, factsOfPage } from "#shared/site/facts.ts";
-import { bothSides } from "#ui/theme/both-sides.tsx";
+import { bothSides } from "#ui/theme/logo.tsx";
 
 const slot = /^\{\{([\w.]+)\}\}$/;
 
@@ -14,7 +14,7 @@ interface WhereGivenProps {
 
 /** Shown where a value of the operator's is given. */
 export function WhereGiven({ value, children, otherwise }: WhereGivenProps) {
-  const fact = isBeingWritten() ? slot.exec(String(value))?.[1] : undefined;
+  const fact = isWriting ? slot.exec(String(value))?.[1] : undefined;
   if (fact) return bothSides(fact, children, otherwise);
   return value ? children : otherwise;
 }

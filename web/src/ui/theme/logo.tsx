@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { isWriting, logoWidth, markLogo, product, wideLogo } from "#lib/text/product.ts";
-import { bothSides } from "./both-sides.tsx";
 import { cx } from "./cx.ts";
 
 // Two thirds of the mark's size. Uses classes, because prerendered pages cannot have inline styles.
@@ -30,6 +29,16 @@ export function Mark({ size }: { size: number }) {
       />
       <path d="M4.5 24.2h23" strokeWidth="2.2" strokeLinecap="round" className="stroke-[light-dark(#faf9f7,#1c1917)]" />
     </svg>
+  );
+}
+
+/** Both sides of a fact in a page that the build writes: the server leaves one, as `platform/http/web-pages.ts` resolves them. */
+export function bothSides(fact: string | undefined, shown: ReactNode, otherwise: ReactNode): ReactNode {
+  return (
+    <>
+      {createElement("where-set", { "data-fact": fact }, shown)}
+      {otherwise && createElement("where-unset", { "data-fact": fact }, otherwise)}
+    </>
   );
 }
 
