@@ -115,6 +115,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   exportContactMessages: 1,
   exportPlatformAudit: 1,
   exportFailedJobs: 1,
+  exportSupportSessions: 1,
+  exportSiteEntries: 1,
   exportAnnouncements: 1,
   exportPlatformDays: 1,
   exportLimitedCompanies: 1,

@@ -280,6 +280,8 @@ export function adminCalls({
     exportPaymentReversals: { path: "/admin/payment-reversals/export" },
     exportContactMessages: { path: "/admin/contact-messages/export" },
     exportPlatformAudit: { path: "/admin/audit/export" },
+    exportSupportSessions: { path: "/admin/support-sessions/export" },
+    exportSiteEntries: { path: "/admin/site/entries/export" },
     exportFailedJobs: { path: "/admin/jobs/export" },
     discardJob: { path: `/admin/jobs/${jobId}/discard`, body: { reason } },
   };

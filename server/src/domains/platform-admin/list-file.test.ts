@@ -3,6 +3,7 @@ import { exportCutNote } from "@firstlight/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aContactMessage, aDeadJob } from "../../../../tests/support/platform-admin.ts";
+import { siteContentOf } from "../../../../tests/support/site.ts";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -65,6 +66,25 @@ test("subscriptions, messages, failed jobs and the admin audit log have a row ea
   expect((await fileOf("/admin/payment-reversals/export", { real_users_only: "true" })).lines[0]).toMatch(
     /^Company,Type,/,
   );
+});
+
+test("support sessions and entries of the site have a row each", async () => {
+  const team = await app.aCompany({ name: unique("Helped") });
+  const reason = "They asked for help";
+  await admin.post(`/admin/users/${team.owner.id}/act-as`, { reason });
+  const { lines: sessions } = await fileOf("/admin/support-sessions/export");
+  expect(sessions.find((line) => line.includes(team.owner.email))).toContain(
+    `${admin.name},${team.company.name},${team.owner.name},${team.owner.email},owner,${reason},,`,
+  );
+  expect((await entryOf("support_session_list")).details).toMatch(/^Exported the support sessions · row count: \d+$/);
+  // It was not opened yet.
+  const { lines: running } = await fileOf("/admin/support-sessions/export", { is_running: "true" });
+  expect(running.join()).not.toContain(team.owner.email);
+
+  await admin.post("/admin/site/entries", { content: siteContentOf("testimonial"), is_visible: false });
+  const { lines: entries } = await fileOf("/admin/site/entries/export", { kind: "testimonial" });
+  expect(entries[1]).toMatch(/^testimonial,.*,hidden,/);
+  expect((await fileOf("/admin/site/entries/export", { kind: "post" })).lines).toHaveLength(1);
 });
 
 test("a file of a longer list says in its last row, and to the audit log, that it was cut", async () => {

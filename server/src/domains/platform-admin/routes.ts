@@ -20,6 +20,8 @@ import { publishAnnouncement } from "./announcements/publish-announcement.ts";
 import { exportPlatformAudit } from "./audit/export-platform-audit.ts";
 import { listPlatformAudit } from "./audit/list-platform-audit.ts";
 import { countContactMessages } from "./contact/count-contact-messages.ts";
+import { exportSiteEntries } from "./site/export-site-entries.ts";
+import { exportSupportSessions } from "./support-session/export-support-sessions.ts";
 import { exportContactMessages } from "./contact/export-contact-messages.ts";
 import { listContactMessages } from "./contact/list-contact-messages.ts";
 import { setContactMessageAnswered } from "./contact/set-contact-message-answered.ts";
@@ -149,6 +151,8 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     exportPaymentReversals,
     exportContactMessages,
     exportPlatformAudit,
+    exportSupportSessions,
+    exportSiteEntries,
     exportFailedJobs,
     exportPlatformDays: (call, input) => exportPlatformDays(call, input, parts),
   };

@@ -13,6 +13,8 @@ const acts: Readonly<Record<string, string>> = {
   "UPDATE default_limits": "Changed the limits of all companies",
   "UPDATE product_branding": "Changed the branding",
   "EXPORT announcement_list": "Exported the announcements",
+  "EXPORT support_session_list": "Exported the support sessions",
+  "EXPORT site_entry_list": "Exported the entries of the site",
   "EXPORT admin_audit_log": "Exported the admin audit log",
   "LOGIN admin": "Signed in to the admin panel",
   "CREATE refund": "A payment was refunded",

@@ -8,6 +8,7 @@ import { timeAgo, timeUntil } from "#lib/format/dates.ts";
 import { roleNames } from "#shared/session/role-names.ts";
 import { Badge, Banner, Button, Card, Loading, SkeletonText, toast } from "#ui/index.ts";
 import { adminApi } from "../api.ts";
+import { ExportButton } from "../export-button.tsx";
 
 /** Support sessions that can still be ended. One may start, or a company may end one, at any time. */
 function activeSupportSessionsQuery() {
@@ -76,6 +77,16 @@ export function ActiveSupportSessions() {
   const ending = end.isPending ? end.variables.id : undefined;
   return (
     <Card
+      actions={
+        sessions.length > 0 && (
+          <ExportButton
+            size="sm"
+            what={t("active support sessions")}
+            file="active-support-sessions"
+            load={() => adminApi.exportSupportSessions({ query: { is_running: true } })}
+          />
+        )
+      }
       title={
         <span className="flex flex-wrap items-center gap-2">
           {t("Active Support Sessions")}

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { NotLoaded } from "#ui/feedback/not-loaded.tsx";
 import { Button, Card, ErrorState, FilterChips, LinkButton, Loading, PageHeader, Skeleton } from "#ui/index.ts";
+import { adminApi } from "../api.ts";
+import { ExportButton } from "../export-button.tsx";
 import { Entries } from "./entries.tsx";
 import { type Editing, EntryDialog } from "./entry-dialog.tsx";
 import { FactsForm } from "./facts-form.tsx";
@@ -78,6 +80,13 @@ export function SiteScreen() {
             <LinkButton href="/" target="_blank" icon={ExternalLink}>
               {t("View Site")}
             </LinkButton>
+            {show && (
+              <ExportButton
+                what={kinds[show].many}
+                file={`site-${show.replaceAll("_", "-")}s`}
+                load={() => adminApi.exportSiteEntries({ query: { kind: show } })}
+              />
+            )}
             {show && (
               <Button variant="primary" icon={Plus} onPress={() => setEditing({ kind: show })}>
                 {kinds[show].add}
