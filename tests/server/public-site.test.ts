@@ -83,6 +83,7 @@ test("prices have an address in each language: their section of the front page",
   for (const [url, location] of [
     ["/pricing", "/#pricing"],
     ["/de/pricing", "/de#pricing"],
+    ["/pricing?utm_source=mail", "/?utm_source=mail#pricing"],
   ])
     expect((await open(url as string)).headers.location).toBe(location);
 });

@@ -80,7 +80,7 @@ export interface WebSite {
 /** @param facts that do not depend on what the operator says */
 export function webSiteOf(site: PublicSite, { facts, ...parts }: PollingParts & { facts: Facts }): WebSite {
   const product = productOf(parts);
-  const shown = latest((view: SiteView, look: Product) => withFacts(shownSite(view, look), facts), parts.log);
+  const shown = latest((view: SiteView, branding: Product) => withFacts(shownSite(view, branding), facts), parts.log);
   return {
     known: shown(site.known, product.known),
     current: async () => shown(...(await Promise.all([site.current(), product.current()]))),
@@ -111,11 +111,13 @@ function addFiles(app: FastifyInstance, directory: string) {
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** People type it; prices are a section of the front page. */
+/** People type it; prices are a section of the front page. What follows the path, such as a campaign, goes along. */
 function addPricing(app: FastifyInstance, addresses: readonly string[], sendApp: Send) {
   for (const home of addresses.filter((address) => frontPage.test(address)))
     app.get(`${home === "/" ? "" : home}/pricing`, async (request, reply) =>
-      hostedCompanyOf(request) ? sendApp(request, reply) : reply.redirect(`${home}#pricing`, 308),
+      hostedCompanyOf(request)
+        ? sendApp(request, reply)
+        : reply.redirect(`${home}${request.url.slice(pathOf(request).length)}#pricing`, 308),
     );
 }
 

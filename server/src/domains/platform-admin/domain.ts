@@ -5,7 +5,7 @@ import { createContactMessage } from "./contact/create-contact-message.ts";
 import { getOperator } from "./contact/get-operator.ts";
 import { cleanUpContactMessages, mailContactMessage, requeueContactMails } from "./contact/mail-contact-message.ts";
 import { writePlatformDays } from "./figures/write-platform-days.ts";
-import { rescheduleFollowers } from "./limits/reschedule-followers.ts";
+import { rescheduleAllInvitations } from "./limits/reschedule-all-invitations.ts";
 import type { PublicSite } from "./site/public-site.ts";
 import { platformAdminTables } from "./tables.ts";
 
@@ -16,6 +16,6 @@ export const platformAdmin = {
     createContactMessage: (call, input) => createContactMessage(call, input, site),
     getOperator: () => getOperator(site),
   }),
-  jobs: [mailContactMessage, rescheduleFollowers, writePlatformDays],
+  jobs: [mailContactMessage, rescheduleAllInvitations, writePlatformDays],
   maintenance: { requeue: [requeueContactMails], cleanUp: [cleanUpAdmins, cleanUpContactMessages] },
 };

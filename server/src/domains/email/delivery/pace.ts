@@ -4,36 +4,24 @@ import { findLimits } from "#domains/installation/public.ts";
 import { findInvitationPace, lockInvitationPace, takePace, whenUnset, type Lane } from "./pace-queries.ts";
 
 /** So many at once, and from then on one each interval. */
-interface Pace {
+export interface Pace {
   burst: number;
   intervalMs: number;
 }
 
 export const day = 86_400_000;
 
-function perDay(count: number): Pace {
-  return { burst: count, intervalMs: day / count };
-}
-
-function perDayOf(limit: number | null, status: SubscriptionStatus): number {
-  return limit ?? (status === "active" ? whenUnset.active : whenUnset.others);
-}
-
-/** So many invitations a day, and the time between two of them. */
-export async function findInvitationsPerDay({
-  tx,
-  company,
-}: TenantWork): Promise<{ perDay: number; intervalMs: number }> {
-  const { status } = await findInvitationPace(tx, company.id);
-  const { invitations_per_day } = await findLimits(tx, company.id);
-  const count = perDayOf(invitations_per_day, status);
-  return { perDay: count, intervalMs: day / count };
-}
-
 async function paceOf({ tx, company }: TenantWork, lane: Lane, status: SubscriptionStatus): Promise<Pace> {
   if (lane === "general") return { burst: 200, intervalMs: 100 };
   const { invitations_per_day } = await findLimits(tx, company.id);
-  return perDay(perDayOf(invitations_per_day, status));
+  const burst = invitations_per_day ?? (status === "active" ? whenUnset.active : whenUnset.others);
+  return { burst, intervalMs: day / burst };
+}
+
+/** Of invitations, as it is now: so many a day. */
+export async function invitationPace(work: TenantWork): Promise<Pace> {
+  const { status } = await findInvitationPace(work.tx, work.company.id);
+  return paceOf(work, "invitation", status);
 }
 
 interface Leaving {

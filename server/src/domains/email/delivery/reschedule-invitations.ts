@@ -2,7 +2,7 @@ import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { TenantWork } from "#platform/context.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { day, findInvitationsPerDay } from "./pace.ts";
+import { day, invitationPace, type Pace } from "./pace.ts";
 import {
   countLeft,
   isWaitingAt,
@@ -41,10 +41,7 @@ export interface Rescheduling {
  * What left or was due within the last day counts against the limit. At the limit, the next one leaves an interval after the last one.
  * Depends on stored data only, so that any number of jobs in any order lead to the same times.
  */
-async function begin(
-  work: TenantWork,
-  { perDay, intervalMs }: { perDay: number; intervalMs: number },
-): Promise<Progress> {
+async function begin(work: TenantWork, { burst: perDay, intervalMs }: Pace): Promise<Progress> {
   const now = work.clock.now();
   const dayAgo = now.getTime() - day;
   const { count, last } = await countLeft(work.tx, work.company.id, { from: new Date(dayAgo), now });
@@ -91,10 +88,10 @@ export async function rescheduleInvitationEmails(
 ): Promise<{ moved: MovedInvitation[]; next: Progress | undefined }> {
   const { tx, company, clock } = work;
   await lockInvitationPace(tx, company.id, new Date(clock.now().getTime() - day));
-  const pace = await findInvitationsPerDay(work);
+  const pace = await invitationPace(work);
   const former = rescheduling.progress;
   // Another limit, or another job that has moved the last one since: the positions no longer hold.
-  const holds = former?.per_day === pace.perDay && (!former.after || (await isWaitingAt(tx, company.id, former.after)));
+  const holds = former?.per_day === pace.burst && (!former.after || (await isWaitingAt(tx, company.id, former.after)));
   const progress = former && holds ? former : await begin(work, pace);
   const batch = await moveBatch(work, progress, rescheduling);
   if (!batch.isLast) return { moved: batch.moved, next: batch.next };

@@ -4,7 +4,7 @@ import { adminAction } from "../admin-action.ts";
 import { publishToCompanies } from "../announcements/queries.ts";
 import { limitChanges } from "./changes-in-words.ts";
 import { getDefaultLimits, type StorageParts } from "./get-default-limits.ts";
-import { rescheduleFollowers, transactionEndsWithin } from "./reschedule-followers.ts";
+import { rescheduleAllInvitations, transactionEndsWithin } from "./reschedule-all-invitations.ts";
 import { getDefaults, updateDefaults } from "./queries.ts";
 
 type Setting = RouteInput<AdminApi["setDefaultLimits"]>;
@@ -16,8 +16,8 @@ const set = adminAction({
     if (Object.keys(changes).length === 0) return undefined;
     await updateDefaults(tx, limits);
     if (before.invitations_per_day !== limits.invitations_per_day) {
-      await jobs.send(rescheduleFollowers, {}, { tx });
-      await jobs.send(rescheduleFollowers, {}, { tx, startAfterSeconds: transactionEndsWithin });
+      await jobs.send(rescheduleAllInvitations, {}, { tx });
+      await jobs.send(rescheduleAllInvitations, {}, { tx, startAfterSeconds: transactionEndsWithin });
     }
     await publishToCompanies(tx, clock, "staff");
     return { changes };

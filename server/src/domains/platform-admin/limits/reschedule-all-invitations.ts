@@ -8,16 +8,16 @@ import { listInviting } from "./queries.ts";
 export const transactionEndsWithin = 60;
 
 /**
- * After the limit of all companies has changed, the invitations of those that follow it do. It runs twice, at once and later:
+ * After the limit of all companies has changed, the invitations that wait get its times. It runs twice, at once and later:
  * a company that was inviting for the first time is not listed until its transaction has ended.
  */
-export const rescheduleFollowers = defineJob({
-  name: "reschedule-followers",
+export const rescheduleAllInvitations = defineJob({
+  name: "reschedule-all-invitations",
   payload: z.object({}),
   run: ({ database, clock, jobs }: Pick<AdminContext, "database" | "clock" | "jobs">) =>
     database.asSystem(async (tx) => {
-      const followers = await listInviting(tx, clock.now());
-      const sent = followers.map((company_id) => ({ payload: { company_id } }));
+      const companies = await listInviting(tx, clock.now());
+      const sent = companies.map((company_id) => ({ payload: { company_id } }));
       await jobs.sendMany(rescheduleInvitations, sent, tx);
     }),
 });
