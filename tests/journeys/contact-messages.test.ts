@@ -46,7 +46,7 @@ test("a contact message is emailed to the operator and answered from the admin p
   await expect(page.getByRole("row", { name: new RegExp(subject) })).toHaveCount(0);
   await page.getByRole("button", { name: "Answered", exact: true }).click();
   await expect(page.getByRole("row", { name: new RegExp(subject) })).toContainText("Answered");
-  await page.goto("/admin/trail");
+  await page.goto("/admin/audit");
   await expect(page.getByRole("row", { name: /a contact message/ }).first()).toContainText(
     firstAdmin.email.split("@")[0] ?? "",
   );

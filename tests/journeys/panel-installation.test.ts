@@ -44,7 +44,7 @@ test("an announcement is published, read, dismissed and ended", async ({ open, p
   await panel.getByRole("dialog").getByRole("button", { name: "End Now" }).click();
   await expect(panel.getByRole("row", { name: new RegExp(text) })).toContainText("Ended");
   await expect(theirs).toHaveCount(0, soon);
-  await panel.goto("/admin/trail");
+  await panel.goto("/admin/audit");
   await expect(panel.getByText("Ended an announcement", { exact: false }).first()).toBeVisible();
 });
 

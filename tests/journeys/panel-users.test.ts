@@ -228,7 +228,7 @@ test("an admin signs in as a user through a link, in its own tab, and the admin 
   expect(await supportPage.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
 
   // The admin panel stays usable and can end the session.
-  await page.goto("/admin/trail");
+  await page.goto("/admin/audit");
   await expect(page.getByRole("main")).toContainText(reason);
   await page.getByRole("button", { name: "End Session as Ida Member" }).click();
   await expect(heading(supportPage, "Support session ended")).toBeVisible();

@@ -65,7 +65,7 @@ test("every screen of the panel, with a company at work", async ({ open, sampleP
     ["/admin/announcements", "Announcements"],
     ["/admin/limits", "Limits"],
     ["/admin/analytics", "Analytics"],
-    ["/admin/trail", "Admin Audit Log"],
+    ["/admin/audit", "Admin Audit Log"],
     ["/admin/health", "Health"],
   ] as const) {
     await page.goto(path);

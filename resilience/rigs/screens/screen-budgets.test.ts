@@ -119,7 +119,7 @@ test("later screens add little", async ({ open, product }) => {
         "/admin/users",
         "/admin/subscriptions",
         "/admin/analytics",
-        "/admin/trail",
+        "/admin/audit",
         "/admin/health",
         "/admin?account=password",
         "/admin?account=second-factor",

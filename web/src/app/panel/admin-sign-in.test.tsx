@@ -29,6 +29,16 @@ test("signing in leads to the requested address, and is stored", async () => {
 });
 
 test.each([
+  ["/admin/login", "/admin", "Overview"],
+  ["/admin/trail", "/admin/audit", "Admin Audit Log"],
+])("%s leads to %s", async (typed, address, heading) => {
+  const { person } = await openPanel(typed, { replies: { [login]: Response.json(signedIn) } });
+  await signIn(person);
+  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
+  expect(location.pathname).toBe(address);
+});
+
+test.each([
   [{ detail: "Email or password is wrong.", message: "m", error: "e" }, "Email or password is wrong."],
   [{ message: "From a proxy", error: "e" }, "From a proxy"],
   [{ error: "Bad gateway" }, "Bad gateway"],

@@ -21,7 +21,7 @@ const tabs = [
   { to: "/admin/announcements", label: t("Announcements") },
   { to: "/admin/limits", label: t("Limits") },
   { to: "/admin/analytics", label: t("Analytics") },
-  { to: "/admin/trail", label: t("Admin Audit Log") },
+  { to: "/admin/audit", label: t("Admin Audit Log") },
   { to: "/admin/health", label: t("Health") },
 ] as const;
 

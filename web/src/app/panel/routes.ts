@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { root } from "../routes.ts";
 import {
@@ -100,7 +100,7 @@ const analytics = createRoute({
 });
 const platformAudit = createRoute({
   getParentRoute: underPanel,
-  path: "/trail",
+  path: "/audit",
   validateSearch: platformAuditSearch,
   staticData: { title: t("Admin Audit Log") },
   component: lazyRouteComponent(() => import("#features/platform-admin/audit/screen.tsx"), "PlatformAuditScreen"),
@@ -111,6 +111,19 @@ const health = createRoute({
   validateSearch: healthSearch,
   staticData: { title: t("Health") },
   component: lazyRouteComponent(() => import("#features/platform-admin/health/screen.tsx"), "HealthScreen"),
+});
+
+/** People type it; without a session every address asks to sign in. */
+const login = createRoute({
+  getParentRoute: underPanel,
+  path: "/login",
+  beforeLoad: () => redirect({ to: "/admin", replace: true, throw: true }),
+});
+/** The former address of the admin audit log. */
+const formerAudit = createRoute({
+  getParentRoute: underPanel,
+  path: "/trail",
+  beforeLoad: () => redirect({ to: "/admin/audit", replace: true, throw: true }),
 });
 
 export const panelSide = panel.addChildren([
@@ -125,4 +138,6 @@ export const panelSide = panel.addChildren([
   analytics,
   platformAudit,
   health,
+  login,
+  formerAudit,
 ]);

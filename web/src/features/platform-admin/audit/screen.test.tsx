@@ -61,7 +61,7 @@ function open(search = "", replies: Replies = {}) {
     ]),
     ...replies,
   });
-  const router = showPanel({ path: "/trail", screen: PlatformAuditScreen, search });
+  const router = showPanel({ path: "/audit", screen: PlatformAuditScreen, search });
   const asked = () =>
     calls
       .filter(({ path }) => path === "/api/admin/audit")

@@ -43,7 +43,7 @@ function Company({ company }: { company: PlatformAuditEntry["company"] }) {
   const name = company.name ?? t("Deleted company {id}", { id: company.id.slice(0, 8) });
   return (
     <Link
-      to="/admin/trail"
+      to="/admin/audit"
       search={{ company: company.id }}
       className="rounded-xs font-medium wrap-anywhere text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
     >
@@ -99,7 +99,7 @@ function EntryCard({ entry }: { entry: PlatformAuditEntry }) {
   );
 }
 
-const route = getRouteApi("/admin/trail");
+const route = getRouteApi("/admin/audit");
 
 const texts: ListTexts = {
   failed: t("Failed to load the admin audit log"),
