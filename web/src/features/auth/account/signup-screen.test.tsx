@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { answer, forgetAll, open, refused, type Sent, sentTo, unreachable } from "#app/test-support.tsx";
@@ -34,6 +34,16 @@ test("the company domain follows the company's name until it is written, and say
   expect(domain).toHaveValue("Lumen");
   // Asked when the typing pauses, not at every letter.
   expect(sentTo(calls, check).length).toBeLessThan(6);
+});
+
+test("a company domain about to be typed is left alone when the script takes over the earlier typing", async () => {
+  answer({ [check]: isFree(true) });
+  const person = await open("/signup");
+  await person.click(await box("Company Domain"));
+  fireEvent.input(await box("Company Name"), { target: { value: "Acme Testing" } });
+  await person.keyboard("lumen");
+  expect(await box("Company Name")).toHaveValue("Acme Testing");
+  expect(await box("Company Domain")).toHaveValue("lumen");
 });
 
 test("what is no company domain is said while it is typed, and not asked for", async () => {

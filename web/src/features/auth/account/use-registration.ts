@@ -28,6 +28,8 @@ export function useRegistration() {
   useSaveTyped(form);
   // The domain follows the name until the user edits it.
   const suggestDomain = (companyName: string) => {
+    // What was typed before the script arrives late: the user may be about to type the domain by then.
+    if (document.activeElement?.getAttribute("name") === "company_domain") return;
     const { company_name: before, company_domain: domain } = form.getValues();
     if (domain !== suggestedDomain(before)) return;
     const shouldValidate = form.getFieldState("company_domain").invalid;
