@@ -8,11 +8,12 @@ import { listInviting } from "./queries.ts";
 export const transactionEndsWithin = 60;
 
 /**
- * After the limit of all companies has changed, the invitations that wait get its times. It runs twice, at once and later:
+ * Reschedules the waiting invitations of all companies after the default limit has changed. It runs twice, at once and later:
  * a company that was inviting for the first time is not listed until its transaction has ended.
  */
 export const rescheduleAllInvitations = defineJob({
   name: "reschedule-all-invitations",
+  formerly: ["reschedule-followers"],
   payload: z.object({}),
   run: ({ database, clock, jobs }: Pick<AdminContext, "database" | "clock" | "jobs">) =>
     database.asSystem(async (tx) => {
