@@ -30,12 +30,12 @@ test("signing in leads to the requested address, and is stored", async () => {
 
 test.each([
   ["/admin/login", "/admin", "Overview"],
-  ["/admin/trail", "/admin/audit", "Admin Audit Log"],
+  ["/admin/trail?q=Robin", "/admin/audit?q=Robin", "Admin Audit Log"],
 ])("%s leads to %s", async (typed, address, heading) => {
   const { person } = await openPanel(typed, { replies: { [login]: Response.json(signedIn) } });
   await signIn(person);
   expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
-  expect(location.pathname).toBe(address);
+  expect(location.pathname + location.search).toBe(address);
 });
 
 test.each([

@@ -123,7 +123,8 @@ const login = createRoute({
 const formerAudit = createRoute({
   getParentRoute: underPanel,
   path: "/trail",
-  beforeLoad: () => redirect({ to: "/admin/audit", replace: true, throw: true }),
+  validateSearch: platformAuditSearch,
+  beforeLoad: ({ search }) => redirect({ to: "/admin/audit", search, replace: true, throw: true }),
 });
 
 export const panelSide = panel.addChildren([
