@@ -41,6 +41,8 @@ export const adminSupportSession = z.object({
 });
 export type AdminSupportSession = z.output<typeof adminSupportSession>;
 
+export const supportSessionFilter = { is_running: z.stringbool().optional() };
+
 export const platformAuditFilter = {
   action: auditAction.optional(),
   admin_id: id.optional(),
@@ -89,7 +91,7 @@ export const platformAuditRoutes = routes({
     path: "/admin/support-sessions",
     permission: "run platform",
     summary: "Lists support sessions, newest first",
-    query: z.object({ ...adminPage, is_running: z.stringbool().optional() }),
+    query: z.object({ ...adminPage, ...supportSessionFilter }),
     answer: z.array(adminSupportSession),
   },
   endSupportSessionAsAdmin: {

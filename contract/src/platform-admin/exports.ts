@@ -2,9 +2,10 @@ import { z } from "zod";
 import { daysBack } from "../common/schemas.ts";
 import { mediaTypes } from "../common/media-types.ts";
 import { routes } from "../define.ts";
-import { platformAuditFilter } from "./audit.ts";
+import { platformAuditFilter, supportSessionFilter } from "./audit.ts";
 import { contactMessageFilter } from "./contact.ts";
-import { maxExportedRows, siteEntryKinds } from "./terms.ts";
+import { siteEntryFilter } from "./site.ts";
+import { maxExportedRows } from "./terms.ts";
 import { adminSubscriptionFilter, adminUserFilter, realOnly } from "./users.ts";
 
 /** A list of the panel as a file, with the filters of the list. */
@@ -33,15 +34,7 @@ export const adminExportRoutes = routes({
   exportAnnouncements: listFile("/admin/announcements/export", "announcements", z.object({})),
   exportPlatformDays: listFile("/admin/analytics/platform/export", "days", z.object({ ...realOnly, days: daysBack })),
   exportLimitedCompanies: listFile("/admin/limits/companies/export", "companies with their own limits", z.object({})),
-  exportSupportSessions: listFile(
-    "/admin/support-sessions/export",
-    "support sessions",
-    z.object({ is_running: z.stringbool().optional() }),
-  ),
-  exportSiteEntries: listFile(
-    "/admin/site/entries/export",
-    "entries of the public pages",
-    z.object({ kind: z.enum(siteEntryKinds).optional() }),
-  ),
+  exportSupportSessions: listFile("/admin/support-sessions/export", "support sessions", z.object(supportSessionFilter)),
+  exportSiteEntries: listFile("/admin/site/entries/export", "entries of the public pages", z.object(siteEntryFilter)),
   exportFailedJobs: listFile("/admin/jobs/export", "failed jobs", z.object({})),
 });

@@ -7,6 +7,7 @@ import { richText, richTextInput } from "../wizards/rich-text.ts";
 import { siteEntryKinds, siteLimits } from "./terms.ts";
 
 const kind = z.enum(siteEntryKinds);
+export const siteEntryFilter = { kind: kind.optional() };
 const mailOrWeb = line("Address", limits.address).refine(
   (address) => email.safeParse(address).success || secureAddress.safeParse(address).success,
   "Enter an email address, or a web address that starts with https://",
@@ -154,7 +155,7 @@ export const adminSiteRoutes = routes({
     path: "/admin/site/entries",
     permission: "run platform",
     summary: "Lists testimonials, blog posts, open positions and team members of the public pages in their order",
-    query: z.object({ kind: kind.optional() }),
+    query: z.object(siteEntryFilter),
     answer: z.array(siteEntryRow),
   },
   getSiteEntry: {

@@ -73,6 +73,7 @@ test("support sessions and entries of the site have a row each", async () => {
   const reason = "They asked for help";
   await admin.post(`/admin/users/${team.owner.id}/act-as`, { reason });
   const { lines: sessions } = await fileOf("/admin/support-sessions/export");
+  expect(sessions[0]).toMatch(/Reason,Started\b.*,Ends\b.*,Ended\b/);
   expect(sessions.find((line) => line.includes(team.owner.email))).toContain(
     `${admin.name},${team.company.name},${team.owner.name},${team.owner.email},owner,${reason},,`,
   );

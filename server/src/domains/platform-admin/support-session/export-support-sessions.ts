@@ -11,6 +11,7 @@ const columns: readonly ListColumn<AdminSupportSession>[] = [
   column("Reason", ({ reason }) => reason),
   timeColumn("Started", ({ started_at }) => started_at),
   timeColumn("Ends", ({ ends_at }) => ends_at),
+  timeColumn("Ended", ({ ended_at }) => ended_at),
 ];
 
 export const exportSupportSessions = exportList({

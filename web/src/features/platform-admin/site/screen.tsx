@@ -81,16 +81,16 @@ export function SiteScreen() {
               {t("View Site")}
             </LinkButton>
             {show && (
-              <ExportButton
-                what={kinds[show].many}
-                file={`site-${show.replaceAll("_", "-")}s`}
-                load={() => adminApi.exportSiteEntries({ query: { kind: show } })}
-              />
-            )}
-            {show && (
-              <Button variant="primary" icon={Plus} onPress={() => setEditing({ kind: show })}>
-                {kinds[show].add}
-              </Button>
+              <>
+                <ExportButton
+                  what={kinds[show].many}
+                  file={`site-${show.replaceAll("_", "-")}s`}
+                  load={() => adminApi.exportSiteEntries({ query: { kind: show } })}
+                />
+                <Button variant="primary" icon={Plus} onPress={() => setEditing({ kind: show })}>
+                  {kinds[show].add}
+                </Button>
+              </>
             )}
           </>
         }
