@@ -18,7 +18,7 @@ async function paceOf({ tx, company }: TenantWork, lane: Lane, status: Subscript
   return { burst, intervalMs: day / burst };
 }
 
-/** Of invitations, as it is now: so many a day. */
+/** The pace of invitations under the current limit: `burst` of them a day. */
 export async function invitationPace(work: TenantWork): Promise<Pace> {
   const { status } = await findInvitationPace(work.tx, work.company.id);
   return paceOf(work, "invitation", status);

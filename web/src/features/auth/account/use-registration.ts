@@ -28,7 +28,7 @@ export function useRegistration() {
   useSaveTyped(form);
   // The domain follows the name until the user edits it.
   const suggestDomain = (companyName: string) => {
-    // What was typed before the script arrives late: the user may be about to type the domain by then.
+    // A name typed before the script had loaded is taken over late. By then the user may be about to type the domain.
     if (document.activeElement?.getAttribute("name") === "company_domain") return;
     const { company_name: before, company_domain: domain } = form.getValues();
     if (domain !== suggestedDomain(before)) return;
