@@ -13,6 +13,8 @@ export type Throttle =
   | "exports"
   | "messages"
   | "broadcasts"
+  | "reports"
+  | "similar feedback"
   | "billing"
   | "seat previews"
   | "next invoices"

@@ -11,8 +11,13 @@ import { customDomainRoutes } from "./custom-domains/routes.ts";
 import { attentionRoutes } from "./dashboard/attention.ts";
 import { offlineRoutes } from "./dashboard/offline.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { buildRoutes } from "./builds/routes.ts";
 import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
+import { feedbackCommentRoutes } from "./feedback/comments.ts";
+import { feedbackItemRoutes } from "./feedback/items.ts";
+import { feedbackReportRoutes } from "./feedback/reports.ts";
+import { feedbackSettingsRoutes } from "./feedback/settings.ts";
 import { formDraftRoutes } from "./forms/drafts.ts";
 import { formEditRoutes } from "./forms/edits.ts";
 import { responseRoutes } from "./forms/responses.ts";
@@ -24,6 +29,8 @@ import { companyExportRoutes } from "./privacy/company-export.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
+import { buildAnnouncementRoutes } from "./retests/announcement.ts";
+import { retestRoutes } from "./retests/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { testerProfileRoutes } from "./tester-profiles/routes.ts";
@@ -71,6 +78,13 @@ export const api = {
   ...wizardAnalyticsRoutes,
   ...analyticsRoutes,
   ...usageRoutes,
+  ...buildRoutes,
+  ...feedbackItemRoutes,
+  ...feedbackCommentRoutes,
+  ...feedbackSettingsRoutes,
+  ...feedbackReportRoutes,
+  ...buildAnnouncementRoutes,
+  ...retestRoutes,
   ...trashRoutes,
   ...messageRoutes,
   ...notificationRoutes,

@@ -29,6 +29,9 @@ describe("the access table", () => {
     "manage wizards",
     "broadcast messages",
     "read conversations",
+    "triage feedback",
+    "manage builds",
+    "manage retests",
   ] as const;
   const onlyStaff = Object.fromEntries(staffOnly.map((name) => [name, "owner admin member"])) as Record<
     (typeof staffOnly)[number],
@@ -46,6 +49,9 @@ describe("the access table", () => {
     "manage reply-to address": "owner admin",
     "manage team": "owner admin",
     "manage reminders": "owner admin",
+    "manage feedback settings": "owner admin",
+    "report feedback": "beta_tester",
+    "answer retests": "beta_tester",
     "manage subscription": "owner admin",
     "export company": "owner admin",
     "transfer ownership": "owner",
@@ -140,6 +146,7 @@ describe("every call", () => {
     updateMember: ["role", "is_active"],
     updateTester: ["is_active"],
     resendMail: ["user_id"],
+    addFeedbackPerson: ["user_id"],
   };
 
   test.each(routes)("%s takes neither company nor role from its caller", (name, route) => {

@@ -6,6 +6,21 @@ export const limits = {
   welcomeMessage: 1_000,
   message: 10_000,
   filesPerMessage: 10,
+  buildName: 100,
+  buildNotes: 20_000,
+  buildsPerProject: 500,
+  audienceGroups: 20,
+  retestNote: 2_000,
+  /** People in one call who are asked to look whether something is fixed. */
+  retestsAtOnce: 200,
+  /** Characters of all its parts. */
+  feedbackDetails: 20_000,
+  feedbackComment: 10_000,
+  feedbackReason: 2_000,
+  /** Items in one call that changes or deletes them. */
+  feedbackAtOnce: 200,
+  /** Of an item, and of a comment. */
+  filesPerFeedback: 10,
   recipientsPerMessage: 10_000,
   answer: 20_000,
   /** Of an answer that has to match a pattern. */

@@ -4,10 +4,12 @@ import { analytics } from "#domains/analytics/domain.ts";
 import { audit } from "#domains/audit/domain.ts";
 import { auth } from "#domains/auth/domain.ts";
 import { billing } from "#domains/billing/domain.ts";
+import { builds } from "#domains/builds/domain.ts";
 import { companies } from "#domains/companies/domain.ts";
 import { customDomains } from "#domains/custom-domains/domain.ts";
 import { dashboard } from "#domains/dashboard/domain.ts";
 import { email } from "#domains/email/domain.ts";
+import { feedback } from "#domains/feedback/domain.ts";
 import { forms } from "#domains/forms/domain.ts";
 import { installation } from "#domains/installation/domain.ts";
 import { memberships } from "#domains/memberships/domain.ts";
@@ -17,6 +19,7 @@ import { platformAdmin } from "#domains/platform-admin/domain.ts";
 import { privacy } from "#domains/privacy/domain.ts";
 import { projects } from "#domains/projects/domain.ts";
 import { reminders } from "#domains/reminders/domain.ts";
+import { retests } from "#domains/retests/domain.ts";
 import { search } from "#domains/search/domain.ts";
 import { team } from "#domains/team/domain.ts";
 import { testerProfiles } from "#domains/tester-profiles/domain.ts";
@@ -56,6 +59,9 @@ const list = [
   customDomains,
   notifications,
   testers,
+  builds,
+  feedback,
+  retests,
   forms,
   wizards,
   messages,

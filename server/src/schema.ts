@@ -1,8 +1,10 @@
 import type { AnalyticsTables } from "#domains/analytics/tables.ts";
 import type { AuthTables } from "#domains/auth/tables.ts";
 import type { BillingTables } from "#domains/billing/tables.ts";
+import type { BuildTables } from "#domains/builds/tables.ts";
 import type { CompanyTables } from "#domains/companies/tables.ts";
 import type { EmailTables } from "#domains/email/tables.ts";
+import type { FeedbackTables } from "#domains/feedback/tables.ts";
 import type { FormTables } from "#domains/forms/tables.ts";
 import type { InstallationTables } from "#domains/installation/tables.ts";
 import type { MembershipTables } from "#domains/memberships/tables.ts";
@@ -12,6 +14,7 @@ import type { PlatformAdminTables } from "#domains/platform-admin/tables.ts";
 import type { PrivacyTables } from "#domains/privacy/tables.ts";
 import type { ProjectTables } from "#domains/projects/tables.ts";
 import type { ReminderTables } from "#domains/reminders/tables.ts";
+import type { RetestTables } from "#domains/retests/tables.ts";
 import type { SearchTables } from "#domains/search/tables.ts";
 import type { TesterTables } from "#domains/testers/tables.ts";
 import type { UploadTables } from "#domains/uploads/tables.ts";
@@ -28,9 +31,11 @@ export interface Schema
     AuditTables,
     AuthTables,
     BillingTables,
+    BuildTables,
     CompanyTables,
     EmailTables,
     ExportTables,
+    FeedbackTables,
     FormTables,
     InstallationTables,
     MembershipTables,
@@ -42,6 +47,7 @@ export interface Schema
     ProjectTables,
     RealtimeTables,
     ReminderTables,
+    RetestTables,
     SearchTables,
     TesterTables,
     UploadTables,

@@ -82,7 +82,7 @@ test("V03, V04, V12: no answer has a token, a password or a hash but those that 
   ]);
 });
 
-test("V28: what addresses name is named by random ids, a token, or the place of a part", async () => {
+test("V28: what addresses name is named by random ids, a token, or the place of a part or of feedback", async () => {
   const paths = await readPaths<{
     parameters?: { in: string; name: string; schema: { format?: string; enum?: string[] } }[];
   }>(app.app);
@@ -93,7 +93,7 @@ test("V28: what addresses name is named by random ids, a token, or the place of 
   const others = named
     .filter(({ in: where, schema }) => where === "path" && schema.format !== "uuid" && !schema.enum)
     .map(({ name }) => name);
-  expect(new Set(others)).toEqual(new Set(["token", "part"]));
+  expect(new Set(others)).toEqual(new Set(["token", "part", "number"]));
 });
 
 test("V05: emailed links use the configured address, whatever the request headers say", async () => {

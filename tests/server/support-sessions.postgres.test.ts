@@ -9,6 +9,8 @@ import { rightCalls } from "../support/right-calls.ts";
 import { aWorld, type World } from "../support/world.ts";
 
 const always = `
+  listBuilds getBuild listFeedbackItems summarizeFeedback getFeedbackItem listFeedbackTimeline listFeedbackPeople getFeedbackSettings
+  findSimilarFeedback listReports getReport findSimilarReports previewAnnouncement listBuildRetests listRetests getRetest
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard getOffline listTesterForms getFormToFill listForms listUnanswered getForm
@@ -19,6 +21,8 @@ const always = `
   getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
   previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
+  createBuild updateBuild deleteBuild announceBuild retireBuild askForRetests cancelRetest createFeedbackItem updateFeedbackItem changeFeedbackItems deleteFeedbackItem mergeFeedback unmergeFeedback commentOnFeedback editFeedbackComment
+  deleteFeedbackComment addFeedbackPerson removeFeedbackPerson followFeedbackItem setFeedbackSettings
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters nudgeTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters
   createGroup updateGroup deleteGroup restoreFromTrash deleteFromTrash createForm createBlankForm updateForm saveFormEdit discardFormEdit publishForm unpublishForm closeForm duplicateForm deleteForm deleteResponse
@@ -28,6 +32,7 @@ const whenAllowed = `
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
   deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setCustomDomain verifyCustomDomain removeCustomDomain`;
 const never = `
+  reportFeedback updateReport withdrawReport commentOnReport voteForFeedback withdrawVote followReport answerRetest
   setReplyTo removeReplyTo
   confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
   inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard

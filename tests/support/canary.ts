@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { updateReplyTo } from "../../server/src/domains/email/reply-to/queries.ts";
 import { notify } from "../../server/src/domains/notifications/public.ts";
+import { report, triage } from "./canary-feedback.ts";
 import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
 import { formEditOf } from "./forms.ts";
@@ -53,6 +54,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   expect((await person.put(`/forms/${another.id}/draft`, draft)).status).toBe(200);
   await runWizard(person, project, words);
   await talk(person, project, words);
+  await report(person, project, words);
   await insertDevice(app, person);
   const group = { name: "Early birds", user_ids: [person.id] };
   expect((await owner.post(`/projects/${project.id}/tester-groups`, group)).status).toBe(201);
@@ -102,6 +104,7 @@ async function work(app: TestApp, staff: Person): Promise<void> {
   expect((await staff.put(`/forms/${form.body.id}/edit`, edit)).status).toBe(200);
   await makeAndAssign(staff, project_id, tester);
   await writeAround(staff, project_id, tester);
+  await triage(staff, project_id);
   const email = `${unique("invited")}@example.com`;
   expect((await staff.post("/users/invite-beta", { name: "Bo", email, project_id })).status).toBe(201);
   expect((await staff.post(`/projects/${project_id}/tester-groups`, { name: "Some", user_ids: [] })).status).toBe(201);

@@ -36,6 +36,11 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
     content: "Hello",
     recipient_id: tester.id,
   });
+  const { body: build } = await team.owner.post(`/projects/${project.id}/builds`, { name: "2.0" });
+  const items = `/projects/${project.id}/feedback-items`;
+  const { body: item } = await team.owner.post(items, { type: "bug", title: "It stops elsewhere" });
+  const said = { audience: "internal", body: "Look" };
+  const { body: comment } = await team.owner.post(`${items}/${item.number}/comments`, said);
   const picture = (await tester.upload({ name: "picture.png", content: thinPng(8, 8) })).body.id;
   const begun = (await tester.post("/uploads/in-parts", { filename: "notes.txt", size: 19 })).body.id;
   const forEveryRole = <T>(one: T) => ({ owner: one, admin: one, member: one, beta_tester: one });
@@ -50,6 +55,14 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
     groupId: group.body.id,
     importId: imported.body.id,
     messageIds: forEveryRole(message.id),
+    buildId: build.id,
+    announcedBuildId: build.id,
+    // Of another user on the same project.
+    retestId: ours.retestId,
+    answered: tester,
+    reportId: item.id,
+    sharedId: item.id,
+    feedbackCommentIds: forEveryRole(comment.id),
     uploadId: picture,
     uploadsInParts: forEveryRole(begun),
     // Of another user on the same project.

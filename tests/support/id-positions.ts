@@ -74,6 +74,33 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
       { group_id: groupId },
       { group_ids: [groupId] },
     ),
+    listFeedbackItems: [
+      ...asking("listFeedbackItems", { owner: world.team.owner.id, reporter: tester.id }),
+      ...asking("listFeedbackItems", { build: world.buildId, fixed_build: world.buildId }),
+    ],
+    createFeedbackItem: giving("createFeedbackItem", { id: world.sharedId }, pictures),
+    updateFeedbackItem: giving(
+      "updateFeedbackItem",
+      { owner_id: world.team.owner.id },
+      { seen_build_id: world.buildId },
+      { fixed_build_id: world.buildId },
+    ),
+    changeFeedbackItems: giving(
+      "changeFeedbackItems",
+      { change: { owner_id: world.team.owner.id } },
+      { change: { fixed_build_id: world.buildId } },
+    ),
+    commentOnFeedback: giving(
+      "commentOnFeedback",
+      { id: world.feedbackCommentIds.owner },
+      { audience: "direct", tester_id: tester.id },
+      pictures,
+    ),
+    createBuild: giving("createBuild", { audience: { kind: "groups", group_ids: [groupId] } }),
+    updateBuild: giving("updateBuild", { audience: { kind: "groups", group_ids: [groupId] } }),
+    answerRetest: giving("answerRetest", pictures),
+    reportFeedback: giving("reportFeedback", { id: world.sharedId }, pictures),
+    commentOnReport: giving("commentOnReport", { id: world.feedbackCommentIds.owner }, pictures),
     previewRecipients: giving("previewRecipients", { group_ids: [groupId] }),
   };
 }
@@ -155,6 +182,7 @@ interface Shape {
   propertyNames?: Shape;
   items?: Shape;
   anyOf?: Shape[];
+  oneOf?: Shape[];
 }
 /** A call as the document describes it. */
 export interface Documented {
@@ -163,13 +191,13 @@ export interface Documented {
 }
 
 function idsIn(shape: Shape, at: string): string[] {
-  const { format, properties = {}, propertyNames = {}, items, anyOf = [] } = shape;
+  const { format, properties = {}, propertyNames = {}, items, anyOf = [], oneOf = [] } = shape;
   return [
     ...(format === "uuid" ? [at] : []),
     ...(propertyNames.format === "uuid" ? [`${at}.#`] : []),
     ...Object.entries(properties).flatMap(([key, one]) => idsIn(one, at === "body " ? `body ${key}` : `${at}.${key}`)),
     ...(items ? idsIn(items, `${at}[]`) : []),
-    ...anyOf.flatMap((one) => idsIn(one, at)),
+    ...[...anyOf, ...oneOf].flatMap((one) => idsIn(one, at)),
   ];
 }
 

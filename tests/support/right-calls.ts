@@ -2,9 +2,11 @@
 import type { Role, RouteName } from "@firstlight/contract";
 import { billingCalls } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique } from "./factories.ts";
+import { feedbackCalls } from "./feedback.ts";
 import { formEditOf } from "./forms.ts";
 import { messageCalls } from "./messages.ts";
 import { aDevice } from "./push-service.ts";
+import { retestCalls } from "./retests.ts";
 import { wizardCalls } from "./wizard-world.ts";
 import { password, type World } from "./world.ts";
 
@@ -227,6 +229,8 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     downloadCompanyExport: { path: `/company/exports/${world.companyExportIds[as]}/file` },
     eraseMe: { path: "/me/erase", body: {} },
     ...wizardCalls(world),
+    ...feedbackCalls(world, as),
+    ...retestCalls(world),
     ...messageCalls(world, as),
     ...billingCalls(),
     confirmErasure: { path: "/me/erase/confirm", body: { token: world.links.erasure } },

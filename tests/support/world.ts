@@ -8,9 +8,11 @@ import { insertRequest, updateReplyTo } from "../../server/src/domains/email/rep
 import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
 import { insertBilling } from "./billing-world.ts";
 import { unique, type Form, type Person, type Project, type Team } from "./factories.ts";
+import { type FeedbackWorld, insertFeedback } from "./feedback.ts";
 import { insertMessages, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
 import { insertSupport } from "./platform-admin.ts";
+import { insertRetests, type RetestWorld } from "./retests.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertWizards, type WizardWorld } from "./wizard-world.ts";
 import {
@@ -23,7 +25,7 @@ import {
   text,
 } from "./world-rows.ts";
 
-export interface World extends WizardWorld, MessageWorld {
+export interface World extends WizardWorld, MessageWorld, FeedbackWorld, RetestWorld {
   team: Team;
   project: Project;
   form: Form;
@@ -212,6 +214,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     categories: ["form_reminder"],
     project_id: project.id,
   });
+  const feedback = await insertFeedback(app, project, { ...everyone, answered });
   return {
     team,
     project,
@@ -234,6 +237,8 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     auditExportIds: await insertExports(app, everyone, { kind: "audit_log", format: "csv" }),
     companyExportIds: await insertExports(app, everyone, { kind: "company", format: "zip" }),
     ...(await insertMessages(app, project, everyone)),
+    ...feedback,
+    ...(await insertRetests(app, project, { tester, itemId: feedback.reportId })),
     ...people,
     ...support,
     ...wizards,

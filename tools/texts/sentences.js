@@ -7,7 +7,7 @@ import { literalText, nameOf } from "./tree.js";
 
 /** Domains of the server whose errors testers, and people that sign in, see. */
 const theirs =
-  /^server\/src\/(platform\/|domains\/(auth\/(?!support-session\/(?!begin))[^/]+|testers|dashboard|forms|wizards|messages|notifications|uploads|email|reminders|privacy)\/|domains\/billing\/stripe\/errors)/;
+  /^server\/src\/(platform\/|domains\/(auth\/(?!support-session\/(?!begin))[^/]+|testers|dashboard|forms|wizards|messages|notifications|uploads|email|reminders|privacy|retests\/answer)\/|domains\/billing\/stripe\/errors)/;
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
   /^contract\/src\/(common\/(schemas|value-problems)|(auth|companies|messages|uploads|privacy)\/routes|wizards\/answers|forms\/(answers|drafts|responses)|questions\/(answers|choices|scales|texts|types\/[\w-]+))\.ts$/;

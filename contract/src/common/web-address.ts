@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { limits } from "../limits.ts";
 import { line } from "./schemas.ts";
 
@@ -19,3 +20,8 @@ export const secureAddress = webAddress.refine(
   (address) => /^https:/i.test(address),
   "Enter a web address that starts with https://",
 );
+
+/** The same, or nothing. */
+export const optionalAddress = z.union([secureAddress, z.string().trim().length(0)], {
+  error: "Enter a web address that starts with https://",
+});

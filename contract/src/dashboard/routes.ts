@@ -3,6 +3,10 @@ import { id, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { formDraft } from "../forms/drafts.ts";
 import { form, formPriority } from "../forms/routes.ts";
+import { retest } from "../retests/routes.ts";
+
+/** More than that are behind the first ones. */
+export const dashboardRetests = 20;
 
 /** One form as its tester sees it in a list. */
 export const projectFormEntry = z
@@ -73,6 +77,8 @@ export const dashboardRoutes = routes({
       overall_progress: z.number(),
       pending_forms: z.int(),
       unread_messages: z.int(),
+      /** What waits to be checked, the first due first, at most `dashboardRetests`. Absent where nothing does. */
+      retests: z.array(retest).optional(),
     }),
   },
   listTesterForms: {

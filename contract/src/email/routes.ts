@@ -15,6 +15,9 @@ export const mailCategories = [
   "onboarding_reminder",
   "form_reminder",
   "general_notification",
+  "feedback_update",
+  "build_notification",
+  "retest_request",
 ] as const;
 export const mailCategory = z.enum(mailCategories);
 export type MailCategory = z.output<typeof mailCategory>;
@@ -25,6 +28,9 @@ export const projectMailCategories = [
   "project_assignment",
   "onboarding_reminder",
   "form_reminder",
+  "feedback_update",
+  "build_notification",
+  "retest_request",
 ] as const satisfies readonly MailCategory[];
 
 export const mailSettings = ["enabled", "disabled", "digest_daily", "digest_weekly"] as const;

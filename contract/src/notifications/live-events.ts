@@ -5,7 +5,7 @@ import { routes } from "../define.ts";
 /**
  * Kinds of changes, never their content: clients fetch the data, and access is decided then.
  * message and messages_read: the subject is the tester of the conversation. notification: the bell. response: the subject is the form.
- * progress: a tester continued a wizard, the subject. work: open work of a project's testers. people: its testers.
+ * feedback: the subject is the item, for staff alone. progress: a tester continued a wizard, the subject. work: open work of a project's testers. people: its testers.
  * project: its name, its end and its notifications. subscription: the company's plan, and whether its staff may work.
  * company: its name and branding. installation: what the operator of the service announces to all companies, and their limits; many hear
  * of it at once, so ask GET /auth/me again after a random delay of up to 20 seconds. support: a support session started or ended.
@@ -17,6 +17,7 @@ export const liveEventKinds = [
   "notification",
   "response",
   "progress",
+  "feedback",
   "work",
   "people",
   "project",

@@ -15,6 +15,12 @@ export const notificationKinds = [
   "form_overdue",
   "message",
   "response_received",
+  "feedback_new",
+  "feedback_reply",
+  "feedback_status",
+  "feedback_assigned",
+  "build_announced",
+  "retest_asked",
   "invitation_accepted",
   "trial_ending",
 ] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, id, line, nameLine, requiredText, text, time, wholeCount, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
-import { secureAddress } from "../common/web-address.ts";
+import { optionalAddress, secureAddress } from "../common/web-address.ts";
 import { richText, richTextInput } from "../wizards/rich-text.ts";
 import { siteEntryKinds, siteLimits } from "./terms.ts";
 
@@ -24,7 +24,6 @@ function maybe<T extends z.ZodType>(schema: T, error: string) {
 const maybeLine = (what: string) =>
   maybe(line(what, limits.name), `${what} must be a single line of at most ${limits.name} characters`);
 export const maybeEmail = maybe(email, "Enter a valid email address");
-const maybeWeb = maybe(secureAddress, "Enter a web address that starts with https://");
 
 /** Facts of the public pages that the panel sets. An empty one falls back to the server's settings. */
 export const siteFacts = z.object({
@@ -39,9 +38,9 @@ export const siteFacts = z.object({
   security_contact: maybe(mailOrWeb, "Enter an email address, or a web address that starts with https://"),
   phone: maybe(phoneNumber, "Enter a phone number such as +49 30 901820"),
   phone_hours: maybeLine("Phone hours"),
-  linkedin_url: maybeWeb,
-  x_url: maybeWeb,
-  youtube_url: maybeWeb,
+  linkedin_url: optionalAddress,
+  x_url: optionalAddress,
+  youtube_url: optionalAddress,
 });
 export type SiteFacts = z.output<typeof siteFacts>;
 

@@ -5,7 +5,7 @@ import { routes } from "../define.ts";
 /** Days after which what is in the trash is deleted. */
 export const trashDays = 30;
 
-export const trashTypes = ["project", "form", "wizard", "onboarding", "group"] as const;
+export const trashTypes = ["project", "form", "wizard", "onboarding", "group", "feedback"] as const;
 export const trashType = z.enum(trashTypes);
 export type TrashType = z.output<typeof trashType>;
 

@@ -85,6 +85,8 @@ test("later screens add little", async ({ open, product }) => {
         `/projects/${id}/forms`,
         `/projects/${id}/testers`,
         `/projects/${id}/feedback`,
+        `/projects/${id}/feedback/board`,
+        `/projects/${id}/feedback/answers`,
         `/projects/${id}/analytics`,
         `/projects/${id}/forms/new`,
         `/projects/${id}/forms/${form.id}/edit`,

@@ -50,3 +50,19 @@ export function invalid(path: string, message: string): AppError {
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }
+
+/** Whether a statement failed because what must be unique is there already. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
+
+/** Writes what must be unique. @throws AppError with this code and sentence, at the field, where it is taken */
+export async function withFreeName(
+  write: Promise<unknown>,
+  { code, path, message }: FieldProblem & { code: ErrorCode },
+): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new AppError(code, message, { errors: [{ path, message }] });
+  }
+}

@@ -60,7 +60,7 @@ async function undoneSince(): Promise<string[]> {
   const changed = [...since.matchAll(/^create (?:or replace )?function (\w+)/gm)].map(([, name]) => name);
   const columns = [...since.matchAll(/^alter table (\w+)((?:\s+add column [^;]*)+);/gm)].flatMap(([, table, added]) =>
     [...(added ?? "").matchAll(/add column (\w+)/g)].map(
-      ([, name]) => `alter table ${table} drop column if exists ${name} cascade;`,
+      ([, name]) => `alter table if exists ${table} drop column if exists ${name} cascade;`,
     ),
   );
   const madeOn = (kind: string) =>

@@ -3,6 +3,7 @@ import { waitedMinutes } from "#domains/forms/public.ts";
 import { sentRows } from "./notice-rows.ts";
 import { answerers, type Answers } from "./answers.ts";
 import { answeredAt, dayOf, daysFrom } from "./calendar.ts";
+import { feedbackRows } from "./feedback-rows.ts";
 import { forms, projects, type SampleForm, type SampleProject } from "./forms.ts";
 import { busyTester, freshTester } from "./people.ts";
 import { companyTimes, invitationRows, staffRows, testerRows, type Invited, type Person } from "./people-rows.ts";
@@ -168,6 +169,7 @@ export function buildSampleCompany(now: Date) {
   // A separate random sequence, so that a change to the wizards leaves the form answers unchanged.
   const runs = wizardRunRows(chance(seed + 1), wizards, { owner, now });
   const talks = talkRows({ now, staff, invited, projectOf: (key) => projectId(inProjects, key) });
+  const feedback = feedbackRows(chance(seed + 3), { now, staff, invited, project_id: projectId(inProjects, "phones") });
   const testers = invited.map(({ tester: _tester, ...person }) => person);
   return {
     times: companyTimes(now),
@@ -181,6 +183,7 @@ export function buildSampleCompany(now: Date) {
     wizards: wizards.map(({ wizard, id, project_id, created_at }) => ({ wizard, id, project_id, created_at, owner })),
     ...runs,
     ...talks,
+    ...feedback,
     ...sentRows({ now, staff, invited, forms: withForms.map(({ row }) => row), responses, projects: projectsMade }),
     activeDays: activeDayRows(chance(seed + 2), {
       now,

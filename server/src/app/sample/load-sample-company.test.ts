@@ -188,6 +188,31 @@ test("its audit log refers to messages as the product does: a single one by ID, 
   expect(rows.noted).toHaveLength(named.length);
 });
 
+test("its feedback is in every state, and stored counts match a recount", async () => {
+  const { items, people } = await database.asOwner(async (tx) => ({
+    items: await tx.selectFrom("feedback_items").selectAll().orderBy("number").execute(),
+    people: await tx.selectFrom("feedback_votes").select(["item_id", "user_id"]).execute(),
+  }));
+  expect(items).toHaveLength(92);
+  expect(items.filter(({ merged_into_id }) => merged_into_id !== null)).toHaveLength(6);
+  for (const { id, number, people_count, created_at, last_activity_at } of items) {
+    const group = items.filter((item) => item.id === id || item.merged_into_id === id).map((item) => item.id);
+    const counted = new Set(people.filter(({ item_id }) => group.includes(item_id)).map(({ user_id }) => user_id));
+    expect({ number, people_count }).toEqual({ number, people_count: counted.size });
+    expect(created_at.getTime()).toBeLessThan(now.getTime());
+    expect(last_activity_at.getTime()).toBeLessThanOrEqual(now.getTime());
+  }
+  const statuses = new Set<string>(items.map(({ status }) => status));
+  expect(
+    ["new", "under_review", "needs_info", "accepted", "in_progress", "done", "declined"].filter(
+      (one) => !statuses.has(one),
+    ),
+  ).toEqual([]);
+  expect(items.some(({ respond_by, first_response_at }) => respond_by && respond_by < now && !first_response_at)).toBe(
+    true,
+  );
+});
+
 test("its groups hold testers of their project", async () => {
   const groups = await database.asOwner((tx) =>
     tx

@@ -10,6 +10,7 @@ import {
   insertWork,
   insertWizards,
   insertTalks,
+  insertFeedback,
   insertSent,
   insertDays,
   insertAudit,
@@ -45,6 +46,7 @@ export async function loadSampleCompany(database: Database, clock: Clock): Promi
     await insertWork(tx, companyId, sample);
     await insertWizards(tx, companyId, sample);
     await insertTalks(tx, companyId, sample);
+    await insertFeedback(tx, companyId, sample);
     await insertSent(tx, companyId, sample);
     await insertDays(tx, companyId, sample);
     await insertAudit(tx, companyId, sample);

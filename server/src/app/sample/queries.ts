@@ -123,6 +123,27 @@ export async function insertTalks(tx: Tx, company_id: string, sample: SampleComp
   await tx.insertInto("messages").values(own(sample.messages)).execute();
 }
 
+export async function insertFeedback(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
+  await tx.insertInto("builds").values(own(sample.builds)).execute();
+  // What it is a duplicate of comes first.
+  const items = sample.feedbackItems.toSorted(
+    (one, other) => Number(one.merged_into_id !== null) - Number(other.merged_into_id !== null),
+  );
+  await tx.insertInto("feedback_items").values(own(items)).execute();
+  await tx.insertInto("feedback_merges").values(own(sample.feedbackMerges)).execute();
+  await tx.insertInto("feedback_votes").values(own(sample.feedbackVotes)).execute();
+  await tx.insertInto("feedback_followers").values(own(sample.feedbackFollowers)).execute();
+  await tx.insertInto("feedback_comments").values(own(sample.feedbackComments)).execute();
+  await tx.insertInto("feedback_events").values(own(sample.feedbackEvents)).execute();
+  await tx.insertInto("feedback_words").values(own(sample.feedbackWords)).execute();
+  await tx
+    .updateTable("feedback_settings")
+    .set({ last_number: sample.feedbackItems.length })
+    .where("project_id", "=", sample.feedbackItems[0]?.project_id ?? "")
+    .execute();
+}
+
 /** The delivery log and the bell. */
 export async function insertSent(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
@@ -174,6 +195,12 @@ export async function insertAudit(tx: Tx, company_id: string, sample: SampleComp
         by: sender_id,
         at: created_at,
       }),
+    ),
+    ...sample.builds.map(({ id, created_by, created_at }) =>
+      entry("CREATE", "build", { id, by: created_by, at: created_at }),
+    ),
+    ...sample.feedbackItems.map(({ id, reporter_id, created_at }) =>
+      entry("CREATE", "feedback", { id, by: reporter_id, at: created_at }),
     ),
     ...sample.responses.map(({ id, user_id, submitted_at }) =>
       entry("CREATE", "response", { id, by: user_id, at: submitted_at }),

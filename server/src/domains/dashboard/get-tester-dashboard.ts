@@ -1,7 +1,14 @@
-import { roundedPercent, unreadMessagesCountedTo, type RouteOutput, type Api } from "@firstlight/contract";
+import {
+  dashboardRetests,
+  roundedPercent,
+  unreadMessagesCountedTo,
+  type RouteOutput,
+  type Api,
+} from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { listFormsOfTester } from "#domains/forms/public.ts";
 import { countUnreadByProject } from "#domains/messages/public.ts";
+import { listWaitingRetests } from "#domains/retests/public.ts";
 import { progressOfTester } from "#domains/wizards/public.ts";
 import { listMemberships } from "#domains/testers/public.ts";
 
@@ -22,10 +29,11 @@ function counted(percents: readonly number[] = []) {
 
 /** Returns the tester's projects with forms, wizards, onboarding, progress and open tasks. */
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
-  const [memberships, forms, { onboarding, wizards, next }] = await Promise.all([
+  const [memberships, forms, { onboarding, wizards, next }, retests] = await Promise.all([
     listMemberships(ctx.tx, ctx.company.id, ctx.user.id),
     listFormsOfTester(ctx),
     progressOfTester(ctx),
+    listWaitingRetests(ctx, dashboardRetests),
   ]);
   const reader = { company_id: ctx.company.id, user_id: ctx.user.id };
   const projectIds = memberships.map(({ id }) => id);
@@ -57,5 +65,6 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
     ]),
     pending_forms: all.filter((entry) => !entry.completed).length,
     unread_messages: Math.min(sum([...unread.values()]), unreadMessagesCountedTo),
+    ...(retests.length > 0 && { retests }),
   };
 }

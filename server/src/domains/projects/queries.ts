@@ -1,4 +1,4 @@
-import { notFound } from "#platform/errors.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { containing } from "#platform/db/containing.ts";
 import { olderThan } from "#platform/db/older-than.ts";
@@ -65,6 +65,14 @@ export async function getProjectRow(tx: Tx, companyId: string, projectId: string
 export async function getProjectToChange(tx: Tx, companyId: string, projectId: string) {
   const row = await projectOf(tx, companyId, projectId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw notFound("project");
+  return row;
+}
+
+/** A project that is not archived, and stays so until the transaction ends. @throws AppError not_found, project_archived */
+export async function getProjectToWriteIn(tx: Tx, companyId: string, projectId: string) {
+  const row = await projectOf(tx, companyId, projectId).forShare().executeTakeFirst();
+  if (!row) throw notFound("project");
+  if (row.archived_at) throw new AppError("project_archived");
   return row;
 }
 

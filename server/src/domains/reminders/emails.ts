@@ -15,7 +15,7 @@ interface Reminder extends Read {
 }
 
 interface Opening {
-  kind: "form" | "wizard" | "onboarding";
+  kind: DueThing["kind"] | "onboarding";
   url: string;
 }
 
@@ -27,6 +27,8 @@ export function openThing({ t }: Texts, { kind, url }: Opening): NonNullable<Mai
       return { label: t("Open Wizard"), url };
     case "onboarding":
       return { label: t("Open Onboarding"), url };
+    case "retest":
+      return { label: t("Check now"), url };
   }
 }
 
@@ -36,28 +38,39 @@ function itemOf(texts: Texts, thing: LinkedThing, read: Read): MailItem {
   return { category, heading: title, text, action: openThing(texts, thing) };
 }
 
+/** What one thing is, for who is reminded of it. */
+function wordsOf({ t }: Texts, kind: LinkedThing["kind"], names: { company: string; project: string }) {
+  switch (kind) {
+    case "form":
+      return {
+        preview: t("{project} has a form for you.", names),
+        text: t("{company} would like your feedback on {project}.", names),
+      };
+    case "wizard":
+      return {
+        preview: t("{project} has a wizard for you.", names),
+        text: t("{company} would like you to complete this wizard in {project}.", names),
+      };
+    case "retest":
+      return {
+        preview: t("{project} has a fix for you to check.", names),
+        text: t("{company} would like you to check whether this is fixed in {project}.", names),
+      };
+  }
+}
+
 function aboutOne(texts: Texts, only: LinkedThing, mail: Reminder): Omit<MailContent, "reason"> {
-  const { t } = texts;
-  const { kind, project, title } = only;
-  const names = { company: mail.company.company_name, project };
-  const isForm = kind === "form";
+  const { preview, text } = wordsOf(texts, only.kind, { company: mail.company.company_name, project: only.project });
   return {
-    subject: `${title}: ${dueText(texts, only.due_date, mail)}`,
-    preview: isForm
-      ? t("{project} has a form for you.", { project })
-      : t("{project} has a wizard for you.", { project }),
+    subject: `${only.title}: ${dueText(texts, only.due_date, mail)}`,
+    preview,
     heading: isDueText(texts, only, mail),
-    paragraphs: [
-      t("Hello {name},", { name: mail.name }),
-      isForm
-        ? t("{company} would like your feedback on {project}.", names)
-        : t("{company} would like you to complete this wizard in {project}.", names),
-    ],
+    paragraphs: [texts.t("Hello {name},", { name: mail.name }), text],
     action: openThing(texts, only),
   };
 }
 
-type Kind = LinkedThing["kind"] | "both";
+type Kind = LinkedThing["kind"] | "both" | "all";
 
 /** The number and kind of due items, for the subject, heading and list. */
 function aboutMany({ t, plural }: Texts, kind: Kind, { things, company }: Reminder) {
@@ -76,6 +89,18 @@ function aboutMany({ t, plural }: Texts, kind: Kind, { things, company }: Remind
         heading: plural(count, "You have {count} wizard to complete", "You have {count} wizards to complete"),
         list: t("These wizards from {company} are due soon or overdue:", own),
       };
+    case "retest": {
+      const all = plural(count, "You have {count} fix to check", "You have {count} fixes to check");
+      return {
+        subject: all,
+        heading: all,
+        list: t("These fixes from {company} are due to be checked:", own),
+      };
+    }
+    case "all": {
+      const all = plural(count, "You have {count} thing to do", "You have {count} things to do");
+      return { subject: all, heading: all, list: t("This is due soon or overdue at {company}:", own) };
+    }
     case "both": {
       const all = plural(
         count,
@@ -91,11 +116,13 @@ function aboutMany({ t, plural }: Texts, kind: Kind, { things, company }: Remind
   }
 }
 
-function kindOf([first, ...others]: readonly LinkedThing[]): Kind {
-  return first && others.every(({ kind }) => kind === first.kind) ? first.kind : "both";
+function kindOf(things: readonly LinkedThing[]): Kind {
+  const [first, ...others] = things;
+  if (first && others.every(({ kind }) => kind === first.kind)) return first.kind;
+  return things.some(({ kind }) => kind === "retest") ? "all" : "both";
 }
 
-/** Reminds a tester of forms they have not answered and wizards they have not completed, all in one mail. */
+/** Reminds a tester of forms they have not answered, wizards they have not completed and fixes they have not checked, all in one mail. */
 export function dueMail(mail: Reminder): InLanguage<MailContent> {
   const { name, company, things } = mail;
   const [only, next] = things;

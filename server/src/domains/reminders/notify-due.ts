@@ -10,6 +10,18 @@ function dueNotice(thing: DueThing, today: string): Notice {
   const isOverdue = due_date < today;
   const about = { user_id: thing.id, project_id, subject_id: thing_id };
   const path = `/dashboard/projects/${project_id}`;
+  if (kind === "retest") {
+    const words: InLanguage<NoticeText> = ({ t, language }) => {
+      const when = { project, day: dayText(due_date, language) };
+      return {
+        title: t("Reminder: {title}", { title }),
+        message: isOverdue
+          ? t("This fix in {project} was to be checked until {day}.", when)
+          : t("Check this fix in {project} until {day}.", when),
+      };
+    };
+    return { ...about, words, kind: "retest_asked", link: `/dashboard/retests/${thing_id}` };
+  }
   if (kind === "wizard") {
     const words: InLanguage<NoticeText> = ({ t, language }) => {
       const when = { project, day: dayText(due_date, language) };

@@ -56,7 +56,7 @@ export interface DueCompany {
 }
 
 /**
- * Companies with open forms or assigned wizards that are due, outside quiet hours, and whose reminders today have not finished.
+ * Companies with open forms, assigned wizards or fixes to check that are due, outside quiet hours, and whose reminders today have not finished.
  * System role only: it sees the companies, not the contents.
  */
 export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): Promise<DueCompany[]> {
@@ -73,6 +73,9 @@ export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): P
         union
         select company_id from wizard_assignments where completed_at is null
           and due_date between (${now}::timestamptz)::date - 32 and (${now}::timestamptz)::date + 32
+        union
+        select company_id from retests where status = 'open'
+          and due_on between (${now}::timestamptz)::date - 32 and (${now}::timestamptz)::date + 32
       ) as due
       join companies on companies.id = due.company_id
       left join reminder_schedules as schedule on schedule.company_id = companies.id

@@ -56,16 +56,16 @@ interface Reminding {
   today: string;
 }
 
-const paths: Readonly<Record<DueThing["kind"], string>> = { form: "forms", wizard: "wizards" };
+function pathOf({ kind, project_id, thing_id }: DueThing): string {
+  if (kind === "retest") return `retests/${thing_id}`;
+  return `projects/${project_id}/${kind === "form" ? "forms" : "wizards"}/${thing_id}`;
+}
 
 /** One email per person with the items they get at once. Items for the digest are separate emails by kind and project. */
 function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly Wanted<DueThing>[]): MailToSend[] {
   const url = `${work.publicUrl}/dashboard`;
   return mailsBySetting(wanted, ({ name }, rows, waits) => {
-    const things = rows.map((row) => ({
-      ...row,
-      url: `${url}/projects/${row.project_id}/${paths[row.kind]}/${row.thing_id}`,
-    }));
+    const things = rows.map((row) => ({ ...row, url: `${url}/${pathOf(row)}` }));
     return dueMail({ ...reminding, waits, name, things, url });
   });
 }

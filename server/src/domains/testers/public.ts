@@ -10,4 +10,4 @@ export { testersOfProject } from "./tester/list-project-tester-ids.ts";
 export { findTesterNote, listLabels } from "./note/queries.ts";
 export { betaUserView } from "./tester/view.ts";
 export { deleteGroupForGood } from "./group/delete-group-for-good.ts";
-export { nameRestoredGroup } from "./group/queries.ts";
+export { listOtherGroups, nameRestoredGroup } from "./group/queries.ts";

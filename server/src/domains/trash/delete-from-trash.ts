@@ -2,6 +2,7 @@ import type { Api, RouteInput, TrashType } from "@firstlight/contract";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { endTrash } from "#platform/db/deleted-rows.ts";
+import { deleteFeedbackForGood } from "#domains/feedback/public.ts";
 import { deleteFormForGood } from "#domains/forms/public.ts";
 import { deleteProjectForGood } from "#domains/projects/public.ts";
 import { deleteGroupForGood } from "#domains/testers/public.ts";
@@ -13,6 +14,7 @@ function queueDeletion({ company: { id: company_id }, jobs, tx }: Context, type:
   if (type === "project") return jobs.send(deleteProjectForGood, { company_id, project_id: id }, { tx });
   if (type === "form") return jobs.send(deleteFormForGood, { company_id, form_id: id }, { tx });
   if (type === "group") return jobs.send(deleteGroupForGood, { company_id, group_id: id }, { tx });
+  if (type === "feedback") return jobs.send(deleteFeedbackForGood, { company_id, item_id: id }, { tx });
   return jobs.send(deleteWizardForGood, { company_id, wizard_id: id }, { tx });
 }
 

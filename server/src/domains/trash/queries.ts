@@ -11,6 +11,7 @@ export const tableOf: Readonly<Record<TrashType, TrashTable>> = {
   wizard: "wizards",
   onboarding: "wizards",
   group: "tester_groups",
+  feedback: "feedback_items",
 };
 
 interface TrashRow {
@@ -62,7 +63,7 @@ function trashedIn(companyId: string, type: TrashType, { now, after, limit }: Tr
 
 /** One page of the trash and one row more, most recently deleted first. The transaction sees the trash. */
 export async function listTrashRows(tx: Tx, companyId: string, filter: TrashFilter): Promise<TrashRow[]> {
-  const all: readonly TrashType[] = ["project", "form", "wizard", "onboarding", "group"];
+  const all: readonly TrashType[] = ["project", "form", "wizard", "onboarding", "group", "feedback"];
   const types = filter.type ? [filter.type] : all;
   const each = sql.join(
     types.map((type) => trashedIn(companyId, type, filter)),
@@ -88,6 +89,7 @@ export async function listTrashRows(tx: Tx, companyId: string, filter: TrashFilt
         when 'project' then (select tester_count from projects where company_id = ${companyId} and id = item.id)
         when 'group' then (select member_count from tester_groups where company_id = ${companyId} and id = item.id)
         when 'form' then 0
+        when 'feedback' then 0
         else (select sum(assigned) from wizard_totals where company_id = ${companyId} and wizard_id = item.id)
       end::int as testers
     from item
@@ -117,6 +119,7 @@ export async function lockTrashed(
     group: sql`select name as title, project_id, false as is_seen, null::timestamptz as archived_at, deleted_at from tester_groups where deleted_with is null`,
     form: sql`select title, project_id, status <> 'draft' as is_seen, null::timestamptz as archived_at, deleted_at from forms where deleted_with is null`,
     wizard: sql`select title, project_id, is_live as is_seen, null::timestamptz as archived_at, deleted_at from wizards where kind = 'wizard' and deleted_with is null`,
+    feedback: sql`select title, project_id, visibility = 'shared' as is_seen, null::timestamptz as archived_at, deleted_at from feedback_items where deleted_with is null`,
     onboarding: sql`
       select title, project_id, is_live as is_seen, null::timestamptz as archived_at, deleted_at from wizards where kind = 'onboarding' and deleted_with is null`,
   };

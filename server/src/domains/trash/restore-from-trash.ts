@@ -6,6 +6,7 @@ import { seeDeleted } from "#platform/db/see-deleted.ts";
 import type { ProjectHooks } from "#platform/domain.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { projectEvents, publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
+import { bringBackFeedback } from "#domains/feedback/public.ts";
 import { showNoticesOfRestoredForm } from "#domains/forms/public.ts";
 import { nameRestoredGroup } from "#domains/testers/public.ts";
 import { assertRoomForProject } from "#domains/projects/public.ts";
@@ -19,15 +20,17 @@ export const resourceOf = {
   wizard: "wizard",
   onboarding: "wizard",
   group: "group",
+  feedback: "feedback",
 } as const satisfies Record<TrashType, string>;
 
-/** What deleting hid of each. A project hides its notifications by itself. */
-const showNoticesOf = {
+/** What deleting took along of each. A project hides its notifications by itself. */
+const bringBack = {
   project: undefined,
   form: showNoticesOfRestoredForm,
   wizard: showNoticesOfRestoredWizard,
   onboarding: showNoticesOfRestoredWizard,
   group: undefined,
+  feedback: bringBackFeedback,
 } as const satisfies Record<TrashType, unknown>;
 
 /** Something in the trash, locked. @throws AppError not_found for what is not there */
@@ -69,7 +72,7 @@ export async function restoreFromTrash(
   if (type === "project" && !item.archived_at) await assertRoomForProject(ctx);
   const renamed = type === "group" ? await nameRestoredGroup(ctx.tx, key) : undefined;
   await takeFromTrash(ctx.tx, tableOf[type], key, now);
-  await showNoticesOf[type]?.(ctx, id);
+  await bringBack[type]?.(ctx, id);
   if (type === "project") await hooks.restored(ctx.tx, project, now, ctx.jobs);
   const of = item.project_id ?? id;
   await publishEvent(

@@ -4,13 +4,13 @@ import type { Database, Tx } from "./database.ts";
 import { inBatches } from "./in-batches.ts";
 import { seeDeleted } from "./see-deleted.ts";
 
-// Deleted projects, forms, wizards and groups stay in the trash until `purge_at`; a job then takes each away with all that belongs to it.
+// Deleted projects, forms, wizards, groups and feedback stay in the trash until `purge_at`; a job then takes each away with all that belongs to it.
 
 /** More than all companies delete in a day; the rest is for the next night. */
 const dueAtOnce = 10_000;
 const trashMs = 30 * 24 * 3_600_000;
 
-export type TrashTable = "projects" | "forms" | "wizards" | "tester_groups";
+export type TrashTable = "projects" | "forms" | "wizards" | "tester_groups" | "feedback_items";
 
 interface RowKey {
   company_id: string;

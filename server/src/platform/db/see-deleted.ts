@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "./database.ts";
 
-/** From here on this transaction sees deleted projects, forms, wizards and groups, which a policy hides from every other. */
+/** From here on this transaction sees deleted projects, forms, wizards, groups and feedback, which a policy hides from every other. */
 export async function seeDeleted(tx: Tx): Promise<void> {
   await sql`select set_config('app.deletes', 'on', true)`.execute(tx);
 }

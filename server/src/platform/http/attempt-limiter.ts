@@ -62,6 +62,10 @@ const limits = {
   // Lets an API client message 500 testers a minute with one request each.
   "messages of staff by account": { hits: 600, windowMs: minute },
   "broadcasts by company": { hits: 30, windowMs: 60 * minute },
+  // Keyed by the tester's own account.
+  "reports by account": { hits: 30, windowMs: 60 * minute },
+  // Asked for while someone types.
+  "similar feedback by account": { hits: 120, windowMs: minute },
   "billing by company": { hits: 60, windowMs: 60 * minute },
   "seat previews by company": { hits: 300, windowMs: 60 * minute },
   "next invoices by company": { hits: 300, windowMs: 60 * minute },
@@ -132,7 +136,7 @@ export async function isWithin(call: RequestContext, tx: Tx, whose: Whose): Prom
 
 /** Counts a signed-in call against the limit its route declares. */
 export async function countRequest(call: RequestContext, caller: Caller, limit: Throttle): Promise<void> {
-  if (limit === "exports" || limit === "messages") {
+  if (limit === "exports" || limit === "messages" || limit === "reports" || limit === "similar feedback") {
     const whose = limit === "messages" && caller.user.role !== "beta_tester" ? "messages of staff" : limit;
     await countAttempt(call, `${whose} by account`, caller.identityId);
     return;

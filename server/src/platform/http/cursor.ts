@@ -29,6 +29,22 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   return { at: new Date(Number(parts[1])), id: parts[2] };
 }
 
+/** Position of a page's last row in a list ordered by a number, then ID. A time is its milliseconds. */
+export interface RankCursor {
+  rank: number;
+  id: string;
+}
+
+export function encodeRank({ rank, id }: RankCursor): string {
+  return Buffer.from(`${rank}.${id}`).toString("base64url");
+}
+
+/** @throws AppError invalid_cursor when the cursor is invalid */
+export function decodeRank(text: string | undefined): RankCursor | undefined {
+  const cursor = decodeCursor(text);
+  return cursor && { rank: cursor.at.getTime(), id: cursor.id };
+}
+
 /** Position in a list ordered by last activity, newest first; rows without activity come last. */
 export interface LastCursor {
   at: Date | null;

@@ -20,6 +20,9 @@ async function itWas(team: Team, days: number): Promise<void> {
     await sql`update form_drafts set updated_at = updated_at - ${earlier} where company_id = ${of}`.execute(tx);
     await sql`update wizard_responses set answered_at = answered_at - ${earlier} where company_id = ${of}`.execute(tx);
     await sql`update messages set created_at = created_at - ${earlier} where company_id = ${of}`.execute(tx);
+    await sql`update feedback_items set last_activity_at = last_activity_at - ${earlier} where company_id = ${of}`.execute(
+      tx,
+    );
     await sql`update conversations set last_at = last_at - ${earlier} where company_id = ${of}`.execute(tx);
   });
   // Rebuild the daily counts for the backdated rows.
@@ -121,6 +124,20 @@ describe("at night", () => {
     expect(await storedCounts(team)).toMatchObject({ answers: 1, messages: 1, conversations: 1 });
     expect(said(await messagesOf(team.owner, project))).toEqual(["Just now"]);
     await expectExactCounts(database, team.company.id);
+  });
+
+  test("closed feedback goes with its duplicates, and open feedback stays", async () => {
+    const team = await aCompany({ plan: "active" });
+    const { project } = await aWorld(app, team);
+    const items = `/projects/${project.id}/feedback-items`;
+    const { body: closed } = await team.owner.get(`${items}/2`);
+    const change = { revision: closed.revision, status: "declined", reason: "Too late" };
+    expect((await team.owner.patch(`${items}/2`, change)).status).toBe(200);
+    await itWas(team, 366);
+    await night();
+    // The third was a duplicate of it.
+    const answers = [1, 2, 3].map(async (number) => (await team.owner.get(`${items}/${number}`)).status);
+    expect(await Promise.all(answers)).toEqual([200, 404, 404]);
   });
 
   test("each company has its own period, and another night changes nothing", async () => {

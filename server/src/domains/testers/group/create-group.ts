@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Api, RouteInput, TesterGroup } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { AppError } from "#platform/errors.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
+import { withFreeName } from "#platform/errors.ts";
 import { getProjectToChange } from "#domains/projects/public.ts";
 import { getGroupRow, insertGroup, setMembers, type GroupOfProject } from "./queries.ts";
 import { assertOnProject } from "../tester/membership-queries.ts";
 import { groupView } from "../tester/view.ts";
 import { groupOf } from "./get-group.ts";
 
-const uniqueViolation = "23505";
-
-/** Maps a unique violation to a validation error on `name`. */
-export async function withFreeName(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
-    const message = "A group with this name already exists. Choose another name.";
-    throw new AppError("name_taken", message, { errors: [{ path: "name", message }] });
-  }
-}
+/** @throws AppError name_taken at the name */
+export const withFreeGroupName = (write: Promise<unknown>): Promise<void> =>
+  withFreeName(write, {
+    code: "name_taken",
+    path: "name",
+    message: "A group with this name already exists. Choose another name.",
+  });
 
 export async function fillGroup(ctx: Context, group: GroupOfProject, userIds: readonly string[]): Promise<void> {
   await assertOnProject(ctx.tx, group, userIds);
@@ -35,7 +30,7 @@ export async function createGroup(
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   const group = groupOf(ctx, { id: project.id, groupId: randomUUID() });
   const userIds = [...new Set(body.user_ids)];
-  await withFreeName(
+  await withFreeGroupName(
     insertGroup(ctx.tx, { ...group, name: body.name, created_by: ctx.user.id, created_at: ctx.clock.now() }),
   );
   await fillGroup(ctx, group, userIds);

@@ -47,6 +47,24 @@ export async function getGroupRow(tx: Tx, group: GroupOfProject): Promise<GroupR
   return row;
 }
 
+/** Problems reported of one request. */
+const mostProblems = 20;
+
+/** List indexes of groups that do not belong to the project. */
+export async function listOtherGroups(
+  tx: Tx,
+  project: ProjectKey,
+  groupIds: readonly string[],
+): Promise<{ index: number }[]> {
+  const { rows } = await sql<{ index: number }>`
+    select (position - 1)::int as index from unnest(${groupIds}::uuid[]) with ordinality as given (id, position)
+    where given.id not in (
+      select id from tester_groups where company_id = ${project.company_id} and project_id = ${project.project_id}
+    )
+    order by position limit ${mostProblems}`.execute(tx);
+  return rows;
+}
+
 export async function listMemberIds(tx: Tx, companyId: string, groupId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("tester_group_members")

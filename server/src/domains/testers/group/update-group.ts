@@ -6,7 +6,7 @@ import { getProjectToChange } from "#domains/projects/public.ts";
 import { getGroupRow, listMemberIds, renameGroup } from "./queries.ts";
 import { groupView } from "../tester/view.ts";
 import { groupOf } from "./get-group.ts";
-import { withFreeName, fillGroup } from "./create-group.ts";
+import { withFreeGroupName, fillGroup } from "./create-group.ts";
 
 /** Replaces a group's name and all its members. */
 export async function updateGroup(
@@ -29,7 +29,7 @@ export async function updateGroup(
     skipAudit(ctx);
     return groupView(before);
   }
-  await withFreeName(renameGroup(ctx.tx, group, body.name));
+  await withFreeGroupName(renameGroup(ctx.tx, group, body.name));
   await fillGroup(ctx, group, userIds);
   await writeAudit(ctx, { action: "UPDATE", resource_type: "group", resource_id: group.id, changes });
   return groupView(await getGroupRow(ctx.tx, group));

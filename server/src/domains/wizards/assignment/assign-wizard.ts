@@ -4,7 +4,8 @@ import { invalid, AppError } from "#platform/errors.ts";
 import { publishEvent, workEvents } from "#platform/realtime/publish-event.ts";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import { getProjectRow } from "#domains/projects/public.ts";
-import { assign, listOtherGroups, listOtherPeople } from "./queries.ts";
+import { listOtherGroups } from "#domains/testers/public.ts";
+import { assign, listOtherPeople } from "./queries.ts";
 import { lockWizard, type WizardRow } from "../wizard/queries.ts";
 import { notifyAssigned } from "./notify-assigned.ts";
 

@@ -24,21 +24,6 @@ export async function listOtherPeople(
   return rows;
 }
 
-/** List indexes of groups that do not belong to the project. */
-export async function listOtherGroups(
-  tx: Tx,
-  project: OfProject,
-  groupIds: readonly string[],
-): Promise<{ index: number }[]> {
-  const { rows } = await sql<{ index: number }>`
-    select (position - 1)::int as index from unnest(${groupIds}::uuid[]) with ordinality as given (id, position)
-    where given.id not in (
-      select id from tester_groups where company_id = ${project.company_id} and project_id = ${project.project_id}
-    )
-    order by position limit ${maxNotified}`.execute(tx);
-  return rows;
-}
-
 export interface Assignment extends OfProject {
   wizard_id: string;
   by: string;

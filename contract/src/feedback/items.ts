@@ -1,0 +1,322 @@
+import { z } from "zod";
+import { id, line, page, search, text, time, wholeCount, withId } from "../common/schemas.ts";
+import { routes } from "../define.ts";
+import { askedDay } from "../forms/responses.ts";
+import { limits } from "../limits.ts";
+import { upload } from "../uploads/routes.ts";
+import {
+  feedbackPriorities,
+  feedbackSorts,
+  feedbackStatuses,
+  feedbackTypes,
+  feedbackViews,
+  feedbackVisibilities,
+  frequencies,
+  platforms,
+  severities,
+} from "./types.ts";
+
+export const feedbackType = z.enum(feedbackTypes);
+export const severity = z.enum(severities);
+export const feedbackStatus = z.enum(feedbackStatuses);
+
+/** Within its project; addresses use it. */
+export const feedbackNumber = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
+export const frequency = z.enum(frequencies);
+export const feedbackPriority = z.enum(feedbackPriorities);
+export const feedbackVisibility = z.enum(feedbackVisibilities);
+export const feedbackSource = z.enum(["tester", "staff"]);
+
+const part = (what: string) => text(what, limits.feedbackDetails).optional();
+
+/** What the parts of all types say. Another type keeps all of them. */
+export const feedbackDetails = z
+  .strictObject({
+    text: part("Text"),
+    steps: part("Steps"),
+    expected: part("Expected result"),
+    actual: part("Actual result"),
+    problem: part("Problem"),
+    wish: part("Wish"),
+  })
+  .refine(
+    (parts) => Object.values(parts).reduce((sum, each) => sum + (each?.length ?? 0), 0) <= limits.feedbackDetails,
+    `Details can have at most ${limits.feedbackDetails.toLocaleString("en")} characters in all`,
+  );
+export type FeedbackDetails = z.output<typeof feedbackDetails>;
+
+export const platform = z.enum(platforms);
+
+const value = (what: string) => line(what, 100).optional();
+
+/** What a person had it on, as far as they let us know. Never a network address. */
+export const feedbackEnvironment = z.strictObject({
+  platform: platform.optional(),
+  device: value("Device"),
+  os: value("System"),
+  browser: value("Browser"),
+  screen: value("Screen"),
+  locale: value("Language"),
+  time_zone: value("Time zone"),
+  connection: value("Connection"),
+  build: value("Build"),
+});
+export type FeedbackEnvironment = z.output<typeof feedbackEnvironment>;
+
+export const feedbackPersonName = z.object({ id, name: z.string() });
+const namedBuild = z.object({ id, name: z.string() });
+
+/** What a tester or the team has noticed, as the team sees it in a list. */
+export const feedbackItem = z
+  .object({
+    id,
+    project_id: id,
+    number: z.int(),
+    /** The project’s key and the number, such as TRL-42. */
+    reference: z.string(),
+    type: feedbackType,
+    title: z.string(),
+    status: feedbackStatus,
+    severity: severity.nullable(),
+    priority: feedbackPriority.nullable(),
+    owner: feedbackPersonName.nullable(),
+    reporter: feedbackPersonName,
+    visibility: feedbackVisibility,
+    fixed_build: namedBuild.nullable(),
+    people_count: z.int(),
+    impact: z.int(),
+    reopened_count: z.int(),
+    /** When the first answer is due; null where none is, or it was given. */
+    respond_by: time.nullable(),
+    snoozed_until: time.nullable(),
+    created_at: time,
+    last_activity_at: time,
+    revision: z.int(),
+  })
+  .meta({ id: "FeedbackItem" });
+export type FeedbackItem = z.output<typeof feedbackItem>;
+
+export const feedbackItemDetail = feedbackItem
+  .extend({
+    details: feedbackDetails,
+    frequency: frequency.nullable(),
+    /** Why it was closed without being done. */
+    reason: z.string(),
+    source: feedbackSource,
+    seen_build: namedBuild.nullable(),
+    shared_title: z.string(),
+    shared_summary: z.string(),
+    environment: feedbackEnvironment,
+    files: z.array(upload),
+    follows: z.boolean(),
+    first_response_at: time.nullable(),
+    done_at: time.nullable(),
+    /** Of a duplicate: what it is a duplicate of. */
+    merged_into: z.object({ number: z.int(), reference: z.string(), title: z.string() }).nullable(),
+    /** What is merged into it, in the order of numbers. */
+    duplicates: z.array(
+      z.object({ number: z.int(), reference: z.string(), title: z.string(), reporter: feedbackPersonName }),
+    ),
+  })
+  .meta({ id: "FeedbackItemDetail" });
+export type FeedbackItemDetail = z.output<typeof feedbackItemDetail>;
+
+/** What makes an item, of staff and of testers. */
+export const feedbackContent = {
+  /** Of the browser’s making: sent again with it, nothing is written twice. */
+  id: id.optional(),
+  type: feedbackType,
+  title: line("Title", limits.title),
+  details: feedbackDetails.default({}),
+  severity: severity.nullable().default(null),
+  frequency: frequency.nullable().default(null),
+  environment: feedbackEnvironment.default({}),
+  /** Uploads of the sender that are part of nothing else. */
+  upload_ids: z.array(id).max(limits.filesPerFeedback, `At most ${limits.filesPerFeedback} files`).default([]),
+};
+
+export const feedbackItemBody = z.object(feedbackContent);
+
+/** What is left out stays. */
+export const feedbackChange = z.object({
+  revision: wholeCount,
+  type: feedbackType.optional(),
+  title: feedbackContent.title.optional(),
+  details: feedbackDetails.optional(),
+  severity: severity.nullable().optional(),
+  frequency: frequency.nullable().optional(),
+  priority: feedbackPriority.nullable().optional(),
+  status: feedbackStatus.optional(),
+  reason: text("Reason", limits.feedbackReason).optional(),
+  owner_id: id.nullable().optional(),
+  visibility: feedbackVisibility.optional(),
+  shared_title: text("Title for testers", limits.title).optional(),
+  shared_summary: text("Summary for testers", limits.feedbackReason).optional(),
+  seen_build_id: id.nullable().optional(),
+  fixed_build_id: id.nullable().optional(),
+  snoozed_until: time.nullable().optional(),
+});
+export type FeedbackChange = z.output<typeof feedbackChange>;
+
+/** The same change of many items. What is left out stays; deleted ones go to the trash. */
+export const bulkChange = feedbackChange
+  .pick({ status: true, reason: true, severity: true, priority: true, owner_id: true, fixed_build_id: true })
+  .extend({
+    visibility: z.literal("private").optional(),
+    snoozed_until: feedbackChange.shape.snoozed_until,
+    is_deleted: z.literal(true).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ["status"],
+    message: "Choose what to change",
+  });
+export type BulkChange = z.output<typeof bulkChange>;
+
+export const bulkOutcome = z.enum(["changed", "unchanged", "refused"]);
+
+export const feedbackView = z.enum(feedbackViews);
+export const feedbackSort = z.enum(feedbackSorts);
+
+export const feedbackItemFilter = {
+  view: feedbackView.optional(),
+  type: feedbackType.optional(),
+  status: feedbackStatus.optional(),
+  severity: severity.optional(),
+  priority: feedbackPriority.optional(),
+  owner: id.optional(),
+  reporter: id.optional(),
+  build: id.optional(),
+  fixed_build: id.optional(),
+  platform: platform.optional(),
+  visibility: feedbackVisibility.optional(),
+  source: feedbackSource.optional(),
+  /** First and last day it was reported, in the company’s time zone. */
+  from: askedDay.optional(),
+  to: askedDay.optional(),
+  /** All words, the last one as it begins; or a number such as 42 or TRL-42. */
+  q: search.optional(),
+};
+
+export const withNumber = withId.extend({ number: feedbackNumber });
+
+export const feedbackItemRoutes = routes({
+  listFeedbackItems: {
+    method: "GET",
+    path: "/projects/{id}/feedback-items",
+    permission: "triage feedback",
+    summary: "Lists the feedback of a project that matches all filters",
+    params: withId,
+    query: page.extend({ ...feedbackItemFilter, sort: feedbackSort.default("activity") }),
+    answer: z.object({ items: z.array(feedbackItem) }),
+    paged: true,
+  },
+  summarizeFeedback: {
+    method: "GET",
+    path: "/projects/{id}/feedback-items/summary",
+    permission: "triage feedback",
+    summary: "Counts a project’s feedback by status and by view, each up to 1,000",
+    params: withId,
+    answer: z.object({
+      statuses: z.record(feedbackStatus, z.int()),
+      views: z.record(feedbackView, z.int()),
+    }),
+  },
+  createFeedbackItem: {
+    method: "POST",
+    path: "/projects/{id}/feedback-items",
+    permission: "triage feedback",
+    summary: "Writes down feedback as its reporter",
+    params: withId,
+    body: feedbackItemBody,
+    answer: feedbackItemDetail,
+    status: 201,
+    again: true,
+    errors: ["feedback_conflict", "project_archived"],
+  },
+  getFeedbackItem: {
+    method: "GET",
+    path: "/projects/{id}/feedback-items/{number}",
+    permission: "triage feedback",
+    summary: "Returns one item of feedback",
+    params: withNumber,
+    answer: feedbackItemDetail,
+  },
+  updateFeedbackItem: {
+    method: "PATCH",
+    path: "/projects/{id}/feedback-items/{number}",
+    permission: "triage feedback",
+    summary: "Changes what the body names, if no one else has changed the item since it was read",
+    params: withNumber,
+    body: feedbackChange,
+    answer: feedbackItemDetail,
+    errors: ["edit_conflict", "feedback_merged", "project_archived"],
+  },
+  changeFeedbackItems: {
+    method: "POST",
+    path: "/projects/{id}/feedback-items/bulk",
+    permission: "triage feedback",
+    summary: "Changes or deletes several items, each for itself: what is refused says why and leaves the others alone",
+    params: withId,
+    body: z.object({
+      numbers: z
+        .array(feedbackNumber)
+        .min(1, "Choose at least one item")
+        .max(limits.feedbackAtOnce, `At most ${limits.feedbackAtOnce} items at once`),
+      change: bulkChange,
+    }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          number: z.int(),
+          outcome: bulkOutcome,
+          /** Why it was refused; empty otherwise. */
+          why: z.string(),
+        }),
+      ),
+    }),
+    errors: ["project_archived"],
+  },
+  deleteFeedbackItem: {
+    method: "DELETE",
+    path: "/projects/{id}/feedback-items/{number}",
+    permission: "triage feedback",
+    summary: "Moves an item to the trash, with its duplicates",
+    params: withNumber,
+    errors: ["project_archived"],
+  },
+  mergeFeedback: {
+    method: "POST",
+    path: "/projects/{id}/feedback-items/{number}/merge",
+    permission: "triage feedback",
+    summary:
+      "Makes an item a duplicate of another one, with its own duplicates: people, comments, files and followers are read together from then on",
+    params: withNumber,
+    body: z.object({ into: feedbackNumber, revision: wholeCount }),
+    answer: feedbackItemDetail,
+    errors: ["edit_conflict", "feedback_merged", "project_archived"],
+  },
+  unmergeFeedback: {
+    method: "POST",
+    path: "/projects/{id}/feedback-items/{number}/unmerge",
+    permission: "triage feedback",
+    summary: "Undoes that: the status of before comes back, and so do the duplicates that came along",
+    params: withNumber,
+    body: z.object({ revision: wholeCount }),
+    answer: feedbackItemDetail,
+    errors: ["already_in_state", "edit_conflict", "project_archived"],
+  },
+  followFeedbackItem: {
+    method: "PUT",
+    path: "/projects/{id}/feedback-items/{number}/following",
+    permission: "triage feedback",
+    summary: "Follows an item, or no longer",
+    params: withNumber,
+    body: z.object({ follows: z.boolean() }),
+    answer: z.object({ follows: z.boolean() }),
+  },
+});

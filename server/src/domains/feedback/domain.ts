@@ -1,0 +1,38 @@
+import type { RequestContext } from "#platform/context.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
+import type { HookParts, Outdated, ProjectKey } from "#platform/domain.ts";
+import { cleanFeedback } from "./erasure-queries.ts";
+import { mailFeedbackNews, requeueFeedbackNews } from "./mail/send-news.ts";
+import { deleteFeedbackForGood, emptyFeedback } from "./trash/delete-feedback-for-good.ts";
+import { deleteClosedItems, deleteItems } from "./trash/queries.ts";
+import { feedbackWithFile, projectOfFeedbackFile, readableFeedbackWithFile } from "./file-queries.ts";
+import { feedbackHandlers } from "./routes.ts";
+import { feedbackTables } from "./tables.ts";
+
+/** An item may have thousands of people. */
+const itemsAtOnce = 50;
+
+async function deleteItemsOf({ database }: Pick<RequestContext, "database">, project: ProjectKey): Promise<void> {
+  await inBatches(itemsAtOnce, (limit) =>
+    database.inTenant(project.company_id, (tx) => deleteItems(tx, project, limit)),
+  );
+}
+
+export const feedback = {
+  name: "feedback",
+  tables: feedbackTables,
+  handlers: () => feedbackHandlers,
+  jobs: [deleteFeedbackForGood, mailFeedbackNews],
+  maintenance: { requeue: [requeueFeedbackNews], trash: [emptyFeedback] },
+  project: { contents: deleteItemsOf },
+  retention: [
+    {
+      name: "feedback",
+      deleteBefore: ({ database }: HookParts, outdated: Outdated) =>
+        database.inTenant(outdated.company_id, (tx) => deleteClosedItems(tx, outdated)),
+    },
+  ],
+  person: { texts: cleanFeedback },
+  export: { files: { folder: "feedback", heldIn: projectOfFeedbackFile } },
+  files: { heldBy: feedbackWithFile, readableBy: readableFeedbackWithFile },
+};

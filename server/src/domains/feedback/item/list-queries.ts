@@ -1,0 +1,188 @@
+import type { Api, FeedbackSort, FeedbackStatus, FeedbackView, RouteInput } from "@firstlight/contract";
+import { wordKeys } from "@firstlight/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#platform/db/database.ts";
+import type { ProjectKey } from "#platform/domain.ts";
+import type { RankCursor } from "#platform/http/cursor.ts";
+import { allItems, itemColumns, itemsWithNames, type ItemRow } from "./queries.ts";
+
+export type ItemFilter = Omit<RouteInput<Api["listFeedbackItems"]>["query"], "limit" | "cursor" | "sort">;
+
+/** Who asks, and when. */
+export interface Asking extends ProjectKey {
+  user_id: string;
+  now: Date;
+}
+
+const isAwake = (now: Date) => sql<boolean>`(item.snoozed_until is null or item.snoozed_until <= ${now})`;
+
+/** Conditions on `item`. The first ones are those that an index begins with. */
+const views: Readonly<Record<FeedbackView, (asking: Asking) => RawBuilder<boolean>>> = {
+  inbox: ({ now }) => sql`(item.status = 'new' and ${isAwake(now)})`,
+  mine: ({ user_id, now }) => sql`(item.owner_id = ${user_id} and ${isAwake(now)})`,
+  late: ({ now }) => sql`(item.respond_by < ${now} and item.first_response_at is null)`,
+  needs_info: () => sql`item.status = 'needs_info'`,
+  shared: () => sql`item.visibility = 'shared'`,
+  all: () => sql`true`,
+};
+
+const dayIn = (company_id: string, day: RawBuilder<unknown>) =>
+  sql`(select (${day})::timestamp at time zone companies.time_zone from companies where companies.id = ${company_id})`;
+
+/** The numbers of items that have all words, the last one as it begins; or the number that is asked for. */
+function numbersWith({ company_id, project_id }: Asking, q: string): RawBuilder<{ number: number }> {
+  const given = /^(?:[A-Za-z][A-Za-z0-9]{1,4}-)?(\d{1,9})$/.exec(q.trim())?.[1];
+  const keys = wordKeys(q);
+  const each = keys.map((key, index) => {
+    const isLast = index === keys.length - 1;
+    const found = isLast ? sql`word >= ${key} and word < ${`${key}\u{10FFFF}`}` : sql`word = ${key}`;
+    return sql`
+      select number from feedback_words
+      where company_id = ${company_id} and project_id = ${project_id} and not is_shared and ${found}`;
+  });
+  const all = each.length > 0 ? sql.join(each, sql` intersect `) : sql`select null::int as number where false`;
+  const asked = given === undefined ? sql`` : sql`union select ${Number(given)}::int`;
+  return sql`(select distinct number from (${all} ${asked}) as either)`;
+}
+
+const exactly = (column: string, value: string | undefined) =>
+  value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`];
+
+function conditions(asking: Asking, filter: ItemFilter): RawBuilder<boolean>[] {
+  const { company_id } = asking;
+  const { view = "all", from, to, platform } = filter;
+  const all = [
+    sql<boolean>`item.company_id = ${company_id}`,
+    sql<boolean>`item.project_id = ${asking.project_id}`,
+    sql<boolean>`item.merged_into_id is null`,
+    views[view](asking),
+    ...exactly("item.status", filter.status),
+    ...exactly("item.type", filter.type),
+    ...exactly("item.severity", filter.severity),
+    ...exactly("item.priority", filter.priority),
+    ...exactly("item.owner_id", filter.owner),
+    ...exactly("item.reporter_id", filter.reporter),
+    ...exactly("item.seen_build_id", filter.build),
+    ...exactly("item.fixed_build_id", filter.fixed_build),
+    ...exactly("item.visibility", filter.visibility),
+    ...exactly("item.source", filter.source),
+  ];
+  if (from !== undefined) all.push(sql`item.created_at >= ${dayIn(company_id, sql`${from}::date`)}`);
+  if (to !== undefined) all.push(sql`item.created_at < ${dayIn(company_id, sql`${to}::date + 1`)}`);
+  if (platform !== undefined)
+    all.push(sql`exists (
+      select from feedback_votes as vote
+      join feedback_items as member on member.company_id = vote.company_id and member.id = vote.item_id
+      where vote.company_id = ${company_id} and (member.id = item.id or member.merged_into_id = item.id)
+        and vote.platform = ${platform}
+    )`);
+  return all;
+}
+
+interface Order {
+  column: "last_activity_at" | "impact" | "created_at" | "respond_by";
+  direction: "asc" | "desc";
+}
+
+const orders: Readonly<Record<FeedbackSort, Order>> = {
+  activity: { column: "last_activity_at", direction: "desc" },
+  impact: { column: "impact", direction: "desc" },
+  newest: { column: "created_at", direction: "desc" },
+  oldest: { column: "created_at", direction: "asc" },
+  due: { column: "respond_by", direction: "asc" },
+};
+
+/** Where a row is in that order. */
+export function rankOf(row: ItemRow, sort: FeedbackSort): RankCursor {
+  const value = row[orders[sort].column];
+  return { rank: value instanceof Date ? value.getTime() : (value ?? 0), id: row.id };
+}
+
+function isBeyond({ column, direction }: Order, after: RankCursor | undefined): RawBuilder<boolean> {
+  if (!after) return sql`true`;
+  const rank = column === "impact" ? sql`${after.rank}::int` : sql`${new Date(after.rank)}::timestamptz`;
+  const compared = direction === "asc" ? sql.raw(">") : sql.raw("<");
+  return sql`(${sql.ref(`item.${column}`)}, item.id) ${compared} (${rank}, ${after.id}::uuid)`;
+}
+
+/** What the other conditions are applied to. `offset 0` has it read first: the index of an order would be read to its end for a few items. */
+function itemsOf(tx: Tx, asking: Asking, { q = "", reporter }: ItemFilter) {
+  const { company_id, project_id } = asking;
+  const ofCompany = allItems(tx).where("item.company_id", "=", company_id);
+  if (q.trim() !== "") {
+    const found = tx.selectFrom(numbersWith(asking, q).as("found")).innerJoinLateral(
+      ofCompany
+        .where("item.project_id", "=", project_id)
+        .where("item.number", "=", sql<number>`found.number`)
+        .offset(0)
+        .as("item"),
+      (join) => join.onTrue(),
+    );
+    return tx.selectFrom(found.select(itemColumns).as("item")).select(itemColumns);
+  }
+  if (reporter === undefined) return allItems(tx);
+  return tx.selectFrom(ofCompany.where("item.reporter_id", "=", reporter).offset(0).as("item")).select(itemColumns);
+}
+
+/** One page and one row more. */
+export async function listItems(
+  tx: Tx,
+  asking: Asking,
+  {
+    filter,
+    sort,
+    after,
+    limit,
+  }: { filter: ItemFilter; sort: FeedbackSort; after: RankCursor | undefined; limit: number },
+): Promise<ItemRow[]> {
+  const order = orders[sort];
+  const column = `item.${order.column}` as const;
+  // Whose first answer is not due any more is not in that list.
+  const isListed = sort === "due" ? sql<boolean>`item.respond_by is not null` : sql<boolean>`true`;
+  // Names are looked up for a page: joined to all items, the plan takes them all and sorts them.
+  const found = itemsOf(tx, asking, filter)
+    .where(sql<boolean>`${sql.join([...conditions(asking, filter), isListed, isBeyond(order, after)], sql` and `)}`)
+    .orderBy(column, order.direction)
+    .orderBy("item.id", order.direction)
+    .limit(limit + 1);
+  return itemsWithNames(tx, found).orderBy(column, order.direction).orderBy("item.id", order.direction).execute();
+}
+
+/** Items are counted up to here, so that the count does not grow with them. */
+const countedTo = 1_000;
+
+interface Count {
+  name: string;
+  count: number;
+}
+
+const countWhere = ({ company_id, project_id }: ProjectKey, name: string, condition: RawBuilder<unknown>) => sql`
+  select ${name}::text as name, (
+    select count(*) from (
+      select from feedback_items as item
+      where item.company_id = ${company_id} and item.project_id = ${project_id} and item.merged_into_id is null
+        and ${condition} limit ${countedTo}
+    ) as counted
+  )::int as count`;
+
+async function countAll(tx: Tx, counts: readonly RawBuilder<unknown>[]): Promise<Record<string, number>> {
+  const { rows } = await sql<Count>`${sql.join([...counts], sql` union all `)}`.execute(tx);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** How many items each status has, and how many each view shows. */
+export async function countItems(
+  tx: Tx,
+  asking: Asking,
+  named: { statuses: readonly FeedbackStatus[]; views: readonly FeedbackView[] },
+): Promise<{ statuses: Record<string, number>; views: Record<string, number> }> {
+  const statuses = await countAll(
+    tx,
+    named.statuses.map((status) => countWhere(asking, status, sql`item.status = ${status}`)),
+  );
+  const counted = await countAll(
+    tx,
+    named.views.map((view) => countWhere(asking, view, views[view](asking))),
+  );
+  return { statuses, views: counted };
+}

@@ -1,0 +1,289 @@
+import type {
+  FeedbackChange,
+  FeedbackDetails,
+  FeedbackEnvironment,
+  FeedbackType,
+  Frequency,
+  Severity,
+} from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "#platform/db/database.ts";
+import { notFound } from "#platform/errors.ts";
+import { groupOf } from "../merge-queries.ts";
+
+export interface ItemKey {
+  company_id: string;
+  id: string;
+}
+
+export interface NumberedKey {
+  company_id: string;
+  project_id: string;
+  number: number;
+}
+
+const listed = [
+  "item.id",
+  "item.project_id",
+  "item.number",
+  "item.type",
+  "item.title",
+  "item.status",
+  "item.severity",
+  "item.priority",
+  "item.owner_id",
+  "owner.name as owner_name",
+  "item.reporter_id",
+  "reporter.name as reporter_name",
+  "item.visibility",
+  "item.fixed_build_id",
+  "fixed.name as fixed_build_name",
+  "item.people_count",
+  "item.impact",
+  "item.reopened_count",
+  "item.respond_by",
+  "item.first_response_at",
+  "item.snoozed_until",
+  "item.created_at",
+  "item.last_activity_at",
+  "item.revision",
+] as const;
+
+/** Of an item itself: what lists show, filter and sort by, and what its page shows. */
+export const itemColumns = [
+  "item.company_id",
+  "item.id",
+  "item.project_id",
+  "item.number",
+  "item.type",
+  "item.title",
+  "item.details",
+  "item.status",
+  "item.reason",
+  "item.severity",
+  "item.frequency",
+  "item.priority",
+  "item.owner_id",
+  "item.reporter_id",
+  "item.visibility",
+  "item.shared_title",
+  "item.shared_summary",
+  "item.seen_build_id",
+  "item.fixed_build_id",
+  "item.merged_into_id",
+  "item.source",
+  "item.people_count",
+  "item.impact",
+  "item.reopened_count",
+  "item.respond_by",
+  "item.first_response_at",
+  "item.done_at",
+  "item.snoozed_until",
+  "item.created_at",
+  "item.last_activity_at",
+  "item.revision",
+] as const;
+
+export const allItems = (tx: Tx) => tx.selectFrom("feedback_items as item").select(itemColumns);
+
+/** With the names that a list shows. */
+export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
+  return tx
+    .selectFrom(items.as("item"))
+    .innerJoin("users as reporter", (join) =>
+      join.onRef("reporter.company_id", "=", "item.company_id").onRef("reporter.id", "=", "item.reporter_id"),
+    )
+    .leftJoin("users as owner", (join) =>
+      join.onRef("owner.company_id", "=", "item.company_id").onRef("owner.id", "=", "item.owner_id"),
+    )
+    .leftJoin("builds as fixed", (join) =>
+      join.onRef("fixed.company_id", "=", "item.company_id").onRef("fixed.id", "=", "item.fixed_build_id"),
+    )
+    .select(listed);
+}
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsWithNames>["execute"]>>[number];
+
+const detailed = (tx: Tx, { company_id, project_id, number }: NumberedKey) =>
+  itemsWithNames(tx, allItems(tx))
+    .leftJoin("builds as seen", (join) =>
+      join.onRef("seen.company_id", "=", "item.company_id").onRef("seen.id", "=", "item.seen_build_id"),
+    )
+    .select([
+      "item.details",
+      "item.frequency",
+      "item.reason",
+      "item.source",
+      "item.seen_build_id",
+      "seen.name as seen_build_name",
+      "item.shared_title",
+      "item.shared_summary",
+      "item.done_at",
+      "item.merged_into_id",
+    ])
+    .where("item.company_id", "=", company_id)
+    .where("item.project_id", "=", project_id)
+    .where("item.number", "=", number);
+
+export type ItemDetailRow = Awaited<ReturnType<ReturnType<typeof detailed>["execute"]>>[number];
+
+const unknown = () => notFound("feedback");
+
+/** @throws AppError not_found, also for another project's or company's */
+export async function getItemRow(tx: Tx, item: NumberedKey): Promise<ItemDetailRow> {
+  const row = await detailed(tx, item).executeTakeFirst();
+  if (!row) throw unknown();
+  return row;
+}
+
+/** The IDs of items of a project, and of what they are merged into. */
+export async function listIdsOf(
+  tx: Tx,
+  { company_id, project_id }: Omit<NumberedKey, "number">,
+  numbers: readonly number[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("feedback_items")
+    .select(["id", "merged_into_id"])
+    .where("company_id", "=", company_id)
+    .where("project_id", "=", project_id)
+    .where("number", "=", sql<number>`any (${numbers}::int[])`)
+    .execute();
+  return rows.flatMap(({ id, merged_into_id }) => (merged_into_id ? [id, merged_into_id] : [id]));
+}
+
+/** The same, locked until the transaction ends. @throws AppError not_found */
+export async function lockItem(tx: Tx, item: NumberedKey): Promise<ItemDetailRow> {
+  const { rows } = await sql`
+    select from feedback_items
+    where company_id = ${item.company_id} and project_id = ${item.project_id} and number = ${item.number}
+    for no key update`.execute(tx);
+  if (rows.length === 0) throw unknown();
+  return getItemRow(tx, item);
+}
+
+/** An item with an ID that a browser has made, of whatever project. */
+export function findItemById(tx: Tx, { company_id, id }: ItemKey) {
+  return tx
+    .selectFrom("feedback_items")
+    .select(["id", "project_id", "number", "reporter_id", "type", "title", "details"])
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export interface NewItem extends ItemKey {
+  project_id: string;
+  type: FeedbackType;
+  title: string;
+  details: FeedbackDetails;
+  severity: Severity | null;
+  frequency: Frequency | null;
+  reporter_id: string;
+  source: "tester" | "staff";
+  impact: number;
+  respond_by: Date | null;
+  created_at: Date;
+  environment: FeedbackEnvironment;
+  words: readonly string[];
+}
+
+/** Writes the item with the project's next number, its reporter, its first event and its words. @returns the number */
+export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
+  const { company_id, id, project_id, reporter_id, created_at } = item;
+  const { rows } = await sql<{ number: number }>`
+    with counter as (
+      update feedback_settings set last_number = last_number + 1
+      where company_id = ${company_id} and project_id = ${project_id} returning last_number
+    ), written as (
+      insert into feedback_items (company_id, id, project_id, number, type, title, details, severity, frequency, reporter_id,
+        source, impact, respond_by, created_at, last_activity_at)
+      select ${company_id}::uuid, ${id}::uuid, ${project_id}::uuid, last_number, ${item.type}, ${item.title},
+        ${JSON.stringify(item.details)}::jsonb, ${item.severity}, ${item.frequency}, ${reporter_id}::uuid, ${item.source},
+        ${item.impact}::int, ${item.respond_by}::timestamptz, ${created_at}::timestamptz, ${created_at}::timestamptz
+      from counter
+    ), vote as (
+      insert into feedback_votes (company_id, item_id, user_id, environment, platform, added_by, created_at)
+      values (${company_id}, ${id}, ${reporter_id}, ${JSON.stringify(item.environment)}::jsonb,
+        ${item.environment.platform ?? null}, ${reporter_id}, ${created_at})
+    ), event as (
+      insert into feedback_events (company_id, id, item_id, at, actor_id, kind, before, after)
+      values (${company_id}, gen_random_uuid(), ${id}, ${created_at}, ${reporter_id}, 'created', '', '')
+    ), follower as (
+      insert into feedback_followers (company_id, item_id, user_id) values (${company_id}, ${id}, ${reporter_id})
+    ), words as (
+      insert into feedback_words (company_id, project_id, is_shared, word, number)
+      select ${company_id}::uuid, ${project_id}::uuid, false, word, last_number
+      from counter cross join unnest(${item.words}::text[]) as word
+    )
+    select last_number as number from counter`.execute(tx);
+  const number = rows[0]?.number;
+  if (number === undefined) throw notFound("project");
+  return number;
+}
+
+export interface FoundBy {
+  own: readonly string[];
+  shared: readonly string[];
+}
+
+/** Replaces what an item is found by. */
+export async function writeWords(
+  tx: Tx,
+  { company_id, project_id, number }: NumberedKey,
+  words: FoundBy,
+): Promise<void> {
+  await sql`
+    delete from feedback_words
+    where company_id = ${company_id} and project_id = ${project_id} and number = ${number}`.execute(tx);
+  await sql`
+    insert into feedback_words (company_id, project_id, is_shared, word, number)
+    select ${company_id}::uuid, ${project_id}::uuid, given.is_shared, given.word, ${number}::int
+    from (
+      select false as is_shared, word from unnest(${words.own}::text[]) as word
+      union all select true, word from unnest(${words.shared}::text[]) as word
+    ) as given`.execute(tx);
+}
+
+type StoredChange = Partial<Omit<FeedbackChange, "details" | "snoozed_until" | "revision">> & {
+  details?: string;
+  snoozed_until?: Date | null;
+  impact?: number;
+  respond_by?: Date | null;
+  first_response_at?: Date;
+  done_at?: Date | null;
+  reopened_count?: number;
+};
+
+export async function updateItem(
+  tx: Tx,
+  { company_id, id }: ItemKey,
+  change: StoredChange & { revision: number; last_activity_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("feedback_items")
+    .set(change)
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteItem(tx: Tx, { company_id, id }: ItemKey): Promise<void> {
+  await tx.deleteFrom("feedback_items").where("company_id", "=", company_id).where("id", "=", id).execute();
+}
+
+/** Counts who has it, with who has a duplicate of it, in the transaction that changed that, and with it the impact. It is locked. */
+export async function recount(
+  tx: Tx,
+  { company_id, id }: ItemKey,
+  { weight, at }: { weight: number; at: Date },
+): Promise<void> {
+  await sql`
+    update feedback_items set people_count = counted.people, impact = 10 * counted.people * ${weight}::int,
+      last_activity_at = ${at}
+    from (
+      select count(distinct user_id)::int as people from feedback_votes
+      where company_id = ${company_id} and item_id in ${groupOf({ company_id, id })}
+    ) as counted
+    where company_id = ${company_id} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,16 @@
+export { foundBy, respondBy } from "./item/write-item.ts";
+export { askRetests } from "./ask-retests.ts";
+export { writeEvents } from "./event-queries.ts";
+export { attachFiles, keepFilesOfRetest, listFilesOfRetests } from "./file-queries.ts";
+export { assertNotMerged } from "./item/conflicts.ts";
+export { numberedKey } from "./item/get-feedback-item.ts";
+export { lockMain } from "./item/lock-main.ts";
+export { type ItemDetailRow, type ItemKey, lockItem } from "./item/queries.ts";
+export { changeItem } from "./item/update-feedback-item.ts";
+export { referenceOf } from "./item/view.ts";
+export { groupOf } from "./merge-queries.ts";
+export { assertWritesOnProject } from "./report/access-queries.ts";
+export { getSettings } from "./settings/queries.ts";
+export { publishChange, notifyTeam } from "./notify-people.ts";
+export { bringBackFeedback } from "./trash/bring-back-feedback.ts";
+export { deleteFeedbackForGood } from "./trash/delete-feedback-for-good.ts";

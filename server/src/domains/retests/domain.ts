@@ -1,0 +1,25 @@
+import type { RequestContext } from "#platform/context.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
+import type { ProjectKey } from "#platform/domain.ts";
+import { requeueAnnouncedBuilds, notifyOfBuild } from "./announcement/notify-of-build.ts";
+import { askAboutItem } from "./request/ask-about-item.ts";
+import { deleteSomeRetests } from "./request/queries.ts";
+import { retestHandlers } from "./routes.ts";
+import { retestTables } from "./tables.ts";
+
+const retestsAtOnce = 2_000;
+
+async function deleteRetestsOf({ database }: Pick<RequestContext, "database">, project: ProjectKey): Promise<void> {
+  await inBatches(retestsAtOnce, (limit) =>
+    database.inTenant(project.company_id, (tx) => deleteSomeRetests(tx, project, limit)),
+  );
+}
+
+export const retests = {
+  name: "retests",
+  tables: retestTables,
+  handlers: () => retestHandlers,
+  project: { contents: deleteRetestsOf },
+  jobs: [notifyOfBuild, askAboutItem],
+  maintenance: { requeue: [requeueAnnouncedBuilds] },
+};

@@ -1,0 +1,2 @@
+export { listDueRetests } from "./answer/due-queries.ts";
+export { listWaitingRetests } from "./answer/list-retests.ts";

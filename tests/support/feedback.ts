@@ -1,0 +1,240 @@
+/** Of builds and feedback: something in each of their tables, and a right call of each of their routes. */
+import type {
+  buildRoutes,
+  feedbackCommentRoutes,
+  feedbackItemRoutes,
+  feedbackReportRoutes,
+  feedbackSettingsRoutes,
+  Role,
+} from "@firstlight/contract";
+import type { Person, Project } from "./factories.ts";
+import type { Call } from "./right-calls.ts";
+import type { TestApp } from "./test-app.ts";
+import { thinPng } from "./thin-png.ts";
+import type { World } from "./world.ts";
+
+export interface FeedbackWorld {
+  /** No feedback names it. */
+  buildId: string;
+  /** Of `tester`: the first of the project, which the team has not looked at. `answered` has it, too. */
+  reportId: string;
+  /** Of `answered`: the second, which the team has shared. */
+  sharedId: string;
+  /** On the first one, by each of them: the third, a duplicate of the second, is `answered`’s, too. */
+  feedbackCommentIds: Record<Role, string>;
+}
+
+/** Inserted without notifications. */
+export async function insertFeedback(
+  app: TestApp,
+  project: Project,
+  people: Record<Role | "answered", Person>,
+): Promise<FeedbackWorld> {
+  const { beta_tester: tester, answered, owner } = people;
+  const { body: upload } = await tester.upload({ name: "crash.txt", content: "What it said.\n" });
+  const { body: photo } = await tester.upload({ name: "today.png", content: thinPng(8, 8) });
+  const [buildId, reportId, sharedId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const mergedId = crypto.randomUUID();
+  const at = app.clock.now();
+  const own = { company_id: project.company.id };
+  const item = { ...own, project_id: project.id, details: JSON.stringify({ steps: "Open the map." }) };
+  const times = { created_at: at, last_activity_at: at };
+  const said = { ...own, item_id: reportId, audience: "internal" as const, tester_id: null, created_at: at };
+  const roles: readonly Role[] = ["owner", "admin", "member"];
+  const comments = roles.map((role) => ({
+    ...said,
+    id: crypto.randomUUID(),
+    author_id: people[role].id,
+    body: `Seen by the ${role}.`,
+  }));
+  const reply = { ...said, id: crypto.randomUUID(), author_id: tester.id, audience: "direct" as const };
+  const votes = [
+    { item_id: reportId, user_id: tester.id },
+    { item_id: reportId, user_id: answered.id },
+    { item_id: sharedId, user_id: answered.id },
+    { item_id: mergedId, user_id: answered.id },
+  ];
+  await app.database.inTenant(own.company_id, async (tx) => {
+    await tx
+      .insertInto("builds")
+      .values({
+        ...own,
+        id: buildId,
+        project_id: project.id,
+        name: "1.0",
+        released_on: null,
+        notes: "",
+        what_to_test: "The map",
+        link: "",
+        created_by: owner.id,
+        created_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto("feedback_items")
+      .values([
+        {
+          ...item,
+          ...times,
+          id: reportId,
+          number: 1,
+          type: "bug",
+          title: "The map stays empty",
+          severity: "major",
+          frequency: "often",
+          reporter_id: tester.id,
+          source: "tester",
+        },
+        {
+          ...item,
+          ...times,
+          id: sharedId,
+          number: 2,
+          type: "idea",
+          title: "Routes for wheelchairs",
+          severity: null,
+          frequency: null,
+          reporter_id: answered.id,
+          owner_id: owner.id,
+          source: "tester",
+          visibility: "shared",
+          shared_title: "Accessible routes",
+          shared_summary: "Routes without steps.",
+        },
+      ])
+      .execute();
+    const duplicate = {
+      ...item,
+      ...times,
+      number: 3,
+      type: "idea" as const,
+      title: "Ramps",
+      severity: null,
+      frequency: null,
+    };
+    const merge = { ...own, item_id: mergedId, status_before: "new" as const, merged_at: at };
+    const merged = { status: "duplicate" as const, merged_into_id: sharedId };
+    await tx
+      .insertInto("feedback_items")
+      .values({ ...duplicate, ...merged, id: mergedId, reporter_id: answered.id, source: "tester" })
+      .execute();
+    await tx
+      .insertInto("feedback_merges")
+      .values([
+        // It came along with the second one once, which was taken back.
+        { ...merge, id: crypto.randomUUID(), into_id: reportId, along_with_id: sharedId, unmerged_at: at },
+        { ...merge, id: crypto.randomUUID(), into_id: sharedId, along_with_id: null },
+      ])
+      .execute();
+    await tx.updateTable("feedback_settings").set({ last_number: 3 }).where("project_id", "=", project.id).execute();
+    const environment = { environment: JSON.stringify({ platform: "ios" }), platform: "ios" as const };
+    await tx
+      .insertInto("feedback_votes")
+      .values(votes.map((vote) => ({ ...own, ...vote, ...environment, added_by: vote.user_id, created_at: at })))
+      .execute();
+    await tx
+      .insertInto("feedback_followers")
+      .values(votes.map((vote) => ({ ...own, ...vote })))
+      .execute();
+    await tx
+      .insertInto("feedback_events")
+      .values({
+        ...own,
+        id: crypto.randomUUID(),
+        item_id: reportId,
+        at,
+        actor_id: tester.id,
+        kind: "created",
+        before: "",
+        after: "",
+      })
+      .execute();
+    await tx
+      .insertInto("feedback_comments")
+      .values([...comments, { ...reply, tester_id: tester.id, body: "Still there today." }])
+      .execute();
+    await tx
+      .insertInto("feedback_uploads")
+      .values([
+        { ...own, upload_id: upload.id, item_id: reportId, comment_id: null },
+        { ...own, upload_id: photo.id, item_id: reportId, comment_id: reply.id },
+      ])
+      .execute();
+    await tx
+      .insertInto("feedback_news")
+      .values({ ...own, project_id: project.id, user_id: tester.id, item_id: reportId, created_at: at })
+      .execute();
+    const word = { ...own, project_id: project.id };
+    await tx
+      .insertInto("feedback_words")
+      .values([
+        { ...word, is_shared: false, word: "map", number: 1 },
+        { ...word, is_shared: true, word: "routes", number: 2 },
+      ])
+      .execute();
+  });
+  const ids = comments.map(({ id }, index) => [roles[index], id]);
+  return {
+    buildId,
+    reportId,
+    sharedId,
+    feedbackCommentIds: { ...Object.fromEntries(ids), beta_tester: reply.id } as Record<Role, string>,
+  };
+}
+
+type Routes = typeof buildRoutes &
+  typeof feedbackItemRoutes &
+  typeof feedbackCommentRoutes &
+  typeof feedbackReportRoutes &
+  typeof feedbackSettingsRoutes;
+
+export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call> {
+  const project = `/projects/${world.project.id}`;
+  const own = `/beta${project}/feedback`;
+  const item = `${project}/feedback-items/1`;
+  const comment = `${item}/comments/${world.feedbackCommentIds[as === "beta_tester" ? "member" : as]}`;
+  const content = { type: "bug", title: "The list jumps", details: { steps: "Scroll down." } };
+  return {
+    listBuilds: { path: `${project}/builds` },
+    createBuild: { path: `${project}/builds`, body: { name: "1.1", link: "https://example.com/app" } },
+    getBuild: { path: `${project}/builds/${world.buildId}` },
+    updateBuild: { path: `${project}/builds/${world.buildId}`, body: { name: "1.0.1" } },
+    deleteBuild: { path: `${project}/builds/${world.buildId}` },
+    listFeedbackItems: { path: `${project}/feedback-items` },
+    summarizeFeedback: { path: `${project}/feedback-items/summary` },
+    createFeedbackItem: { path: `${project}/feedback-items`, body: content },
+    getFeedbackItem: { path: item },
+    changeFeedbackItems: {
+      path: `${project}/feedback-items/bulk`,
+      body: { numbers: [1, 2], change: { priority: "high" } },
+    },
+    deleteFeedbackItem: { path: item },
+    mergeFeedback: { path: `${item}/merge`, body: { into: 2, revision: 0 } },
+    unmergeFeedback: { path: `${project}/feedback-items/3/unmerge`, body: { revision: 0 } },
+    updateFeedbackItem: { path: item, body: { revision: 0, priority: "high" } },
+    listFeedbackTimeline: { path: `${item}/timeline` },
+    commentOnFeedback: { path: `${item}/comments`, body: { audience: "internal", body: "Seen here, too." } },
+    editFeedbackComment: { path: comment, body: { body: "Seen here, too." } },
+    deleteFeedbackComment: { path: comment },
+    listFeedbackPeople: { path: `${item}/people` },
+    addFeedbackPerson: { path: `${project}/feedback-items/2/people`, body: { user_id: world.tester.id } },
+    removeFeedbackPerson: { path: `${item}/people/${world.answered.id}` },
+    followFeedbackItem: { path: `${item}/following`, body: { follows: true } },
+    getFeedbackSettings: { path: `${project}/feedback-settings` },
+    setFeedbackSettings: {
+      path: `${project}/feedback-settings`,
+      body: { key: "ABC", targets: { highest: 8, high: 24, medium: 72, low: null }, revision: 0 },
+    },
+    findSimilarFeedback: { path: `${project}/feedback-items/similar`, body: { text: "the map is empty" } },
+    listReports: { path: own },
+    reportFeedback: { path: own, body: content },
+    getReport: { path: `${own}/1` },
+    updateReport: { path: `${own}/1`, body: { revision: 0, title: "The map stays white" } },
+    withdrawReport: { path: `${own}/1` },
+    commentOnReport: { path: `${own}/1/comments`, body: { body: "Still there." } },
+    voteForFeedback: { path: `${own}/2/vote`, body: { environment: { platform: "android" } } },
+    withdrawVote: { path: `${own}/2/vote` },
+    followReport: { path: `${own}/2/following`, body: { follows: true } },
+    findSimilarReports: { path: `${own}/similar`, body: { text: "routes without steps" } },
+  };
+}
