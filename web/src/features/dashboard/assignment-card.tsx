@@ -7,11 +7,12 @@ import { Card, Progress } from "#ui/index.ts";
 import { dayOf } from "#lib/format/dates.ts";
 import { completedPercent, countForms } from "./forms/totals.ts";
 import { openWork } from "./open-work.ts";
+import type { ProjectPurpose } from "./quick-actions.tsx";
 
 interface AssignmentCardProps {
   assignment: Assignment;
-  /** The project is chosen to write to its team. */
-  isForMessages: boolean;
+  /** What the project is chosen for, if not to be opened. */
+  purpose: ProjectPurpose | undefined;
 }
 
 function Facts({ forms, unread }: { forms: number; unread: number }) {
@@ -31,12 +32,12 @@ function Facts({ forms, unread }: { forms: number; unread: number }) {
   );
 }
 
-export function AssignmentCard({ assignment, isForMessages }: AssignmentCardProps) {
+export function AssignmentCard({ assignment, purpose }: AssignmentCardProps) {
   const { project, inviter, onboarding_progress, wizards, forms, unread_messages } = assignment;
   const { percentage, is_offered } = onboarding_progress;
   const counts = countForms(forms);
   const home: string = `/dashboard/projects/${project.id}`;
-  const href = isForMessages ? `${home}/messages` : home;
+  const href = purpose ? `${home}/${purpose}` : home;
   return (
     <Card as="li" isInteractive>
       <div className="flex items-start justify-between gap-3">

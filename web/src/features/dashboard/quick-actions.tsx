@@ -1,6 +1,6 @@
 import type { Assignment } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
-import { ClipboardList, Compass, type LucideIcon, MessageSquare, UserRound } from "lucide-react";
+import { ClipboardList, Compass, type LucideIcon, CircleAlert, MessageSquare, UserRound } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { ProfileLink } from "#shared/session/profile-link.tsx";
 import { useWaitingForms } from "#shared/outbox/entries.ts";
@@ -30,7 +30,7 @@ interface TileProps {
 function Tile({ icon, label, to, onElse }: TileProps) {
   const face = <Face icon={icon}>{label}</Face>;
   return (
-    <li>
+    <li className="max-sm:last:col-span-2">
       {to ? (
         <Link to={to} className={tileClass}>
           {face}
@@ -52,10 +52,13 @@ function onboardingOf(projects: readonly Assignment[]): Assignment | undefined {
 const pathOf = ({ project }: Pick<Assignment, "project">, tab: string) => `/dashboard/projects/${project.id}/${tab}`;
 const say = (text: string) => toast.info(text, { id: "quick-action" });
 
+/** What a project is chosen for: its tab, and what is below that. */
+export type ProjectPurpose = "messages" | "feedback/new";
+
 interface QuickActionsProps {
   projects: readonly Assignment[];
-  /** One of several has to be chosen to write to its team. */
-  onChoose?: () => void;
+  /** One of several has to be chosen first. */
+  onChoose?: (purpose: ProjectPurpose) => void;
 }
 
 /** What testers come for, each one press away. */
@@ -64,24 +67,23 @@ export function QuickActions({ projects, onChoose }: QuickActionsProps) {
   const onboarding = onboardingOf(projects);
   const [only, ...others] = projects;
   const noProjects = () => say(t("No projects available."));
+  const ofProject = (purpose: ProjectPurpose) => ({
+    to: only && others.length === 0 ? pathOf(only, purpose) : undefined,
+    onElse: only && onChoose ? () => onChoose(purpose) : noProjects,
+  });
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-lg font-semibold text-ink">
         {t("Quick Actions")}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         <Tile
           icon={ClipboardList}
           label={t("Complete Forms")}
           to={form && pathOf(form, "forms")}
           onElse={() => say(t("No forms available at the moment"))}
         />
-        <Tile
-          icon={MessageSquare}
-          label={t("Send Message")}
-          to={only && others.length === 0 ? pathOf(only, "messages") : undefined}
-          onElse={only && onChoose ? onChoose : noProjects}
-        />
+        <Tile icon={MessageSquare} label={t("Send Message")} {...ofProject("messages")} />
         <Tile
           icon={Compass}
           label={t("View Onboarding")}
@@ -93,6 +95,7 @@ export function QuickActions({ projects, onChoose }: QuickActionsProps) {
             <Face icon={UserRound}>{t("Profile Settings")}</Face>
           </ProfileLink>
         </li>
+        <Tile icon={CircleAlert} label={t("Report feedback")} {...ofProject("feedback/new")} />
       </ul>
     </section>
   );

@@ -51,6 +51,27 @@ test("opens the only project directly", async () => {
   expect(screen.queryByRole("link", { name: "Your Projects" })).not.toBeInTheDocument();
 });
 
+test("lists fixes to check, and nothing is called done before", async () => {
+  const retest = {
+    id: uuid(70),
+    status: "open" as const,
+    due_on: "2026-12-04",
+    is_open: true,
+    project: { id: uuid(10), name: "Mobile app" },
+    build: { id: uuid(71), name: "1.1" },
+    report: { number: 7, reference: "MBL-7", type: "bug" as const, title: "It stops" },
+  };
+  const done = entry(20, "Survey", {}, true);
+  showDashboard([assignment(10, "Mobile app", [done])], { retests: [retest] });
+  const checks = await screen.findByRole("region", { name: "Check these fixes" });
+  expect(within(checks).getByRole("link", { name: "It stops" })).toHaveAttribute(
+    "href",
+    `/dashboard/retests/${uuid(70)}`,
+  );
+  expect(within(checks).getByText(/Should be fixed in 1\.1/)).toBeInTheDocument();
+  expect(screen.queryByText(/all done/i)).not.toBeInTheDocument();
+});
+
 test("says so when no project is assigned", async () => {
   showDashboard([]);
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();

@@ -2,12 +2,13 @@ import type { RouteOutput, Api } from "@firstlight/contract";
 import { useState } from "react";
 import { useSignedIn } from "#shared/session/store.ts";
 import { useWaitingForms } from "#shared/outbox/entries.ts";
-import { LazyAllDone } from "./lazy-all-done.tsx";
+import { LazyAllDone, LazyChecks } from "./lazy-parts.tsx";
 import { countForms } from "./forms/totals.ts";
 import { NextItemCard } from "./next-item-card.tsx";
 import { nextItem } from "#shared/dashboard/next-item.ts";
-import { openWork, type OpenWork, openWorkText } from "./open-work.ts";
-import { QuickActions } from "./quick-actions.tsx";
+import { openWork, type OpenWork } from "./open-work.ts";
+import { openWorkText } from "./open-work-text.ts";
+import { type ProjectPurpose, QuickActions } from "./quick-actions.tsx";
 import { YourProjects } from "./your-projects.tsx";
 import { firstNameOf } from "#shared/dashboard/first-name.ts";
 import { plural, t } from "#lib/text/translate.ts";
@@ -42,10 +43,10 @@ function WelcomeBanner({ name, progress, work, unread }: WelcomeBannerProps) {
 
 /** The home of a tester on several projects, or on none yet. */
 export function SeveralProjects(dashboard: RouteOutput<Api["getTesterDashboard"]>) {
-  const { projects, overall_progress, unread_messages } = dashboard;
+  const { projects, overall_progress, unread_messages, retests } = dashboard;
   const { user, company } = useSignedIn();
   const waiting = useWaitingForms();
-  const [isChoosing, setChoosing] = useState(false);
+  const [purpose, setPurpose] = useState<ProjectPurpose>();
   const next = nextItem(projects, waiting);
   const { total } = countForms(projects.flatMap(({ forms }) => forms));
   const work = openWork(projects);
@@ -53,9 +54,10 @@ export function SeveralProjects(dashboard: RouteOutput<Api["getTesterDashboard"]
     <div className="flex flex-col gap-4 sm:gap-6">
       <WelcomeBanner name={user.name} progress={overall_progress} work={work} unread={unread_messages} />
       {next && <NextItemCard next={next} showsProject />}
-      {work.isDone && <LazyAllDone name={user.name} count={total} company={company.company_name} />}
-      <QuickActions projects={projects} onChoose={() => setChoosing(true)} />
-      <YourProjects projects={projects} isChoosing={isChoosing} onLeave={() => setChoosing(false)} />
+      {retests && <LazyChecks retests={retests} />}
+      {work.isDone && !retests && <LazyAllDone name={user.name} count={total} company={company.company_name} />}
+      <QuickActions projects={projects} onChoose={setPurpose} />
+      <YourProjects projects={projects} purpose={purpose} onLeave={() => setPurpose(undefined)} />
     </div>
   );
 }

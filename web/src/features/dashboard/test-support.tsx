@@ -1,4 +1,4 @@
-import type { Assignment, Message } from "@firstlight/contract";
+import type { Assignment, Message, Retest } from "@firstlight/contract";
 import { onlineManager } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { cleanup } from "@testing-library/react";
@@ -14,10 +14,14 @@ import { TesterProjectProfile } from "./project/profile.tsx";
 import { TesterProjectScreen } from "./project/screen.tsx";
 
 /** A tester on these projects, on their dashboard. */
-export function showDashboard(projects: Assignment[], { messages = [] }: { messages?: readonly Message[] } = {}) {
+export function showDashboard(
+  projects: Assignment[],
+  { messages = [], retests }: { messages?: readonly Message[]; retests?: readonly Retest[] } = {},
+) {
   const forms = projects.flatMap((each) => each.forms);
   const unread_messages = projects.reduce((sum, each) => sum + each.unread_messages, 0);
-  const dashboard = { projects, overall_progress: 50, pending_forms: forms.length, unread_messages };
+  const counts = { overall_progress: 50, pending_forms: forms.length, unread_messages };
+  const dashboard = { projects, ...counts, ...(retests && { retests }) };
   vi.stubGlobal("fetch", async (url: string) => {
     if (!onlineManager.isOnline()) throw new TypeError("No connection");
     if (url.includes("/beta/messages")) return Response.json({ unread_count: unread_messages, messages });
@@ -45,6 +49,11 @@ export function showDashboard(projects: Assignment[], { messages = [] }: { messa
   ];
   const routes = [
     createRoute({ getParentRoute: () => tester, path: "/dashboard", component: DashboardScreen }),
+    createRoute({
+      getParentRoute: () => tester,
+      path: "/dashboard/retests/$retestId",
+      component: () => <p>The check</p>,
+    }),
     project.addChildren(tabs),
   ];
   const router = createRouter({

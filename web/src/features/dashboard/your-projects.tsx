@@ -5,20 +5,21 @@ import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Banner, EmptyState } from "#ui/index.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
+import type { ProjectPurpose } from "./quick-actions.tsx";
 
 interface YourProjectsProps {
   projects: readonly Assignment[];
-  /** Which team a message is for. */
-  isChoosing: boolean;
+  /** What one of them is chosen for. */
+  purpose: ProjectPurpose | undefined;
   onLeave: () => void;
 }
 
-export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProps) {
+export function YourProjects({ projects, purpose, onLeave }: YourProjectsProps) {
   const { company } = useSignedIn();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isChoosing) title.current?.focus();
-  }, [isChoosing]);
+    if (purpose) title.current?.focus();
+  }, [purpose]);
   if (projects.length === 0) {
     return (
       <EmptyState icon={FolderHeart} title={t("No projects assigned")}>
@@ -38,14 +39,16 @@ export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProp
       >
         {t("Your Projects")}
       </h2>
-      {isChoosing && (
+      {purpose && (
         <Banner className="mb-3" onDismiss={onLeave}>
-          {t("Please select a project first to send messages")}
+          {purpose === "messages"
+            ? t("Please select a project first to send messages")
+            : t("Please select the project that your feedback is about")}
         </Banner>
       )}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {projects.map((assignment) => (
-          <AssignmentCard key={assignment.project.id} assignment={assignment} isForMessages={isChoosing} />
+          <AssignmentCard key={assignment.project.id} assignment={assignment} purpose={purpose} />
         ))}
       </ul>
     </section>

@@ -26,7 +26,9 @@ function show(entries: readonly Partial<OutboxEntry>[], Beside = () => <></>) {
   );
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OutboxBar senders={{ submission: sender, message: sender, step: { ...sender, wayTo: () => way } }} />
+      <OutboxBar
+        senders={{ submission: sender, message: sender, step: { ...sender, wayTo: () => way }, report: sender }}
+      />
       <Beside />
     </QueryClientProvider>,
   );

@@ -2,7 +2,7 @@ import { fieldsOf, type ErrorCode } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { accountNow, draftOf, isRetained } from "#shared/drafts/device-storage.ts";
 
-export const outboxKinds = ["submission", "message", "step"] as const;
+export const outboxKinds = ["submission", "message", "step", "report"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
 /** Something queued on this device: enough to list it, readable synchronously. */

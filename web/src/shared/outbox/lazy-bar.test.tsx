@@ -22,7 +22,7 @@ it("leaves the screen as it is when its code cannot be loaded, and loads it late
   const about = { id: uuid(1), kind: "submission", project_id: projectId, subject_id: uuid(2) } as const;
   recordEntry({ ...about, title: "First look", refused: null });
   const sender = { send: () => Promise.reject(new ApiError({ status: 0, detail: "Cut" })) };
-  const senders = { submission: sender, message: sender, step: sender };
+  const senders = { submission: sender, message: sender, step: sender, report: sender };
   let isCut = true;
   const load = vi.fn(async () => {
     if (isCut) throw new TypeError("Failed to fetch dynamically imported module");

@@ -27,7 +27,7 @@ it("leaves the page as it is where its code cannot be loaded", async () => {
   const sender = { send: () => new Promise(() => undefined) };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OutboxBar senders={{ submission: sender, message: sender, step: sender }} />
+      <OutboxBar senders={{ submission: sender, message: sender, step: sender, report: sender }} />
     </QueryClientProvider>,
   );
   await import("./sign-out-dialog.tsx").catch(() => undefined);

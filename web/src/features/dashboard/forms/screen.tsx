@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { useWaitingForms } from "#shared/outbox/entries.ts";
 import { EmptyState, ErrorState } from "#ui/index.ts";
-import { LazyAllDone } from "../lazy-all-done.tsx";
+import { LazyAllDone } from "../lazy-parts.tsx";
 import { FormCounts } from "./counts.tsx";
 import { FormEntry } from "./entry.tsx";
 import { countForms } from "./totals.ts";

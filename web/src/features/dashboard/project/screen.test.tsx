@@ -27,7 +27,7 @@ function message(n: number, change: Partial<Message> = {}): Message {
 
 const base = `/dashboard/projects/${uuid(10)}`;
 
-test("six tabs, with what waits at each; on phones the rest is behind More", async () => {
+test("seven tabs, with what waits at each; on phones the rest is behind More", async () => {
   const onWizards = { total: 3, completed: 1, next: null };
   const project = {
     ...assignment(10, "Mobile app", [entry(20, "Survey"), entry(21, "Done", {}, true)]),
@@ -41,13 +41,17 @@ test("six tabs, with what waits at each; on phones the rest is behind More", asy
     const namesOf = (links: readonly Element[]) => links.map(({ textContent }) => textContent);
     return [namesOf(bar.filter((link) => !behind?.contains(link))), namesOf([...(behind?.children ?? [])])];
   };
-  const all = ["Overview", "Onboarding", "Forms1", "Wizards2", "Messages22 unread", "Profile"];
+  const all = ["Overview", "Onboarding", "Forms1", "Wizards2", "Messages22 unread", "Feedback", "Profile"];
   showDashboard([project]);
-  expect(await shown()).toEqual([all, ["Onboarding", "Profile"]]);
+  expect(await shown()).toEqual([all, ["Onboarding", "Feedback", "Profile"]]);
   leave();
   signInAs("beta_tester");
   showDashboard([{ ...project, onboarding_progress: { percentage: 50, is_offered: true } }]);
-  expect(await shown()).toEqual([all, ["Wizards", "Profile"]]);
+  expect(await shown()).toEqual([all, ["Wizards", "Feedback", "Profile"]]);
+  leave();
+  signInAs("beta_tester");
+  showDashboard([{ ...project, wizards: { ...onWizards, completed: 3 } }]);
+  expect((await shown())[1]).toEqual(["Onboarding", "Wizards", "Profile"]);
 });
 
 test("the first visit greets by name and shows the inviter, until something is started", async () => {

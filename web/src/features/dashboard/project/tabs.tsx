@@ -1,6 +1,6 @@
 import type { Assignment } from "@firstlight/contract";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { ClipboardList, Compass, Ellipsis, House, MessageSquare, Signpost, UserRound } from "lucide-react";
+import { ClipboardList, Compass, Ellipsis, House, CircleAlert, MessageSquare, Signpost, UserRound } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-aria-components/Link";
 import { t } from "#lib/text/translate.ts";
@@ -15,8 +15,9 @@ function tabsOf({ project, onboarding_progress, forms, wizards, unread_messages 
     { path: "", label: t("Overview"), Icon: House },
     { path: "/onboarding", label: t("Onboarding"), Icon: Compass, isRare: !hasOnboarding },
     { path: "/forms", label: t("Forms"), Icon: ClipboardList, count: countForms(forms).pending },
-    { path: "/wizards", label: t("Wizards"), Icon: Signpost, count: waiting, isRare: hasOnboarding },
+    { path: "/wizards", label: t("Wizards"), Icon: Signpost, count: waiting, isRare: hasOnboarding || waiting === 0 },
     { path: "/messages", label: t("Messages"), Icon: MessageSquare, unread: unread_messages },
+    { path: "/feedback", label: t("Feedback"), Icon: CircleAlert, isRare: hasOnboarding || waiting > 0 },
     { path: "/profile", label: t("Profile"), Icon: UserRound, isRare: true },
   ].map(({ path, ...tab }) => ({ ...tab, href: `/dashboard/projects/${project.id}${path}` }));
 }

@@ -1,0 +1,69 @@
+import type { ReportDetail } from "@firstlight/contract";
+import { useState } from "react";
+import { t } from "#lib/text/translate.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
+import { Card, PageHeader } from "#ui/index.ts";
+import { Conversation } from "./conversation.tsx";
+import { EditReport } from "./edit.tsx";
+import { peopleText, statusMeaning, typeNames } from "../labels.ts";
+import { OwnReport } from "./own.tsx";
+import { StatusBadge } from "../row.tsx";
+import { Follow, MeToo } from "./taking-part.tsx";
+
+interface ReportProps {
+  projectId: string;
+  report: ReportDetail;
+}
+
+/** What a tester reported, or the team shares. */
+export function Report({ projectId, report }: ReportProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { title, reference, type, own, created_at, summary } = report;
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <PageHeader
+        title={<span dir="auto">{title}</span>}
+        back={{ label: t("Feedback"), href: `/dashboard/projects/${projectId}/feedback` }}
+        description={
+          <span className="tabular">
+            <bdi>{reference}</bdi> · {typeNames[type]} · <TimeAgo time={created_at} />
+          </span>
+        }
+      />
+      <Status report={report} />
+      {summary && (
+        <p dir="auto" className="max-w-reading whitespace-pre-line text-base text-ink break-words">
+          {summary}
+        </p>
+      )}
+      {!own && <MeToo projectId={projectId} report={report} />}
+      {own && isEditing && (
+        <EditReport projectId={projectId} report={report} own={own} onClose={() => setEditing(false)} />
+      )}
+      {own && !isEditing && (
+        <OwnReport projectId={projectId} report={report} own={own} onEdit={() => setEditing(true)} />
+      )}
+      <Follow projectId={projectId} report={report} />
+      <Conversation projectId={projectId} report={report} />
+    </div>
+  );
+}
+
+function Status({ report }: { report: ReportDetail }) {
+  const { own, people_count } = report;
+  return (
+    <Card as="section" padding="none" className="gap-2 p-4">
+      <h2 className="sr-only">{t("Status")}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge report={report} />
+        {(people_count > 1 || !own) && <span className="tabular text-sm text-ink-subtle">{peopleText(report)}</span>}
+      </div>
+      <p className="text-base text-ink-muted text-pretty">{statusMeaning(report)}</p>
+      {own?.reason && (
+        <blockquote dir="auto" className="border-s-2 border-line-strong ps-3 text-base whitespace-pre-line break-words">
+          {own.reason}
+        </blockquote>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { feedbackReportRoutes, retestRoutes } from "@firstlight/contract";
+import { type Call, tableOf } from "#lib/api/route-table.ts";
+
+const { getRetest, answerRetest } = retestRoutes;
+
+/** The calls of testers' feedback, which their first screens do without. A build puts the value in its place. */
+export const feedbackRouteTable: Record<string, Call> = tableOf({ ...feedbackReportRoutes, getRetest, answerRetest });

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api/client.ts";
+
+/** How many items of feedback a project has, by status and by view. */
+export function feedbackSummaryQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["feedback", projectId, "summary"],
+    queryFn: ({ signal }) => api.summarizeFeedback({ params: { id: projectId } }, { signal }),
+  });
+}
