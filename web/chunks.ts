@@ -74,6 +74,7 @@ const base: Group = {
     "lib/api/client.ts",
     "lib/api/query-client.ts",
     "lib/api/route-table.ts",
+    "shared/dashboard/first-name.ts",
     "lib/format/dates.ts",
     "lib/live/state.ts",
     "lib/offline/response-cache.ts",
@@ -169,6 +170,7 @@ const shell: Group = {
     "features/custom-domains/feature.ts",
     "features/dashboard/feature.ts",
     "features/email/feature.ts",
+    "features/feedback/feature.ts",
     "features/forms/feature.ts",
     "features/messages/feature.ts",
     "features/notifications/bell.tsx",
@@ -231,7 +233,7 @@ const staffIcons: Group = {
 const staffQueries: Group = {
   name: "staff-queries",
   packages: [/\/web\/src\/features\/(analytics\/company|analytics\/overview|billing|testers\/profile)\/queries\.ts$/],
-  files: ["features/projects/tabs.ts"],
+  files: ["features/projects/tabs.ts", "shared/list-page/day-of.ts"],
 };
 
 /** Of the team's bar and rail: small files that every one of its screens loads. */
@@ -256,6 +258,25 @@ const contentIcons: Group = {
   files: [],
 };
 
+/** The page's side of the service worker. */
+const worker: Group = { name: "worker", packages: [], files: ["lib/offline/worker-messages.ts", "sw/register.ts"] };
+
+/** What the team's views of feedback have in common. */
+const feedbackViews: Group = {
+  name: "feedback-views",
+  packages: [],
+  files: [
+    "features/feedback/choices.ts",
+    "features/feedback/due-text.ts",
+    "features/feedback/filters.ts",
+    "features/feedback/item/menus.ts",
+    "features/feedback/item/snooze-times.ts",
+    "features/feedback/item/use-change-item.ts",
+    "features/feedback/labels.ts",
+    "features/feedback/queries.ts",
+  ],
+};
+
 const groups = [
   core,
   base,
@@ -269,6 +290,8 @@ const groups = [
   staffQueries,
   staffBars,
   contentIcons,
+  feedbackViews,
+  worker,
 ];
 
 const pathOf = (file: string) => (file.startsWith("contract/") ? `/${file}` : `/web/src/${file}`);

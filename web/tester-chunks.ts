@@ -5,12 +5,13 @@ const tester: Group = {
   name: "tester",
   packages: [],
   files: [
+    "app/offline/use-work-on-device.ts",
     "app/shell/tester-shell.tsx",
     "app/tester-start.ts",
     "features/dashboard/forms/badges.tsx",
     "features/dashboard/forms/progress.ts",
     "features/dashboard/forms/totals.ts",
-    "features/dashboard/lazy-all-done.tsx",
+    "features/dashboard/lazy-parts.tsx",
     "features/dashboard/next-item-card.tsx",
     "features/dashboard/next-item-reasons.ts",
     "features/dashboard/open-work.ts",
@@ -47,6 +48,7 @@ const testerProjects: Group = {
   packages: [/node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./],
   files: [
     "features/dashboard/assignment-card.tsx",
+    "features/dashboard/open-work-text.ts",
     "features/dashboard/several-projects.tsx",
     "features/dashboard/your-projects.tsx",
   ],
@@ -156,9 +158,11 @@ const answering: Group = {
 /** A tester's form, and what sends it and all else that waits: by importers it would take ten times as many requests. */
 const testerFill: Group = {
   name: "tester-fill",
-  packages: [/lucide-react\/dist\/esm\/icons\/check-check\./],
+  packages: [/lucide-react\/dist\/esm\/icons\/(check-check|flag)\./],
   files: [
     "app/shell/outbox-bar.tsx",
+    "features/feedback/report/new/outbox.ts",
+    "features/feedback/report/queries.ts",
     "features/forms/submission/outbox.ts",
     "features/messages/cache.ts",
     "features/messages/outbox.ts",
@@ -170,7 +174,11 @@ const testerFill: Group = {
     "shared/outbox/old-lists.ts",
     "shared/outbox/send.ts",
     "shared/outbox/sign-out-question.tsx",
+    "shared/feedback/report-draft.ts",
+    "shared/feedback/report-problem.tsx",
+    "shared/feedback/route-table.ts",
     "shared/outbox/use-outbox.ts",
+    "shared/uploads/use-stored-files.ts",
     "contract/src/forms/answers.ts",
     "features/forms/fields/option-order.ts",
     "features/forms/fields/text-hash.ts",
@@ -192,7 +200,6 @@ const testerFill: Group = {
     "features/forms/fill/use-fill-keys.ts",
     "features/forms/fill/use-filling.ts",
     "features/forms/fill/use-server-draft.ts",
-    "features/forms/fill/use-stored-files.ts",
     "features/forms/submission/outcome.tsx",
     "features/forms/submission/problems.ts",
     "features/forms/submission/use-submit.ts",
@@ -200,5 +207,32 @@ const testerFill: Group = {
   ],
 };
 
+/** What testers say on their own, and what comes of it. */
+const testerFeedback: Group = {
+  name: "tester-feedback",
+  packages: [],
+  files: [
+    ..."conversation comment-box edit own report screen taking-part"
+      .split(" ")
+      .map((name) => `features/feedback/report/detail/${name}.tsx`),
+    ..."ending files screen similar type-choice writing writing-parts"
+      .split(" ")
+      .map((name) => `features/feedback/report/new/${name}.tsx`),
+    ..."draft queue use-returned use-sending".split(" ").map((name) => `features/feedback/report/new/${name}.ts`),
+    ..."fields fold list-screen row sent-along".split(" ").map((name) => `features/feedback/report/${name}.tsx`),
+    "features/feedback/report/labels.ts",
+    "shared/feedback/this-device.ts",
+  ],
+};
+
 /** What testers load, in the order in which a file goes to the first that names it. */
-export const testerGroups = [tester, testerProject, testerProjects, rules, fields, answering, testerFill];
+export const testerGroups = [
+  tester,
+  testerProject,
+  testerProjects,
+  rules,
+  fields,
+  answering,
+  testerFill,
+  testerFeedback,
+];

@@ -14,6 +14,7 @@ import { routePreloads } from "./preload-plugin.ts";
 import { prerender } from "./prerender-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as adminRouteTableModule from "./src/features/platform-admin/route-table.ts";
+import type * as feedbackRouteTableModule from "./src/shared/feedback/route-table.ts";
 import type * as routeTableModule from "./src/lib/api/route-table.ts";
 import type { Call } from "./src/lib/api/route-table.ts";
 import type * as staffRouteTableModule from "./src/lib/api/staff-route-table.ts";
@@ -41,7 +42,7 @@ function preloadFont(): Plugin {
 }
 
 // Routes that only the contact page or a proxy calls, or the app by itself.
-const notTheApps = new Set(["createContactMessage", "getOffline", "getOperator", "isHostServed"]);
+const notTheApps = new Set(["createContactMessage", "getOffline", "getOperator", "isHostServed", "listRetests"]);
 
 /** A compact expression for the table: grouped by method, repeated keys are written once. */
 function compactTable(calls: readonly (readonly [string, Call])[]): string {
@@ -56,6 +57,7 @@ function compactTable(calls: readonly (readonly [string, Call])[]): string {
   return `Object.fromEntries(${table}.flatMap(([method, calls]) => calls.split(",").map((call) => call.split(" ")).map(${read})))`;
 }
 
+const feedbackTable = "shared/feedback/route-table.ts";
 const adminTable = "features/platform-admin/route-table.ts";
 const commonTable = "lib/api/route-table.ts";
 const staffTable = "lib/api/staff-route-table.ts";
@@ -71,12 +73,14 @@ function evaluateRouteTables(): Plugin {
         const { adminRouteTable } = (await import(`${src}${adminTable}`)) as typeof adminRouteTableModule;
         return `export const adminRouteTable = ${JSON.stringify(adminRouteTable)};`;
       }
-      if (file !== commonTable && file !== staffTable) return;
+      if (file !== commonTable && file !== staffTable && file !== feedbackTable) return;
+      const { feedbackRouteTable } = (await import(`${src}${feedbackTable}`)) as typeof feedbackRouteTableModule;
+      if (file === feedbackTable) return `export const feedbackRouteTable = ${JSON.stringify(feedbackRouteTable)};`;
       const { routeTable } = (await import(`${src}${commonTable}`)) as typeof routeTableModule;
       const { staffRouteTable } = (await import(`${src}${staffTable}`)) as typeof staffRouteTableModule;
       if (file === staffTable) return `export const staffRouteTable = ${JSON.stringify(staffRouteTable)};`;
       const commonRoutes = Object.entries(routeTable).filter(
-        ([name]) => !(name in staffRouteTable) && !notTheApps.has(name),
+        ([name]) => ![staffRouteTable, feedbackRouteTable].some((table) => name in table) && !notTheApps.has(name),
       );
       return `export const routeTable = ${compactTable(commonRoutes)};`;
     },

@@ -5,6 +5,7 @@ import { companies } from "#features/companies/feature.ts";
 import { customDomains } from "#features/custom-domains/feature.ts";
 import { dashboard } from "#features/dashboard/feature.ts";
 import { email } from "#features/email/feature.ts";
+import { feedback } from "#features/feedback/feature.ts";
 import { forms } from "#features/forms/feature.ts";
 import { messages } from "#features/messages/feature.ts";
 import { notifications } from "#features/notifications/feature.ts";
@@ -21,6 +22,7 @@ export const features = [
   customDomains,
   dashboard,
   email,
+  feedback,
   forms,
   messages,
   notifications,

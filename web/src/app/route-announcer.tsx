@@ -2,9 +2,11 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { pageTitle, setPageTitle } from "#ui/layout/page-title.ts";
 
-/** A tab or link of a navigation that is still there keeps the focus: its owner may want the next one. */
+/** A tab or link of a navigation that is still there keeps the focus: its owner may want the next one. So does a part that leads it. */
 function isFocusInNavigation(): boolean {
-  return document.activeElement?.closest("nav") !== null && document.activeElement !== document.body;
+  return (
+    document.activeElement?.closest("nav, [data-leads-focus]") !== null && document.activeElement !== document.body
+  );
 }
 
 function focusPage(): HTMLElement | null {

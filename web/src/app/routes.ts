@@ -162,12 +162,11 @@ const testerForms = testerTab(
   t("Forms"),
   lazyRouteComponent(() => import("#features/dashboard/forms/screen.tsx"), "TesterProjectForms"),
 );
-const testerWizards = createRoute({
-  getParentRoute: underTesterProject,
-  path: "/wizards",
-  staticData: { title: t("Wizards") },
-  component: lazyRouteComponent(() => import("#features/wizards/tester/list-screen.tsx"), "TesterWizardsScreen"),
-});
+const testerWizards = testerTab(
+  "/wizards",
+  t("Wizards"),
+  lazyRouteComponent(() => import("#features/wizards/tester/list-screen.tsx"), "TesterWizardsScreen"),
+);
 const testerProfile = testerTab(
   "/profile",
   t("Profile"),
@@ -178,23 +177,51 @@ const testerMessages = testerTab(
   t("Messages"),
   lazyRouteComponent(() => import("#features/messages/tester-screen.tsx"), "TesterMessagesScreen"),
 );
-const fillForm = createRoute({
-  getParentRoute: underTester,
-  path: "/dashboard/projects/$projectId/forms/$formId",
-  staticData: { title: t("Form") },
-  component: lazyRouteComponent(() => import("#features/forms/fill/screen.tsx"), "FillFormScreen"),
+const testerFeedback = createRoute({
+  getParentRoute: underTesterProject,
+  path: "/feedback",
+  validateSearch: testerProjectSearch,
+  staticData: { title: t("Feedback") },
+  component: lazyRouteComponent(() => import("#features/feedback/report/list-screen.tsx"), "TesterFeedbackScreen"),
 });
-const wizardDetail = createRoute({
+/** A screen of a tester’s project without its tabs. */
+const testerPage = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: underTester,
+    path: `/dashboard/projects/$projectId${path}` as const,
+    staticData: { title },
+    component,
+  });
+const newReport = testerPage(
+  "/feedback/new",
+  t("Feedback"),
+  lazyRouteComponent(() => import("#features/feedback/report/new/screen.tsx"), "NewReportScreen"),
+);
+const report = testerPage(
+  "/feedback/$number",
+  t("Feedback"),
+  lazyRouteComponent(() => import("#features/feedback/report/detail/screen.tsx"), "ReportScreen"),
+);
+const fillForm = testerPage(
+  "/forms/$formId",
+  t("Form"),
+  lazyRouteComponent(() => import("#features/forms/fill/screen.tsx"), "FillFormScreen"),
+);
+const wizardDetail = testerPage(
+  "/wizards/$wizardId",
+  t("Wizard"),
+  lazyRouteComponent(() => import("#features/wizards/tester/detail-screen.tsx"), "WizardDetailScreen"),
+);
+const runWizard = testerPage(
+  "/wizards/$wizardId/run",
+  t("Wizard"),
+  lazyRouteComponent(() => import("#features/wizards/run/screen.tsx"), "RunScreen"),
+);
+const retest = createRoute({
   getParentRoute: underTester,
-  path: "/dashboard/projects/$projectId/wizards/$wizardId",
-  staticData: { title: t("Wizard") },
-  component: lazyRouteComponent(() => import("#features/wizards/tester/detail-screen.tsx"), "WizardDetailScreen"),
-});
-const runWizard = createRoute({
-  getParentRoute: underTester,
-  path: "/dashboard/projects/$projectId/wizards/$wizardId/run",
-  staticData: { title: t("Wizard") },
-  component: lazyRouteComponent(() => import("#features/wizards/run/screen.tsx"), "RunScreen"),
+  path: "/dashboard/retests/$retestId",
+  staticData: { title: t("Feedback") },
+  component: lazyRouteComponent(() => import("#features/retests/screen.tsx"), "RetestScreen"),
 });
 
 const testerSide = tester.addChildren([
@@ -206,10 +233,14 @@ const testerSide = tester.addChildren([
     testerWizards,
     testerProfile,
     testerMessages,
+    testerFeedback,
   ]),
+  newReport,
+  report,
   fillForm,
   wizardDetail,
   runWizard,
+  retest,
 ]);
 
 /** The team's routes and, once they are loaded, the screen for unknown paths. */

@@ -35,5 +35,6 @@ export const loginSearch = (raw: Raw) => set({ ...signInSearch(raw), changed: on
 /** Opens the profile over any screen of the app; emails link to it. */
 export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["basic", "password", "email"]) });
 
-/** Where the forms of a project were before they had an address of their own. */
-export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["forms"]) });
+/** `tab`: where the forms of a project were before they had an address of their own. `show`: of feedback, their own if not set. */
+export const testerProjectSearch = (raw: Raw) =>
+  set({ tab: oneOf(raw["tab"], ["forms"]), show: oneOf(raw["show"], ["known"]) });

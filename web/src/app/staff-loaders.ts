@@ -4,19 +4,16 @@ import {
   recentResponsesQuery,
 } from "#features/analytics/overview/queries.ts";
 import { companyAnalyticsQuery } from "#features/analytics/company/queries.ts";
-import { projectAnalyticsQuery } from "#features/analytics/project/queries.ts";
-import { feedbackQuery } from "#features/forms/feedback/queries.ts";
 import { formQuery, formsQuery, summaryQuery } from "#features/forms/queries.ts";
 import { subscriptionStatusQuery } from "#features/billing/queries.ts";
-import { conversationsQuery } from "#features/messages/queries.ts";
 import { activityQuery, projectsQuery } from "#features/projects/queries.ts";
 import { type Membership, testerQuery } from "#features/testers/profile/queries.ts";
 import { projectTestersQuery } from "#features/testers/queries.ts";
-import { wizardQuery, wizardsQuery } from "#features/wizards/queries.ts";
 import { queryClient as client } from "#lib/api/query-client.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
 import { projectQuery } from "#shared/projects/query.ts";
 import { getSession } from "#shared/session/store.ts";
+import type * as laterQueries from "./project/later-queries.ts";
 
 interface Opening<P> {
   cause: "preload" | "enter" | "stay";
@@ -25,21 +22,27 @@ interface Opening<P> {
 }
 
 /** Starts a screen's first queries beside its code, also once a link to it is hovered or focused; waits for none of them. */
-const first =
+export const first =
   <P = object>(ask: (params: P) => unknown) =>
   ({ cause, params }: Opening<P>): void => {
     if (cause !== "stay" && getSession().access?.has_access !== false) ask(params);
   };
 
 /** The same for lists. Those that the address narrows are left to their screens, which wait for typing to end. */
-const firstList = <P = object>(ask: (params: P) => unknown) => {
+export const firstList = <P = object>(ask: (params: P) => unknown) => {
   const load = first(ask);
   return (opening: Opening<P>): void => {
     if (Object.keys(opening.location.search).length === 0) load(opening);
   };
 };
 
-interface OfProject {
+/** For screens that are seldom the first one. If what starts their queries does not load, they ask themselves. */
+export const later =
+  <P>(start: (queries: typeof laterQueries, params: P) => unknown) =>
+  (params: P): void =>
+    void import("./project/later-queries.ts").then((queries) => start(queries, params)).catch(() => undefined);
+
+export interface OfProject {
   projectId: string;
 }
 interface OfForm {
@@ -64,22 +67,17 @@ export const loaders = {
   project: first(({ projectId }: OfProject) => client.prefetchQuery(projectQuery(projectId))),
   activity: first(({ projectId }: OfProject) => client.prefetchInfiniteQuery(activityQuery(projectId))),
   forms: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(formsQuery(projectId))),
-  wizards: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(wizardsQuery("wizard", projectId))),
-  onboarding: firstList(({ projectId }: OfProject) =>
-    client.prefetchInfiniteQuery(wizardsQuery("onboarding", projectId)),
-  ),
-  feedback: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(feedbackQuery(projectId))),
+  wizards: firstList(later((queries, params: OfProject) => queries.startWizards("wizard", params))),
+  onboarding: firstList(later((queries, params: OfProject) => queries.startWizards("onboarding", params))),
   testers: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(projectTestersQuery(projectId))),
   tester: first((who: Membership) => client.prefetchQuery(testerQuery(who))),
-  conversations: firstList(({ projectId }: OfProject) => client.prefetchInfiniteQuery(conversationsQuery(projectId))),
-  projectAnalytics: firstList(({ projectId }: OfProject) =>
-    client.prefetchQuery(projectAnalyticsQuery(projectId, usualPeriod)),
-  ),
+  conversations: firstList(later((queries, params: OfProject) => queries.startConversations(params))),
+  projectAnalytics: firstList(later((queries, params: OfProject) => queries.startAnalytics(params))),
   form: first(({ formId }: OfForm) => client.prefetchQuery(formQuery(formId))),
   responses: firstList(({ formId }: OfForm) => {
     void client.prefetchQuery(formQuery(formId));
     void client.prefetchQuery(summaryQuery(formId));
   }),
-  wizard: first(({ wizardId }: OfWizard) => client.prefetchQuery(wizardQuery(wizardId, "wizard"))),
-  onboardingWizard: first(({ wizardId }: OfWizard) => client.prefetchQuery(wizardQuery(wizardId, "onboarding"))),
+  wizard: first(later((queries, params: OfWizard) => queries.startWizard("wizard", params))),
+  onboardingWizard: first(later((queries, params: OfWizard) => queries.startWizard("onboarding", params))),
 };

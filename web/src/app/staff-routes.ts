@@ -3,6 +3,8 @@ import { t } from "#lib/text/translate.ts";
 import { addCalls } from "#lib/api/client.ts";
 import { staffRouteTable } from "#lib/api/staff-route-table.ts";
 import { publicRoutes, root, staff } from "./routes.ts";
+import { feedbackSide } from "./project/feedback-routes.ts";
+import { project, underProject } from "./project/route.ts";
 import { settingsSide } from "./settings/routes.ts";
 import { loaders } from "./staff-loaders.ts";
 import {
@@ -10,7 +12,6 @@ import {
   auditSearch,
   billingSearch,
   communicationSearch,
-  feedbackSearch,
   formsSearch,
   mailLogSearch,
   membersSearch,
@@ -56,14 +57,6 @@ const projects = createRoute({
   loader: loaders.projects,
   component: lazyRouteComponent(() => import("#features/projects/list-screen.tsx"), "ProjectsScreen"),
 });
-const project = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId",
-  staticData: { title: t("Project"), crumb: "project" },
-  loader: loaders.project,
-  component: lazyRouteComponent(() => import("#features/projects/layout.tsx"), "ProjectLayout"),
-});
-const underProject = () => project;
 const projectOverview = createRoute({
   getParentRoute: underProject,
   path: "/",
@@ -101,15 +94,6 @@ const communication = createRoute({
   staticData: { title: t("Communication") },
   loader: loaders.conversations,
   component: lazyRouteComponent(() => import("#features/messages/communication-screen.tsx"), "CommunicationScreen"),
-});
-
-const feedback = createRoute({
-  getParentRoute: underProject,
-  path: "/feedback",
-  validateSearch: feedbackSearch,
-  staticData: { title: t("Feedback") },
-  loader: loaders.feedback,
-  component: lazyRouteComponent(() => import("#features/forms/feedback/screen.tsx"), "ProjectFeedbackScreen"),
 });
 const projectAnalytics = createRoute({
   getParentRoute: underProject,
@@ -270,7 +254,7 @@ export const staffSide = shell.addChildren([
     onboarding,
     testers,
     tester,
-    feedback,
+    feedbackSide,
     communication,
     projectAnalytics,
     newForm,

@@ -2,6 +2,7 @@ import { limits } from "@firstlight/contract";
 import { stateOf } from "#shared/testers/engagement-states.ts";
 import { periodOf } from "#lib/format/periods.ts";
 import { filtersOf as auditFiltersOf } from "#features/audit/filters.ts";
+import type { ItemsSearch } from "#features/feedback/filters.ts";
 import { filtersOf } from "#features/forms/responses/filters.ts";
 import { flagOf, pageOf, textOf } from "./search-values.ts";
 import { oneOf, type Raw, set } from "./search.ts";
@@ -112,8 +113,11 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
     assigned: oneOf(raw["assigned"], ["yes", "no"]),
   });
 
+/** The screens of items know what it means (`features/feedback/filters.ts`). `new` opens the form of one that the team writes down. */
+export const itemsSearch = (raw: Raw) => set({ ...(raw as ItemsSearch), q: textOf(raw["q"]), new: flagOf(raw["new"]) });
+
 /** `open` is the form and the ID of the response that is open beside the list. */
-export const feedbackSearch = (raw: Raw) => {
+export const answersSearch = (raw: Raw) => {
   const { q, tag, from, to } = filtersOf(raw);
   const rating = [1, 2, 3, 4, 5].find((stars) => stars === raw["rating"]);
   const status = oneOf(raw["status"], ["new", "reviewed"]);

@@ -13,4 +13,7 @@ export const mailCategoryNames: Record<MailCategory, string> = {
   onboarding_reminder: t("Onboarding and wizard reminder"),
   form_reminder: t("Form reminder"),
   general_notification: t("General notification"),
+  feedback_update: t("News of your feedback"),
+  build_notification: t("New build"),
+  retest_request: t("Fix to check"),
 };

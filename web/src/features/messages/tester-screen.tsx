@@ -6,12 +6,12 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
 import { Banner, EmptyState, NativeSelect } from "#ui/index.ts";
-import { Composer } from "./composer/editor.tsx";
+import { Composer } from "#shared/messages/composer.tsx";
 import { projectUsersQuery } from "./queries.ts";
 import { ownMessagesQuery } from "./thread-queries.ts";
 import { Thread, type ThreadResult } from "./conversation/thread.tsx";
 import { ThreadFoot } from "./conversation/thread-foot.tsx";
-import { useComposer } from "./composer/use-composer.ts";
+import { useComposer } from "#shared/messages/use-composer.ts";
 import { useSending } from "./conversation/use-sending.ts";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/messages");

@@ -5,12 +5,16 @@ import {
   CalendarClock,
   CalendarX,
   ClipboardCheck,
+  CircleDot,
   ClipboardList,
   Hourglass,
   type LucideIcon,
   MessageSquare,
+  MessageSquarePlus,
+  MessageSquareReply,
   Sprout,
   UserCheck,
+  UserPen,
   WandSparkles,
 } from "lucide-react";
 import { Link } from "react-aria-components/Link";
@@ -31,6 +35,12 @@ const known: Record<NotificationKind, LucideIcon> = {
   message: MessageSquare,
   response_received: ClipboardCheck,
   invitation_accepted: UserCheck,
+  feedback_new: MessageSquarePlus,
+  feedback_reply: MessageSquareReply,
+  feedback_status: CircleDot,
+  feedback_assigned: UserPen,
+  build_announced: WandSparkles,
+  retest_asked: ClipboardCheck,
   trial_ending: Hourglass,
 };
 

@@ -24,6 +24,7 @@ const typeTexts: Readonly<Record<TrashType, string>> = {
   wizard: t("Wizard"),
   onboarding: t("Onboarding"),
   group: t("Tester group"),
+  feedback: t("Feedback"),
 };
 
 /** What is deleted with an item. */

@@ -1,6 +1,7 @@
 /** The bodies that forms validate, in a chunk of their own: asking for the whole contract would tie it to every screen. */
 export {
   brandingBody,
+  buildBody,
   createOnboardingBody,
   createWizardBody,
   emailBody,
@@ -9,4 +10,5 @@ export {
   inviteTesterBody,
   profileBody,
   projectBody,
+  retestBody,
 } from "@firstlight/contract";

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { t } from "#lib/text/translate.ts";
 import { Banner } from "../feedback/banner.tsx";
 import { Button } from "../actions/button.tsx";
@@ -22,9 +23,6 @@ export interface ConfirmDialogProps {
   requireText?: string;
 }
 
-/** The least dangerous control takes the focus; React Aria keeps it where it is. */
-const focusOnce = (element: HTMLElement | null) => element?.focus();
-
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = t("Cancel"), tone = "default" } = props;
   const [isPending, setPending] = useState(false);
@@ -47,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setPending(false);
     }
   };
+  // The least dangerous control takes the focus; React Aria keeps it where it is.
   const footer = (
     <>
       <Button ref={props.requireText ? undefined : focusOnce} isDisabled={isPending} onPress={() => change(false)}>

@@ -16,6 +16,7 @@ function useCreations(projectId: string | undefined): Command[] {
     { label: t("New form"), keys: "c f", isAllowed: useCan("manage forms"), path: "/forms/new" },
     { label: t("New wizard"), keys: "c w", isAllowed: useCan("manage wizards"), path: "/wizards/new" },
     { label: t("Invite tester"), keys: "c t", isAllowed: useCan("invite testers"), path: "/testers?invite=true" },
+    { label: t("New feedback"), keys: "c i", isAllowed: useCan("triage feedback"), path: "/feedback?new=true" },
     { label: t("New message"), keys: "c m", isAllowed: useCan("send messages"), path: "/communication?compose=true" },
   ];
   return creations.flatMap(({ label, keys, isAllowed, href, path }) => {

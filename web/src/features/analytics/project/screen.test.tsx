@@ -128,7 +128,7 @@ describe("testers by engagement", () => {
     );
     expect(testers.getByRole("link", { name: "Read responses by Tester 0: 4" })).toHaveAttribute(
       "href",
-      `${base}/feedback?tester=${uuid(80)}`,
+      `${base}/feedback/answers?tester=${uuid(80)}`,
     );
     expect(await testers.findByRole("link", { name: "Message 2 Testers" })).toHaveAttribute(
       "href",

@@ -43,7 +43,7 @@ function Answers({ projectId, tester }: { projectId: string; tester: TesterFigur
   return (
     <CountLink
       count={tester.responses}
-      href={`/projects/${projectId}/feedback?tester=${tester.id}`}
+      href={`/projects/${projectId}/feedback/answers?tester=${tester.id}`}
       label={t("Read responses by {name}: {count}", { count, name: nameOf(tester) })}
     />
   );

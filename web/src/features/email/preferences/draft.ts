@@ -7,6 +7,9 @@ export const projectCategories = [
   "form_notification",
   "form_reminder",
   "onboarding_reminder",
+  "feedback_update",
+  "build_notification",
+  "retest_request",
 ] as const satisfies readonly MailCategory[];
 export type ProjectCategory = (typeof projectCategories)[number];
 
@@ -34,12 +37,15 @@ export function withProject(draft: PreferenceDraft, projectId: string, changes: 
 }
 type ProjectChanges = Partial<Record<MailCategory, MailSetting | null>>;
 
-/** A project's four categories, all off. */
+/** A project's categories, all off. */
 export const allOff: Record<ProjectCategory, MailSetting> = {
   project_assignment: "disabled",
   form_notification: "disabled",
   form_reminder: "disabled",
   onboarding_reminder: "disabled",
+  feedback_update: "disabled",
+  build_notification: "disabled",
+  retest_request: "disabled",
 };
 
 export function isUnsubscribed(settings: PreferenceMap): boolean {

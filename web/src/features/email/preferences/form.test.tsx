@@ -46,7 +46,7 @@ test("what was chosen in general and for a project is saved together", async () 
   const { calls, person } = await show({ [saving]: saved });
   await person.selectOptions(await screen.findByLabelText("Welcome"), "disabled");
   await person.selectOptions(screen.getByLabelText("Solar app: New form"), "digest_daily");
-  expect(screen.getByText("1 of 4 set")).toBeInTheDocument();
+  expect(screen.getByText("1 of 7 set")).toBeInTheDocument();
   await person.click(save());
   expect(await screen.findByText("Email preferences updated successfully!")).toBeInTheDocument();
   expect(sentTo(calls, saving)[0]?.body).toEqual({

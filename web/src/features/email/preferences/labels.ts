@@ -14,6 +14,9 @@ export const categoryLabels: Record<MailCategory, string> = {
   form_notification: t("You have a form to fill out."),
   form_reminder: t("A form is due soon or overdue."),
   onboarding_reminder: t("Onboarding or a wizard is unfinished or due soon."),
+  feedback_update: t("Something you reported or follow was answered, or has changed."),
+  build_notification: t("There is something new to test."),
+  retest_request: t("Something you reported should be fixed, and you are asked to check."),
   general_notification: t("Messages a team sends to many people at once."),
   welcome: t("Once, after you join."),
   invitation: t("Someone invites you to test."),
@@ -28,6 +31,7 @@ export const categoryGroups: readonly { title: string; categories: readonly Mail
     title: t("Projects and Forms"),
     categories: ["project_assignment", "form_notification", "form_reminder", "onboarding_reminder"],
   },
+  { title: t("Feedback"), categories: ["feedback_update", "build_notification", "retest_request"] },
   { title: t("News"), categories: ["general_notification", "welcome"] },
   { title: t("Joining and Signing In"), categories: ["invitation", "team_invitation", "magic_link", "password_reset"] },
 ];

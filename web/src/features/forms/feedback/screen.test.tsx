@@ -21,7 +21,12 @@ function open(replies: Replies, project = aProject(), search = "") {
     [`GET /api${base}/tester-tags`]: Response.json({ tags: ["vip"] }),
     ...replies,
   });
-  const router = showAt("staff", "/projects/$projectId/feedback", ProjectFeedbackScreen, `${base}/feedback${search}`);
+  const router = showAt(
+    "staff",
+    "/projects/$projectId/feedback/answers",
+    ProjectFeedbackScreen,
+    `${base}/feedback/answers${search}`,
+  );
   return { calls, router, person: userEvent.setup() };
 }
 
@@ -117,8 +122,8 @@ test("one tester's feedback is shown alone, with a link back to all feedback", a
   );
   expect(await screen.findByRole("heading", { name: "Feedback from Ben Okoye" })).toBeInTheDocument();
   expect(asked).toEqual([expect.stringContaining(`tester=${uuid(40)}`)]);
-  expect(screen.getByRole("link", { name: "Show All Feedback" })).toHaveAttribute("href", `${base}/feedback`);
-  router.history.push(`${base}/feedback?tester=${uuid(41)}`);
+  expect(screen.getByRole("link", { name: "Show All Feedback" })).toHaveAttribute("href", `${base}/feedback/answers`);
+  router.history.push(`${base}/feedback/answers?tester=${uuid(41)}`);
   expect(await screen.findByRole("heading", { name: "Feedback" })).toBeInTheDocument();
   next.resolve(Response.json({ feedback: [said(51, { tester: { id: uuid(41), name: "Cleo" } })] }));
   expect(await screen.findByRole("heading", { name: "Feedback from Cleo" })).toBeInTheDocument();

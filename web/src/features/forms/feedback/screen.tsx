@@ -1,10 +1,10 @@
-import type { ProjectDetail } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquareQuote, SearchX } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
-import { missingSteps } from "#shared/projects/next-steps.tsx";
+import { NoFeedback } from "#shared/feedback/no-feedback.tsx";
+import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
 import { projectQuery } from "#shared/projects/query.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import {
@@ -27,7 +27,7 @@ import { openedOf, useOpened } from "./use-opened.ts";
 const FeedbackSheet = lazyPart(async () => (await import("./sheet.tsx")).FeedbackSheet);
 const FeedbackBar = lazyPart(async () => (await import("./bar.tsx")).FeedbackBar);
 
-const route = getRouteApi("/staff/projects/$projectId/feedback");
+const route = getRouteApi("/staff/projects/$projectId/feedback/answers");
 
 /** What testers said, over all forms of the project. */
 export function ProjectFeedbackScreen() {
@@ -49,6 +49,7 @@ export function ProjectFeedbackScreen() {
   const [first] = list;
   const name = first?.tester.id === tester ? first?.tester.name : undefined;
   const isEmpty = query.isSuccess && list.length === 0 && !isLooking && isCurrent;
+  const { data: summary } = useQuery({ ...feedbackSummaryQuery(projectId), enabled: isEmpty });
   return (
     <section ref={section} aria-labelledby="feedback-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -56,7 +57,7 @@ export function ProjectFeedbackScreen() {
           {name ? t("Feedback from {name}", { name }) : t("Feedback")}
         </h2>
         {tester !== undefined && (
-          <LinkButton href={`/projects/${projectId}/feedback`}>{t("Show All Feedback")}</LinkButton>
+          <LinkButton href={`/projects/${projectId}/feedback/answers`}>{t("Show All Feedback")}</LinkButton>
         )}
       </div>
       {(list.length > 0 || isNarrowed || !isCurrent) && <FeedbackToolbar projectId={projectId} address={address} />}
@@ -74,7 +75,9 @@ export function ProjectFeedbackScreen() {
         </>
       )}
       {isEmpty && isNarrowed && <NoMatch hasMore={query.hasNextPage} onClear={feedback.clear} />}
-      {isEmpty && !isNarrowed && tester === undefined && <NoFeedback projectId={projectId} project={project} />}
+      {isEmpty && !isNarrowed && tester === undefined && (
+        <NoFeedback projectId={projectId} project={project} hasItems={(summary?.views.all ?? 0) > 0} />
+      )}
       {isEmpty && !isNarrowed && tester !== undefined && (
         <EmptyState icon={MessageSquareQuote} title={t("No feedback yet")} headingLevel={3}>
           {t("This tester hasn’t submitted a form in this project yet.")}
@@ -131,22 +134,6 @@ function NoMatch({ hasMore, onClear }: { hasMore: boolean; onClear: () => void }
       {hasMore
         ? t("No matches in the newest responses. Select Show More to search older ones.")
         : t("Change or clear the filters to see more responses.")}
-    </EmptyState>
-  );
-}
-
-/** The next action is whatever the project needs before answers can arrive. */
-function NoFeedback({ projectId, project }: { projectId: string; project: ProjectDetail | undefined }) {
-  const [step] = project ? missingSteps(project) : [];
-  const { href, label } = step ?? { href: `/projects/${projectId}/forms`, label: t("Go to Forms") };
-  return (
-    <EmptyState
-      icon={MessageSquareQuote}
-      title={t("No feedback yet")}
-      headingLevel={3}
-      action={<LinkButton href={href}>{label}</LinkButton>}
-    >
-      {step?.text ?? t("Your forms are open. Answers appear here as testers submit them.")}
     </EmptyState>
   );
 }

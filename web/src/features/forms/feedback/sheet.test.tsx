@@ -30,7 +30,12 @@ function open(replies: Replies, search = "") {
     [`GET /api/forms/${other.id}/responses/${two.id}`]: Response.json(two),
     ...replies,
   });
-  const router = showAt("staff", "/projects/$projectId/feedback", ProjectFeedbackScreen, `${base}/feedback${search}`);
+  const router = showAt(
+    "staff",
+    "/projects/$projectId/feedback/answers",
+    ProjectFeedbackScreen,
+    `${base}/feedback/answers${search}`,
+  );
   return { calls, router, person: userEvent.setup() };
 }
 

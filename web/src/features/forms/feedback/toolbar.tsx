@@ -3,11 +3,11 @@ import { CalendarDays } from "lucide-react";
 import { dayText } from "#lib/format/days.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import type { ListAddress } from "#shared/list-page/address.ts";
+import { DayFilters } from "#shared/list-page/day-filters.tsx";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { testerTagsQuery } from "#shared/testers/groups.ts";
 import { Button, cx, Popover } from "#ui/index.ts";
 import { formQuery } from "../queries.ts";
-import { DayFilters } from "../responses/day-filters.tsx";
 import { type FeedbackFilter, formChoicesQuery } from "./queries.ts";
 
 type Address = Pick<ListAddress<FeedbackFilter>, "filters" | "change">;
@@ -49,6 +49,8 @@ const alwaysThere = [
   },
 ] as const;
 
+const submittedDays = { from: t("Submitted on or after"), to: t("Submitted on or before") };
+
 function datesText({ from, to }: FeedbackFilter): string {
   if (from && to) return t("{from} to {to}", { from: dayText(from), to: dayText(to) });
   if (from) return t("From {day}", { day: dayText(from) });
@@ -69,7 +71,7 @@ function Dates({ filters, change }: Address) {
         </Button>
       }
     >
-      <DayFilters from={filters.from} to={filters.to} onChange={change} />
+      <DayFilters labels={submittedDays} from={filters.from} to={filters.to} onChange={change} />
     </Popover>
   );
 }

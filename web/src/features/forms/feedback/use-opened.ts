@@ -17,7 +17,7 @@ function readOpened(text: string | undefined): Opened | undefined {
   return formId && id ? { formId, id } : undefined;
 }
 
-const route = getRouteApi("/staff/projects/$projectId/feedback");
+const route = getRouteApi("/staff/projects/$projectId/feedback/answers");
 
 /** The response beside the list. Closing it steps back to where it was opened, so that Back leads on from there. */
 export function useOpened() {

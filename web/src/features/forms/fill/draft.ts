@@ -1,4 +1,5 @@
 import { type AnswerValue, fieldsOf, type Upload } from "@firstlight/contract";
+import type { Underway } from "#shared/uploads/use-stored-files.ts";
 import type { Answers } from "./answers.ts";
 import type { FieldChange, FieldChanges, FieldPrints } from "./field-changes.ts";
 
@@ -6,12 +7,6 @@ import type { FieldChange, FieldChanges, FieldPrints } from "./field-changes.ts"
 export interface SeenDraft {
   revision: number;
   answers: Answers;
-}
-
-/** A file that has not arrived yet, by the key under which this device keeps it. */
-export interface Underway {
-  key: string;
-  field_id: string;
 }
 
 export interface FillDraft {

@@ -1,4 +1,5 @@
 import type { AnswerValue } from "@firstlight/contract";
+import type { ReactNode } from "react";
 import { hasUnfinishedInput } from "#lib/forms/unfinished-input.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "#ui/index.ts";
@@ -29,6 +30,8 @@ interface FillFlowProps {
   isAgain: boolean;
   /** Null where there is nowhere to go, as in a preview. */
   backHref: string | null;
+  /** At the other end of the header. */
+  aside?: ReactNode;
 }
 
 interface MainButtonProps {
@@ -66,7 +69,7 @@ function Whereabouts({ filling: { state } }: { filling: FillView }) {
 }
 
 /** The form flow of a tester: intro, one question per screen, review. */
-export function FillFlow({ form, filling, submission, returned, isAgain, backHref }: FillFlowProps) {
+export function FillFlow({ form, filling, submission, returned, isAgain, backHref, aside }: FillFlowProps) {
   const { state, dispatch, saveStatus } = filling;
   const { step } = state;
   const field = typeof step === "number" ? state.asked[step] : undefined;
@@ -87,7 +90,7 @@ export function FillFlow({ form, filling, submission, returned, isAgain, backHre
 
   return (
     <div className="mx-auto flex w-full max-w-xl grow flex-col sm:grow-0">
-      <FillHeader form={form} filling={filling} backHref={backHref} />
+      <FillHeader form={form} filling={filling} backHref={backHref} aside={aside} />
       {step === "intro" && returned && (
         <Banner tone="warning" title={t("Your answers weren’t accepted")} className="mb-6">
           {t("{reason} Your answers are still here.", { reason: returned.reason })}

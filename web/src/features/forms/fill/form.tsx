@@ -1,6 +1,7 @@
 import type { Form, FormDraft } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ReportProblem } from "#shared/feedback/report-problem.tsx";
 import { loadOutboxBar } from "#shared/outbox/lazy-bar.tsx";
 import type { Returned } from "../submission/outbox.ts";
 import { type Outcome, useSubmit } from "../submission/use-submit.ts";
@@ -34,5 +35,6 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
   }, [isBegun]);
   const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
   const submission = useSubmit({ form, filling, isDone, onEnd: end });
-  return <FillFlow {...{ form, filling, submission, returned, isAgain, backHref }} />;
+  const aside = <ReportProblem projectId={form.project_id} title={form.title} />;
+  return <FillFlow {...{ form, filling, submission, returned, isAgain, backHref, aside }} />;
 }

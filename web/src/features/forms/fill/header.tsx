@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { wholePercent } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
@@ -12,10 +13,12 @@ interface FillHeaderProps {
   filling: FillView;
   /** Null where there is nowhere to go, as in a preview. */
   backHref: string | null;
+  /** At the other end. */
+  aside?: ReactNode;
 }
 
 /** Where people are in the form. */
-export function FillHeader({ form, filling, backHref }: FillHeaderProps) {
+export function FillHeader({ form, filling, backHref, aside }: FillHeaderProps) {
   const percent = progressOf(filling.state);
   const isIntro = filling.state.step === "intro";
   return (
@@ -39,11 +42,14 @@ export function FillHeader({ form, filling, backHref }: FillHeaderProps) {
             )}
           </Link>
         )}
-        {!isIntro && (
-          <span aria-hidden className="tabular shrink-0">
-            {wholePercent(percent)}
-          </span>
-        )}
+        <span className="flex shrink-0 items-center gap-1 sm:gap-3">
+          {!isIntro && (
+            <span aria-hidden className="tabular">
+              {wholePercent(percent)}
+            </span>
+          )}
+          {aside}
+        </span>
       </div>
       {!isIntro && (
         <Progress

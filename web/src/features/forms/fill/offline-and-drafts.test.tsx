@@ -43,7 +43,12 @@ const draft = (responses: object, revision: number, rest: object = {}) =>
 const bodies = (calls: readonly Sent[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
-const senders = { submission: submissionSender, message: submissionSender, step: submissionSender };
+const senders = {
+  submission: submissionSender,
+  message: submissionSender,
+  step: submissionSender,
+  report: submissionSender,
+};
 setOutboxBar(async () => () => <OutboxBar senders={senders} />);
 
 function Screen() {

@@ -4,10 +4,10 @@ import { api } from "#lib/api/client.ts";
 import { useIsOff } from "#shared/session/use-is-off.ts";
 import { type FileUploads, useUploads } from "#shared/uploads/pending-files.ts";
 import { sendFile } from "#shared/uploads/send-file.ts";
+import { useStoredFiles } from "#shared/uploads/use-stored-files.ts";
 import type { FillDraft } from "./draft.ts";
 import type { FillAction } from "./state.ts";
 import { forgetReturned, type Returned } from "../submission/outbox.ts";
-import { useStoredFiles } from "./use-stored-files.ts";
 
 /** Files of a submission that came back take their places again; it is forgotten once the draft speaks of them. */
 function useReturnedFiles(

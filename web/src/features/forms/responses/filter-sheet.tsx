@@ -6,12 +6,12 @@ import { locale, plural, t } from "#lib/text/translate.ts";
 import { Button, NativeSelect, Sheet } from "#ui/index.ts";
 import { formFieldOf } from "../builder/body.ts";
 import { ConditionFields } from "#shared/questions/conditions.tsx";
+import { DayFilters } from "#shared/list-page/day-filters.tsx";
 import { usualCondition } from "#shared/questions/condition-labels.ts";
 import { askableFields, askedBy, conditionOf } from "../field-settings/askable.ts";
 import { TypedValue } from "../field-settings/typed-value.tsx";
 import type { BuilderField } from "../builder/fields.ts";
 import { summaryQuery } from "../queries.ts";
-import { DayFilters } from "./day-filters.tsx";
 import { knownFields } from "./filter-labels.ts";
 import { noFilters, type ResponseFilters } from "./filters.ts";
 
@@ -26,6 +26,9 @@ const matchings = [
   { value: "all", label: t("All conditions met") },
   { value: "any", label: t("Any condition met") },
 ];
+
+/** As in the toolbar of answers. */
+const days = { from: t("Submitted on or after"), to: t("Submitted on or before") };
 
 function problemOf(condition: Condition, fields: readonly BuilderField[]): string | undefined {
   const of = fields.find(({ id }) => id === condition.field);
@@ -122,7 +125,7 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
     >
       <div key={round} className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3">
-          <DayFilters from={filters.from} to={filters.to} onChange={set} />
+          <DayFilters labels={days} from={filters.from} to={filters.to} onChange={set} />
         </div>
         {versions.length > 1 && (
           <NativeSelect

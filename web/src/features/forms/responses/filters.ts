@@ -1,4 +1,5 @@
 import { type Condition, conditionKinds, type Conditions, limits } from "@firstlight/contract";
+import { dayOf } from "#shared/list-page/day-of.ts";
 
 /** Which answers of a form are looked at: the same for summary, table, single answers and export. */
 export interface ResponseFilters {
@@ -16,18 +17,10 @@ export interface ResponseFilters {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
-
 /** What looks like a number in an address arrives as one. */
 function textOf(value: unknown, longest = 200): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text.trim() !== "" ? text.slice(0, longest) : undefined;
-}
-
-/** A day to filter by, from 1900. */
-export function dayOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text !== undefined && looksLikeDay.test(text) && text >= "1900-01-01" ? text : undefined;
 }
 
 function versionOf(value: unknown): number | undefined {

@@ -3,12 +3,12 @@ import { ArrowLeft } from "lucide-react";
 import { plural, t } from "#lib/text/translate.ts";
 import { failureReason, failureText } from "#lib/api/failure-labels.ts";
 import { Banner, IconButton } from "#ui/index.ts";
-import { Composer } from "./editor.tsx";
+import { Composer } from "#shared/messages/composer.tsx";
 import { sendFailed } from "../outbox.ts";
 import { ToField } from "./to-field.tsx";
 import { ThreadFoot } from "../conversation/thread-foot.tsx";
 import { useBroadcast } from "./use-broadcast.ts";
-import { useComposer } from "./use-composer.ts";
+import { useComposer } from "#shared/messages/use-composer.ts";
 import { type Recipients, useRecipients } from "./use-recipients.ts";
 
 /** Says how many people will receive the message, before it is sent. */

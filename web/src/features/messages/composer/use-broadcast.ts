@@ -5,7 +5,7 @@ import { plural, t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { toast } from "#ui/index.ts";
-import type { Composing } from "./use-composer.ts";
+import type { Composing } from "#shared/messages/use-composer.ts";
 import type { Recipients } from "./use-recipients.ts";
 
 interface Outcome {

@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { momentOf, timeOf } from "#lib/format/dates.ts";
 import { Avatar, Button, cx } from "#ui/index.ts";
 import { dayKey } from "../dates.ts";
-import { MessageFiles, MessageText } from "./content.tsx";
+import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
 import { type OutMessage, sendFailed } from "../outbox.ts";
 import { useSeen } from "#lib/hooks/use-seen.ts";
 

@@ -4,12 +4,12 @@ import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, EmptyState, Skeleton } from "#ui/index.ts";
-import { Composer } from "../composer/editor.tsx";
+import { Composer } from "#shared/messages/composer.tsx";
 import type { CommunicationSearch } from "../conversation-list.tsx";
 import { threadQuery } from "../thread-queries.ts";
 import { Thread } from "./thread.tsx";
 import { ThreadFoot } from "./thread-foot.tsx";
-import { useComposer } from "../composer/use-composer.ts";
+import { useComposer } from "#shared/messages/use-composer.ts";
 import { type Correspondent, useCorrespondent } from "./use-correspondent.ts";
 import { useSending } from "./use-sending.ts";
 

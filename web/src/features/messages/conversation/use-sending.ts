@@ -6,7 +6,7 @@ import { onSent, sendNow } from "#shared/outbox/send.ts";
 import { useOutbox } from "#shared/outbox/use-outbox.ts";
 import { type MessageData, messageOf, type OutMessage } from "../outbox.ts";
 import type { ThreadResult } from "./thread.tsx";
-import type { Composing } from "../composer/use-composer.ts";
+import type { Composing } from "#shared/messages/use-composer.ts";
 
 interface SendingInput {
   projectId: string;

@@ -45,7 +45,7 @@ export function ProjectCounters({ project }: { project: ProjectDetail | undefine
       />
       <StatCard
         label={t("Responses")}
-        {...(project && { href: `/projects/${project.id}/feedback` })}
+        {...(project && { href: `/projects/${project.id}/feedback/answers` })}
         value={count(project?.response_count)}
         isLoading={isLoading}
       />

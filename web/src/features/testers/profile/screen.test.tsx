@@ -202,7 +202,7 @@ test("the timeline says what happened, and links answers to their text", async (
   await show(<TesterTimeline who={who} />);
   expect(await screen.findByRole("link", { name: "Submitted “First”" })).toHaveAttribute(
     "href",
-    `/projects/${projectId}/feedback?tester=${ana.id}`,
+    `/projects/${projectId}/feedback/answers?tester=${ana.id}`,
   );
   expect(screen.getByText("Invited by Maren")).toBeInTheDocument();
 });

@@ -64,7 +64,7 @@ export function timelineText({ kind, title: of, person: by }: TimelineEvent): st
 /** Where the event can be read in full. */
 export function timelineHref({ kind }: TimelineEvent, projectId: string, testerId: string): string | undefined {
   const project = `/projects/${projectId}`;
-  if (kind === "form_answered") return `${project}/feedback?tester=${testerId}`;
+  if (kind === "form_answered") return `${project}/feedback/answers?tester=${testerId}`;
   if (kind === "message_in" || kind === "message_out") return `${project}/communication?person=${testerId}`;
   return undefined;
 }

@@ -10,10 +10,12 @@ interface RunHeaderProps {
   index: number | null;
   /** What leads out. */
   exit: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
 }
 
 /** Where people are in the wizard, and the way out. */
-export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps) {
+export function RunHeader({ run: { title, state }, index, exit, aside }: RunHeaderProps) {
   const percent = state.progress.progress_percentage;
   const whereabouts =
     index === null ? t("Review") : t("Step {index} of {count}", { index: index + 1, count: state.step_ids.length });
@@ -32,7 +34,10 @@ export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps
         valueText={wholePercent(percent)}
         className="mt-1"
       />
-      <p className="mt-4 text-sm text-ink-subtle break-words">{title}</p>
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-4 text-sm text-ink-subtle">
+        <p className="min-w-0 break-words">{title}</p>
+        {aside}
+      </div>
       <VisuallyHidden aria-live="polite">
         {t("{whereabouts}. {percent}% of the wizard is complete.", { whereabouts, percent })}
       </VisuallyHidden>

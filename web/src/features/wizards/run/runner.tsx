@@ -20,6 +20,8 @@ interface RunnerProps {
   draftSubject: string | null;
   /** The link that leaves the wizard. */
   exit: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
   /** The number of steps that wait on this device to be sent. */
   queued?: number;
   /** The label of the last button when a completed run is reviewed. */
@@ -58,7 +60,7 @@ const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t(
 
 /** A wizard, step by step, independent of where its run is stored. */
 export function Runner(props: RunnerProps) {
-  const { run, draftSubject, exit, queued = 0, backLabel = t("Back to Wizards"), onEnd } = props;
+  const { run, draftSubject, exit, aside, queued = 0, backLabel = t("Back to Wizards"), onEnd } = props;
   const running = useRunner({ run, draftSubject, onEnd });
   const { step, index, passing, isLast, isReview, isReviewing, isSkipping, next, review, skip } = running;
   const isEmbedded = draftSubject === null;
@@ -75,7 +77,7 @@ export function Runner(props: RunnerProps) {
   const isFirst = index === 0 || (isReviewing && isReview);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
-      <RunHeader run={run} index={isReviewing ? null : index} exit={exit} />
+      <RunHeader run={run} index={isReviewing ? null : index} exit={exit} aside={aside} />
       {!isEmbedded && <Offline isSaved={running.isSaved} />}
       <StepsWaiting queued={queued} className="mb-6" />
       {isReviewing && (

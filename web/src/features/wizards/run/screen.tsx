@@ -1,15 +1,14 @@
 import type { Wizard, WizardRun } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-aria-components/Link";
-import { t } from "#lib/text/translate.ts";
+import { ReportProblem } from "#shared/feedback/report-problem.tsx";
 import { usePageTitle } from "#ui/layout/page-title.ts";
-import { Loading, Skeleton, SkeletonText, toast } from "#ui/index.ts";
+import { Loading, Skeleton, SkeletonText } from "#ui/index.ts";
 import { WizardFailure } from "../tester/failure.tsx";
 import { runQuery, wizardToRunQuery } from "./queries.ts";
 import { RunEnding } from "./ending.tsx";
+import { ExitLink } from "./exit-link.tsx";
 import { isCompleted } from "./model.ts";
 import { pendingRun, useQueuedPasses, useStartedHere } from "./pending-run.ts";
 import { Runner } from "./runner.tsx";
@@ -53,10 +52,6 @@ function RunOf({ projectId, wizardId }: RunParams) {
   );
 }
 
-function showProgressSaved(): void {
-  toast.info(t("Progress saved"), { description: t("Continue whenever you like.") });
-}
-
 interface RunHereProps {
   projectId: string;
   wizard: Wizard;
@@ -88,16 +83,8 @@ function RunHere({ projectId, wizard, state: sent }: RunHereProps) {
       run={run}
       draftSubject={draftSubject}
       queued={queued}
-      exit={
-        <Link
-          href={`/dashboard/projects/${projectId}/wizards`}
-          onPress={() => !isCompleted(state) && showProgressSaved()}
-          className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          {t("Exit Wizard")}
-        </Link>
-      }
+      exit={<ExitLink projectId={projectId} isCompleted={isCompleted(state)} />}
+      aside={<ReportProblem projectId={projectId} title={wizard.title} />}
       onEnd={() => (view === "review" && isCompleted(state) ? void back() : setView("ending"))}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkedParts } from "./text-links.ts";
+import { linkedParts } from "./links.ts";
 
 const linksOf = (text: string) => linkedParts(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 const typed = (text: string) =>

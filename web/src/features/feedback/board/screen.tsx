@@ -1,0 +1,156 @@
+import type { FeedbackItem, FeedbackStatus } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { t } from "#lib/text/translate.ts";
+import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
+import { Button, EmptyState, ErrorState, lazyPart, Loading, Skeleton } from "#ui/index.ts";
+import { filtersOf } from "../filters.ts";
+import { statusMenu } from "../item/menus.ts";
+import { type ItemChange, undoLastChange, useChangeItem } from "../item/use-change-item.ts";
+import { statusLabel } from "../labels.ts";
+import { Column } from "./column.tsx";
+import { BoardToolbar } from "./toolbar.tsx";
+import { openStatuses, useBoard } from "./use-board.ts";
+
+const OpenMenu = lazyPart(async () => (await import("#ui/actions/lazy-menu-list.ts")).OpenMenu);
+const StatusDialog = lazyPart(async () => (await import("../item/status-dialog.tsx")).StatusDialog);
+
+const route = getRouteApi("/staff/projects/$projectId/feedback/board");
+const columnsClass =
+  "grid -mx-1 auto-cols-[minmax(13.75rem,1fr)] grid-flow-col items-start gap-3 overflow-x-auto p-1 pb-3";
+
+/** Where the cards are: one that moves to another column keeps the focus. */
+function useCardFocus(columns: readonly unknown[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const moved = useRef<number>(undefined);
+  const cardOf = (number: number) => box.current?.querySelector<HTMLElement>(`[data-number="${number}"]`);
+  useEffect(() => {
+    if (moved.current === undefined || document.activeElement !== document.body) return;
+    cardOf(moved.current)?.querySelector("a")?.focus();
+  }, [columns]);
+  return {
+    box,
+    cardOf,
+    keep: (number: number) => {
+      moved.current = number;
+    },
+    focused: () => {
+      const card = document.activeElement?.closest<HTMLElement>("[data-number]");
+      return card && box.current?.contains(card) ? Number(card.dataset["number"]) : undefined;
+    },
+  };
+}
+
+interface StatusMenuProps {
+  item: FeedbackItem;
+  card: HTMLElement;
+  onChange: (change: ItemChange) => void;
+  onAsk: (status: FeedbackStatus) => void;
+  onClose: () => void;
+}
+
+function StatusMenu({ item, card, onChange, onAsk, onClose }: StatusMenuProps) {
+  const trigger = useRef(card);
+  return (
+    <OpenMenu
+      triggerRef={trigger}
+      label={t("Status of {reference}", { reference: item.reference })}
+      items={statusMenu(item, onChange, onAsk)}
+      placement="bottom start"
+      onClose={onClose}
+    />
+  );
+}
+
+/** The columns before they are there. */
+const BoardSkeleton = () => (
+  <Loading className={columnsClass}>
+    {openStatuses.map((status) => (
+      <div key={status} className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    ))}
+  </Loading>
+);
+
+function Board({ projectId, board }: { projectId: string; board: ReturnType<typeof useBoard> }): ReactNode {
+  const { columns, isPending, failed } = board;
+  const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
+  const [open, setOpen] = useState<{ item: FeedbackItem; card: HTMLElement }>();
+  const [asked, setAsked] = useState<{ item: FeedbackItem; status: FeedbackStatus }>();
+  const changeItem = useChangeItem(projectId);
+  const { box, cardOf, keep, focused } = useCardFocus(columns);
+  const find = (number: number | undefined) =>
+    columns.flatMap(({ items }) => items).find((item) => item.number === number);
+  const openMenu = (item: FeedbackItem | undefined) => {
+    const card = item && cardOf(item.number);
+    if (card) setOpen({ item, card });
+  };
+  const change = (item: FeedbackItem, next: ItemChange) => {
+    keep(item.number);
+    changeItem(item, next);
+  };
+  const move = (number: number, status: FeedbackStatus) => {
+    const item = find(number);
+    if (item && item.status !== status) change(item, { body: { status }, said: statusLabel(item.type, status) });
+  };
+  const group = t("Feedback");
+  useShortcuts([
+    { keys: "s", label: t("Change status"), group, run: () => openMenu(find(focused())) },
+    { keys: "z", label: t("Undo last change"), group, run: undoLastChange },
+  ]);
+  if (failed) return <ErrorState title={t("Failed to load feedback")} query={failed} />;
+  if (isPending) return <BoardSkeleton />;
+  return (
+    <div ref={box} className={columnsClass}>
+      {columns.map((column) => (
+        <Column
+          key={column.status}
+          column={column}
+          total={board.address.isFiltered ? undefined : summary?.statuses[column.status]}
+          hrefOf={(number) => `/projects/${projectId}/feedback/${number}?view=all`}
+          onMove={move}
+          onStatus={openMenu}
+        />
+      ))}
+      {open && (
+        <StatusMenu
+          {...open}
+          onChange={(next) => change(open.item, next)}
+          onAsk={(status) => setAsked({ item: open.item, status })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {asked && <StatusDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+/** What the team works on, a column for each open status. */
+export function BoardScreen() {
+  const { projectId } = route.useParams();
+  const board = useBoard(projectId, filtersOf(route.useSearch()));
+  const { address, isEmpty } = board;
+  return (
+    <section aria-label={t("Board")} className="flex flex-col gap-4">
+      <BoardToolbar address={address} />
+      {isEmpty && address.isFiltered ? (
+        <EmptyState
+          icon={SearchX}
+          title={t("No feedback matches these filters")}
+          headingLevel={3}
+          action={<Button onPress={address.clear}>{t("Clear Filters")}</Button>}
+        >
+          {t("Change or clear the filters to see more feedback.")}
+        </EmptyState>
+      ) : (
+        <Board projectId={projectId} board={board} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { feedbackPriorities, feedbackTypes, severities } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "#lib/text/translate.ts";
+import { ListToolbar } from "#shared/list-page/toolbar.tsx";
+import { priorityLabels, severityLabels, typeLabels } from "../labels.ts";
+import { ownersQuery } from "../choices.ts";
+import type { useBoard } from "./use-board.ts";
+
+const selectClass = "w-full sm:w-40";
+
+/** What the board is narrowed to. */
+export function BoardToolbar({ address }: Pick<ReturnType<typeof useBoard>, "address">) {
+  const { data: owners = [] } = useQuery(ownersQuery());
+  return (
+    <ListToolbar
+      label={t("Board")}
+      address={address}
+      className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
+      fields={[
+        {
+          name: "q",
+          label: t("Search feedback"),
+          placeholder: t("Search words or a number"),
+          className: "col-span-full sm:w-64",
+        },
+        {
+          name: "type",
+          label: t("Type"),
+          options: [
+            { value: "", label: t("All types") },
+            ...feedbackTypes.map((value) => ({ value, label: typeLabels[value] })),
+          ],
+          className: selectClass,
+        },
+        {
+          name: "severity",
+          label: t("Severity"),
+          options: [
+            { value: "", label: t("Any severity") },
+            ...severities.map((value) => ({ value, label: severityLabels[value] })),
+          ],
+          className: selectClass,
+        },
+        {
+          name: "priority",
+          label: t("Priority"),
+          options: [
+            { value: "", label: t("Any priority") },
+            ...feedbackPriorities.map((value) => ({ value, label: priorityLabels[value] })),
+          ],
+          className: selectClass,
+        },
+        {
+          name: "owner",
+          label: t("Owner"),
+          options: [
+            { value: "", label: t("Any owner") },
+            ...owners.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+          className: selectClass,
+        },
+      ]}
+    />
+  );
+}

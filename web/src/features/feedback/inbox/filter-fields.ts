@@ -1,0 +1,112 @@
+import {
+  feedbackPriorities,
+  feedbackStatuses,
+  feedbackTypes,
+  feedbackVisibilities,
+  platforms,
+  severities,
+  severitiesOf,
+  statusesOf,
+} from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { dayText } from "#lib/format/days.ts";
+import { t } from "#lib/text/translate.ts";
+import { useSignedIn } from "#shared/session/store.ts";
+import type { ItemFilters, narrowing } from "../filters.ts";
+import {
+  platformLabels,
+  priorityLabels,
+  severityLabels,
+  statusLabel,
+  statusLabels,
+  typeLabels,
+  visibilityLabels,
+} from "../labels.ts";
+import { buildChoicesQuery, ownersQuery } from "../choices.ts";
+
+type Name = (typeof narrowing)[number];
+type Choices = readonly { value: string; label: string }[];
+
+interface FilterField {
+  name: Exclude<Name, "reporter" | "from" | "to">;
+  label: string;
+  /** Chosen if nothing is said. */
+  any: string;
+  options: Choices;
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>): Choices =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** What a list can be narrowed to, field by field; a type has its own statuses and severities. */
+export function useFilterFields(projectId: string, { type }: ItemFilters): FilterField[] {
+  const { user } = useSignedIn();
+  const { data: owners = [] } = useQuery(ownersQuery());
+  const { data: builds = [] } = useQuery(buildChoicesQuery(projectId));
+  const statuses: Choices = type
+    ? statusesOf[type].map((value) => ({ value, label: statusLabel(type, value) }))
+    : optionsOf(feedbackStatuses, statusLabels);
+  return [
+    { name: "type", label: t("Type"), any: t("All types"), options: optionsOf(feedbackTypes, typeLabels) },
+    {
+      name: "status",
+      label: t("Status"),
+      any: t("All statuses"),
+      // Lists leave out duplicates.
+      options: statuses.filter(({ value }) => value !== "duplicate"),
+    },
+    {
+      name: "severity",
+      label: t("Severity"),
+      any: t("Any severity"),
+      options: optionsOf(type ? severitiesOf[type] : severities, severityLabels),
+    },
+    {
+      name: "priority",
+      label: t("Priority"),
+      any: t("Any priority"),
+      options: optionsOf(feedbackPriorities, priorityLabels),
+    },
+    {
+      name: "owner",
+      label: t("Owner"),
+      any: t("Any owner"),
+      options: owners.map(({ id, name }) => ({
+        value: id,
+        label: id === user.id ? t("{name} (you)", { name }) : name,
+      })),
+    },
+    { name: "platform", label: t("Platform"), any: t("Any platform"), options: optionsOf(platforms, platformLabels) },
+    {
+      name: "visibility",
+      label: t("Visibility"),
+      any: t("Private and shared"),
+      options: optionsOf(feedbackVisibilities, visibilityLabels),
+    },
+    {
+      name: "fixed_build",
+      label: t("Fixed in build"),
+      any: t("Any build"),
+      options: builds.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ];
+}
+
+/** The filters that are set, in words. */
+export function textsOf(filters: ItemFilters, fields: readonly FilterField[], reporter: string | undefined) {
+  const chosen = fields.flatMap(({ name, label, options }) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    const said = options.find((option) => option.value === value)?.label ?? t("Unknown");
+    return [{ name: name as Name, text: t("{field}: {value}", { field: label, value: said }) }];
+  });
+  const { from, to } = filters;
+  return [
+    ...chosen,
+    ...(filters.reporter
+      ? [{ name: "reporter" as Name, text: t("Reported by {name}", { name: reporter ?? t("one person") }) }]
+      : []),
+    ...(from ? [{ name: "from" as Name, text: t("From {day}", { day: dayText(from) }) }] : []),
+    ...(to ? [{ name: "to" as Name, text: t("Through {day}", { day: dayText(to) }) }] : []),
+  ];
+}

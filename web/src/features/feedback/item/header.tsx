@@ -1,0 +1,121 @@
+import { type FeedbackItemDetail, weightOf } from "@firstlight/contract";
+import { Bell, BellOff, GitMerge, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "#lib/api/client.ts";
+import { momentOf } from "#lib/format/dates.ts";
+import { patchOne } from "#lib/optimistic.ts";
+import { useShortcuts } from "#lib/shortcuts.ts";
+import { locale, plural, t } from "#lib/text/translate.ts";
+import { Badge, Button, lazyPart } from "#ui/index.ts";
+import { useIsArchived } from "#shared/projects/query.ts";
+import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
+import { answerDue } from "../due-text.ts";
+import { severityLabels, typeIcons, typeLabels } from "../labels.ts";
+import { itemKey } from "../queries.ts";
+import { useDeleteItem } from "./use-delete-item.ts";
+
+const MergeDialog = lazyPart(async () => (await import("./merge-dialog.tsx")).MergeDialog);
+
+interface HeaderProps {
+  item: FeedbackItemDetail;
+  isFixed: boolean;
+  onEdit: () => void;
+}
+
+/** "Impact 560 = 7 people × 8 (critical) × 10": it can be recomputed. */
+function impactText({ impact, people_count, severity }: FeedbackItemDetail): string {
+  const people = plural(people_count, "{count} person", "{count} people");
+  const word = severity ? severityLabels[severity].toLocaleLowerCase(locale()) : t("no severity");
+  return t("Impact {impact} = {people} × {weight} ({severity}) × 10", {
+    impact,
+    people,
+    weight: weightOf(severity),
+    severity: word,
+  });
+}
+
+function FollowButton({ item: { project_id, number, follows } }: Pick<HeaderProps, "item">) {
+  const { mutate } = useOptimistic({
+    save: (next: boolean) => api.followFeedbackItem({ params: { id: project_id, number }, body: { follows: next } }),
+    patches: (next) => [
+      patchOne<FeedbackItemDetail>(itemKey({ projectId: project_id, number }), (item) => ({ ...item, follows: next })),
+    ],
+  });
+  return (
+    <Button size="sm" variant="ghost" icon={follows ? BellOff : Bell} onPress={() => mutate(!follows)}>
+      {follows ? t("Unfollow") : t("Follow")}
+    </Button>
+  );
+}
+
+/** What the item is, what asks for something, and what can be done with all of it. */
+export function ItemHeader({ item, isFixed, onEdit }: HeaderProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isMerging, setMerging] = useState(false);
+  // An item that is opened is read.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const { project_id } = item;
+  const isArchived = useIsArchived(project_id);
+  const deleting = useDeleteItem(item);
+  const remove = () => !deleting.isPending && deleting.mutate();
+  const group = t("Open item");
+  useShortcuts([
+    ...(isFixed
+      ? []
+      : [
+          { keys: "e", label: t("Edit"), group, run: onEdit },
+          { keys: "m", label: t("Merge"), group, run: () => setMerging(true) },
+        ]),
+    ...(isArchived ? [] : [{ keys: "#", label: t("Delete"), group, run: remove }]),
+  ]);
+  const { type, reference, reporter, created_at, respond_by, reopened_count } = item;
+  const Icon = typeIcons[type];
+  const due = respond_by === null ? undefined : answerDue(respond_by);
+  return (
+    <header className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+        <Icon aria-hidden className="size-4" />
+        <span className="tabular">
+          {typeLabels[type]} {reference}
+        </span>
+        {due && <Badge tone={due.isLate ? "danger" : "neutral"}>{due.text}</Badge>}
+        {reopened_count > 0 && <Badge tone="warning">{t("Reopened")}</Badge>}
+      </p>
+      <h2 ref={title} tabIndex={-1} className="text-xl font-semibold break-words text-ink outline-none">
+        {item.title}
+      </h2>
+      <p className="text-sm text-ink-muted">
+        {t("Reported by {name} on {time}", { name: reporter.name || t("No Name"), time: momentOf(created_at) })}
+      </p>
+      <p className="tabular text-sm text-ink-muted">{impactText(item)}</p>
+      <div className="-ms-2 flex flex-wrap gap-1">
+        {!isFixed && (
+          <>
+            <Button size="sm" variant="ghost" icon={Pencil} onPress={onEdit} aria-keyshortcuts="E">
+              {t("Edit")}
+            </Button>
+            <Button size="sm" variant="ghost" icon={GitMerge} onPress={() => setMerging(true)} aria-keyshortcuts="M">
+              {t("Merge…")}
+            </Button>
+          </>
+        )}
+        <FollowButton item={item} />
+        {!isArchived && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Trash2}
+            onPress={remove}
+            isPending={deleting.isPending}
+            aria-keyshortcuts="#"
+          >
+            {t("Delete")}
+          </Button>
+        )}
+      </div>
+      {isMerging && <MergeDialog item={item} onClose={() => setMerging(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,182 @@
+import { impactOf } from "@firstlight/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { errorAnswer, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { base, ben, itemsPath, openInbox, wholeItem } from "../test-support.tsx";
+
+beforeEach(() => signInAs("owner"));
+
+const path = `${itemsPath}/1`;
+const people = [
+  { user: { ...ben, email: "ben@example.com" }, environment: {}, is_reporter: true, at: "2026-11-20T09:00:00.000Z" },
+];
+
+type Replies = Parameters<typeof openInbox>[0];
+
+/** An item whose changes are stored. */
+function openItem(replies: Replies = {}, first = wholeItem(1)) {
+  let stored = first;
+  const opened = openInbox(
+    {
+      [`GET ${path}`]: () => Response.json(stored),
+      [`GET ${path}/timeline`]: Response.json({ timeline: [] }),
+      [`GET ${path}/people`]: Response.json({ people }),
+      [`PATCH ${path}`]: ({ body }) => {
+        stored = { ...stored, ...(body as object), revision: stored.revision + 1 };
+        stored = { ...stored, impact: impactOf(stored.people_count, stored.severity) };
+        return Response.json(stored);
+      },
+      ...replies,
+    },
+    "/1",
+  );
+  return {
+    ...opened,
+    patches: () => opened.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body),
+  };
+}
+
+const property = (name: string) => screen.findByRole("button", { name: new RegExp(`^${name}`) });
+
+test("what is decided shows at once, has its key, and can be undone", async () => {
+  const { person, patches } = openItem();
+  expect(await screen.findByText("Impact 80 = 2 people × 4 (major) × 10")).toBeInTheDocument();
+  await person.keyboard("s");
+  await person.click(await screen.findByRole("menuitem", { name: "Under review" }));
+  expect(await property("Status")).toHaveTextContent("Under review");
+  await screen.findByText("TRL-1: Under review");
+  await person.click(await property("Severity"));
+  await person.click(await screen.findByRole("menuitem", { name: "Critical" }));
+  expect(await screen.findByText("Impact 160 = 2 people × 8 (critical) × 10")).toBeInTheDocument();
+  await screen.findByText("TRL-1: Critical");
+  await person.keyboard("z");
+  await waitFor(async () => expect(await property("Severity")).toHaveTextContent("Major"));
+  await waitFor(() =>
+    expect(patches()).toEqual([
+      { status: "under_review", revision: 3 },
+      { severity: "critical", revision: 4 },
+      { severity: "major", revision: 5 },
+    ]),
+  );
+});
+
+test("a change that is refused is taken back and says why", async () => {
+  const { person } = openItem({
+    [`PATCH ${path}`]: errorAnswer("edit_conflict", { detail: "Someone else changed it." }),
+  });
+  await person.click(await property("Priority"));
+  await person.click(await screen.findByRole("menuitem", { name: "Urgent" }));
+  expect(await screen.findByText("That didn’t save. Your change was undone.")).toBeInTheDocument();
+  expect(screen.getByText("Someone else changed it.")).toBeInTheDocument();
+  expect(await property("Priority")).toHaveTextContent("None");
+});
+
+test("what is fixed names its build, which can be created there", async () => {
+  const { person, patches } = openItem({
+    [`POST /api${base}/builds`]: Response.json({ id: uuid(70), name: "2.4" }, { status: 201 }),
+  });
+  await person.click(await property("Status"));
+  await person.click(await screen.findByRole("menuitem", { name: "Fixed…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Which build has it?" }));
+  await person.click(dialog.getByRole("button", { name: "Fixed" }));
+  expect(await dialog.findByText("Enter a name.")).toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: /^Name of the build/ }), "2.4");
+  await person.click(dialog.getByRole("button", { name: "Fixed" }));
+  await screen.findByText("TRL-1: Fixed in 2.4");
+  expect(patches()).toEqual([{ status: "done", fixed_build_id: uuid(70), revision: 3 }]);
+});
+
+test("a reason that is not saved stays in its dialog", async () => {
+  const { person } = openItem({ [`PATCH ${path}`]: errorAnswer("edit_conflict", { detail: "Look at what changed." }) });
+  await person.click(await property("Status"));
+  await person.click(await screen.findByRole("menuitem", { name: "Won’t fix…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Close TRL-1?" }));
+  await person.type(dialog.getByRole("textbox", { name: /^Reason/ }), "It is by design.");
+  await person.click(dialog.getByRole("button", { name: "Won’t fix" }));
+  expect(await dialog.findByText("Look at what changed.")).toBeInTheDocument();
+  expect(dialog.getByRole("textbox", { name: /^Reason/ })).toHaveValue("It is by design.");
+});
+
+test("verifying by hand asks how it is known", async () => {
+  const done = wholeItem(1, { status: "done", fixed_build: { id: "b", name: "2.4" } });
+  const { calls, person } = openItem({
+    [`GET ${path}`]: Response.json(done),
+    [`PATCH ${path}`]: Response.json({ ...done, status: "verified" }),
+  });
+  await person.click(await property("Status"));
+  await person.click(await screen.findByRole("menuitem", { name: "Verified…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "How do you know that it is fixed?" }));
+  await person.click(dialog.getByRole("button", { name: "Verified" }));
+  expect(dialog.getByText("Say how you know that it is fixed.")).toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Seen on a Pixel 9.");
+  await person.click(dialog.getByRole("button", { name: "Verified" }));
+  expect(await screen.findByText("TRL-1: Verified")).toBeInTheDocument();
+  const sent = calls.find(({ method }) => method === "PATCH")?.body;
+  expect(sent).toEqual({ status: "verified", reason: "Seen on a Pixel 9.", revision: 3 });
+});
+
+test("two people who edit one item choose between their versions", async () => {
+  let stored = wholeItem(1);
+  const sent: unknown[] = [];
+  const { person } = openItem({
+    [`GET ${path}`]: () => Response.json(stored),
+    [`PATCH ${path}`]: ({ body }) => {
+      sent.push(body);
+      const isOld = (body as { revision: number }).revision !== stored.revision;
+      if (!isOld) stored = { ...stored, ...(body as object), revision: stored.revision + 1 };
+      return isOld ? errorAnswer("edit_conflict") : Response.json(stored);
+    },
+  });
+  await screen.findByText("Open the map.");
+  await person.keyboard("e");
+  const title = await screen.findByRole("textbox", { name: /^Title/ });
+  await person.clear(title);
+  await person.type(title, "Mine");
+  stored = { ...stored, title: "Theirs", revision: 9 };
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Someone else edited this item")).toBeInTheDocument();
+  expect(title).toHaveValue("Mine");
+  await person.click(screen.getByRole("button", { name: "Overwrite with Mine" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Mine" })).toBeInTheDocument();
+  expect(sent.map((body) => (body as { revision: number }).revision)).toEqual([3, 9]);
+});
+
+test("it is unmistakable who reads what is written", async () => {
+  const sent: unknown[] = [];
+  const { person } = openItem({
+    [`POST ${path}/comments`]: ({ body }) => {
+      sent.push(body);
+      return Response.json({}, { status: 201 });
+    },
+  });
+  await screen.findByText("Only your team reads this.");
+  expect(screen.getByRole("radio", { name: "To all who see it" })).toBeDisabled();
+  await screen.findByText("Reporter");
+  await person.keyboard("r");
+  expect(await screen.findByText("Ben Okoye and your team read this.")).toBeInTheDocument();
+  await person.type(screen.getByRole("textbox", { name: "Reply to Ben Okoye" }), "Thank you!");
+  await person.click(screen.getByRole("button", { name: "Send Reply" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ audience: "direct", tester_id: ben.id, body: "Thank you!", upload_ids: [] });
+  expect(await screen.findByRole("textbox", { name: "Reply to Ben Okoye" })).toHaveValue("");
+});
+
+test("a duplicate says where the work continues, and can be unmerged", async () => {
+  const main = { number: 7, reference: "TRL-7", title: "The map is empty" };
+  let item = wholeItem(1, { status: "duplicate", merged_into: main });
+  const { person } = openItem({
+    [`GET ${path}`]: () => Response.json(item),
+    [`POST ${path}/unmerge`]: () => {
+      item = wholeItem(1);
+      return Response.json(item);
+    },
+  });
+  expect(await screen.findByRole("link", { name: "TRL-7 The map is empty" })).toHaveAttribute(
+    "href",
+    `${base}/feedback/7`,
+  );
+  expect(await property("Status")).toBeDisabled();
+  await person.click(screen.getByRole("button", { name: "Unmerge" }));
+  expect(await screen.findByText("TRL-1 is an item of its own again")).toBeInTheDocument();
+  expect(await property("Status")).toBeEnabled();
+});

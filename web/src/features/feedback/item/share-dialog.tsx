@@ -1,0 +1,95 @@
+import { type FeedbackItemDetail, limits } from "@firstlight/contract";
+import { type FormEvent, useState } from "react";
+import { focusOnce } from "#lib/hooks/focus-once.ts";
+import { plural, t } from "#lib/text/translate.ts";
+import { Badge, Button, Dialog, FormError, TextArea, TextField } from "#ui/index.ts";
+import { typeIcons, typeLabels } from "../labels.ts";
+import { useSaveInDialog } from "./use-change-item.ts";
+
+interface ShareDialogProps {
+  item: FeedbackItemDetail;
+  onClose: () => void;
+}
+
+/** What testers will see of it, and nothing else. */
+function Preview({ item, title, summary }: { item: FeedbackItemDetail; title: string; summary: string }) {
+  const Icon = typeIcons[item.type];
+  return (
+    <section aria-label={t("Preview")} className="rounded-lg bg-sunken p-4">
+      <p className="text-xs font-medium text-ink-subtle">{t("What testers see")}</p>
+      <p className="mt-2 flex items-center gap-2 text-sm text-ink-muted">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {typeLabels[item.type]} · {item.reference}
+      </p>
+      <p className="mt-1 font-semibold break-words text-ink">{title.trim() || t("Title")}</p>
+      <p className="mt-1 text-base break-words whitespace-pre-line text-ink-muted">{summary.trim() || t("Summary")}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge>{plural(item.people_count, "{count} person has this", "{count} people have this")}</Badge>
+      </p>
+    </section>
+  );
+}
+
+function ShareForm({ item, close }: Omit<ShareDialogProps, "onClose"> & { close: () => void }) {
+  const { save, isPending, failure } = useSaveInDialog(item, close);
+  const isShared = item.visibility === "shared";
+  const [title, setTitle] = useState(item.shared_title || item.title);
+  const [summary, setSummary] = useState(item.shared_summary);
+  const [isTried, setTried] = useState(false);
+  const [shared_title, shared_summary] = [title.trim(), summary.trim()];
+  const isWhole = shared_title !== "" && shared_summary !== "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole || shared_title.length > limits.title || shared_summary.length > limits.feedbackReason) return;
+    save({ body: { visibility: "shared", shared_title, shared_summary }, said: t("Shared with testers") });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormError>{failure}</FormError>
+      <TextField
+        label={t("Title for testers")}
+        value={title}
+        onChange={setTitle}
+        maxLength={limits.title}
+        error={isTried && shared_title === "" ? t("Write the title that testers read.") : undefined}
+        isRequired
+      />
+      <TextArea
+        ref={focusOnce}
+        label={t("Summary for testers")}
+        description={t(
+          "Leave out names and anything private. Other testers see neither the reporter’s words nor files.",
+        )}
+        value={summary}
+        onChange={setSummary}
+        rows={4}
+        maxLength={limits.feedbackReason}
+        error={isTried && shared_summary === "" ? t("Write the summary that testers read.") : undefined}
+        isRequired
+      />
+      <Preview item={item} title={title} summary={summary} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onPress={close}>{t("Cancel")}</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {isShared ? t("Save") : t("Share With Testers")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Writes what all testers of the project read about an item. */
+export function ShareDialog({ item, onClose }: ShareDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("Share {reference} with testers", { reference: item.reference })}
+      description={t("All testers of this project can find it and say that they have it, too.")}
+    >
+      {({ close }) => <ShareForm item={item} close={close} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FeedbackItemDetail } from "@firstlight/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "#lib/text/translate.ts";
+import { TimeAgo } from "#ui/data/when.tsx";
+import { ErrorState, LoadMore, SkeletonText } from "#ui/index.ts";
+import { timelineQuery } from "../item/queries.ts";
+import { Comment } from "./comment.tsx";
+import { CommentBox } from "./comment-box.tsx";
+import { Section } from "../item/section.tsx";
+import { eventText } from "./event-text.ts";
+
+/** Comments and changes in one list, the newest first below what is written next. */
+export function ItemTimeline({ item, isFixed }: { item: FeedbackItemDetail; isFixed: boolean }) {
+  const { project_id: projectId, number, type } = item;
+  const query = useInfiniteQuery(timelineQuery({ projectId, number }));
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Section title={t("Activity")} actions={<p className="text-sm text-ink-subtle">{t("Newest first")}</p>}>
+      {!isFixed && <CommentBox item={item} />}
+      {query.isPending && <SkeletonText lines={3} />}
+      {query.isError && !query.data && <ErrorState isCompact title={t("Failed to load activity")} query={query} />}
+      <ul aria-label={t("Activity")} className="flex flex-col gap-3">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.kind === "comment" ? (
+              <Comment item={item} comment={entry.comment} isFixed={isFixed} />
+            ) : (
+              <p className="flex flex-wrap gap-x-2 ps-2 text-sm break-words text-ink-muted">
+                <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-line-strong" />
+                <span className="min-w-0 grow basis-0">{eventText(entry, type)}</span>
+                <TimeAgo time={entry.at} className="text-xs leading-5 text-ink-subtle" />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} shown={entries.length} />
+    </Section>
+  );
+}
