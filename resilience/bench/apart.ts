@@ -1,6 +1,8 @@
 /** Runs the parts measured on their own databases, one after the other. */
 import { poolerLines, startsLines, websLines } from "./apart-report.ts";
 import { measureGrowthOfCompanies } from "./companies-part.ts";
+import { measureFeedback, type FeedbackPart } from "./feedback-part.ts";
+import { feedbackLines } from "./feedback-report.ts";
 import { measureGrowthOfAnswers } from "./growth-part.ts";
 import { growthLines, withoutErrorsIn } from "./growth-report.ts";
 import type { Growth } from "./growth.ts";
@@ -18,6 +20,7 @@ export interface Apart {
   steady: SteadyPart | undefined;
   growth: Growth | undefined;
   companies: Growth | undefined;
+  feedback: FeedbackPart | undefined;
 }
 
 export async function measureApart(options: Options, say: (text: string) => void): Promise<Apart> {
@@ -29,10 +32,11 @@ export async function measureApart(options: Options, say: (text: string) => void
     steady: has("steady") ? await measureSteady(options, say) : undefined,
     growth: has("growth") ? await measureGrowthOfAnswers(options, say) : undefined,
     companies: has("companies") ? await measureGrowthOfCompanies(options, say) : undefined,
+    feedback: has("feedback") ? await measureFeedback(options, say) : undefined,
   };
 }
 
-export function apartLines({ starts, webs, pooler, steady, growth, companies }: Apart): string[] {
+export function apartLines({ starts, webs, pooler, steady, growth, companies, feedback }: Apart): string[] {
   return [
     starts && startsLines(starts),
     webs && websLines(webs),
@@ -40,6 +44,7 @@ export function apartLines({ starts, webs, pooler, steady, growth, companies }: 
     steady && steadyLines(steady),
     growth && growthLines(growth),
     companies && growthLines(companies),
+    feedback && feedbackLines(feedback),
   ].flatMap((lines) => (lines ? ["", ...lines] : []));
 }
 

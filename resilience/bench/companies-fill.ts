@@ -1,8 +1,9 @@
 /** Companies by number, each like the other: an owner, testers, five projects, two forms that take many answers, sixty answers, an audit log. */
 import { fields, samples } from "./data.ts";
 
-const uuid = (kind: string, n: number) => `00000000-0000-4000-8000-${kind}${n.toString(16).padStart(10, "0")}`;
-const sqlUuid = (kind: string, n: string) => `('00000000-0000-4000-8000-${kind}' || lpad(to_hex(${n}), 10, '0'))::uuid`;
+export const uuid = (kind: string, n: number) => `00000000-0000-4000-8000-${kind}${n.toString(16).padStart(10, "0")}`;
+export const sqlUuid = (kind: string, n: string) =>
+  `('00000000-0000-4000-8000-${kind}' || lpad(to_hex(${n}), 10, '0'))::uuid`;
 
 export const companyOf = (n: number) => uuid("c1", n);
 export const projectOf = (n: number) => uuid("b1", n);
@@ -28,8 +29,10 @@ export interface Companies {
 const answersOfEach = 60;
 const hashOf = (kind: string, n: string) =>
   `sha256(convert_to('fls_bench_${kind}_' || lpad((${n})::text, 32, '0'), 'UTF8'))`;
-const owner = (n: string) => `md5('owner' || ${n})::uuid`;
-const tester = (n: string, t: string) => `md5('person' || (${n} * 1000 + ${t}))::uuid`;
+/** An ID made of a text, as the product takes them. */
+export const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+export const owner = (n: string) => idOf(`'owner' || ${n}`);
+export const tester = (n: string, t: string) => idOf(`'person' || (${n} * 1000 + ${t})`);
 
 function people({ from, to, testersOfEach, hash }: Companies): string {
   const all = `generate_series(${from}, ${to}) n cross join generate_series(1, ${testersOfEach}) t`;

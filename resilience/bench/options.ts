@@ -8,7 +8,7 @@ const besideParts = ["answers", "analytics", "panel"] as const;
 export type BesidePart = (typeof besideParts)[number];
 
 /** Each on PostgreSQL servers of its own. */
-const apartParts = ["growth", "companies", "webs", "pooler", "starts", "steady"] as const;
+const apartParts = ["growth", "companies", "webs", "pooler", "starts", "steady", "feedback"] as const;
 export type ApartPart = (typeof apartParts)[number];
 
 export interface Options {

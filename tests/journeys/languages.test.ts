@@ -54,10 +54,13 @@ test("a tester chooses German, and everything is in it from then on", async ({ o
   await expect(own.getByText(de("What to do next"))).toBeVisible();
   await own.goto(base);
   await expect(heading(own, de("About This Project"))).toBeVisible();
-  for (const tab of ["Overview", "Forms", "Wizards", "Onboarding", "Messages", "Profile"])
+  for (const tab of ["Overview", "Forms", "Wizards", "Onboarding", "Messages", "Feedback", "Profile"])
     await expect(own.getByRole("link", { name: new RegExp(`^${de(tab)}`) }).first()).toBeVisible();
   await own.goto(`${base}/messages`);
   await expect(button(own, de("Send"))).toBeVisible();
+  await own.goto(`${base}/feedback/new`);
+  await own.getByText(de("I have an idea")).click();
+  await expect(button(own, de("Send Report"))).toBeVisible();
   await own.goto(`${base}/forms/${form.id}`);
   await button(own, de("Start")).click();
   await expect(heading(own, "What did you try first?")).toBeVisible();

@@ -62,7 +62,7 @@ test("a project, its tabs and its dialogs", async ({ open, sampleProduct: produc
   await expect(page.getByRole("alertdialog")).toContainText("You can restore it for 30 days.");
   await expectFitToShow(page);
 
-  await page.goto(`/projects/${id}/feedback`);
+  await page.goto(`/projects/${id}/feedback/answers`);
   await expect(page.getByRole("list", { name: "Feedback" })).toBeVisible();
   await expectGoodScreen(page, project ?? "");
 

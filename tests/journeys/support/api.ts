@@ -59,7 +59,7 @@ async function ask(product: Product, route: RouteText, { body, as, userAgent }: 
   return { ok: answer.ok, status: answer.status, text: await answer.text() };
 }
 
-async function call<T>(product: Product, route: RouteText, given: Call): Promise<T> {
+export async function call<T>(product: Product, route: RouteText, given: Call): Promise<T> {
   const { ok, status, text } = await ask(product, route, given);
   if (!ok) throw new Error(`${route} answered ${status}: ${text}`);
   return (text === "" ? undefined : JSON.parse(text)) as T;
@@ -192,6 +192,25 @@ export async function anAnswer(
 }
 
 /** A message from a team member to a tester. */
+/** Something that a tester reported. */
+export async function aReport(
+  product: Product,
+  tester: SignedIn,
+  projectId: string,
+  body: { type: "bug" | "idea"; title: string; details?: { steps?: string } },
+): Promise<RouteOutput<Api["reportFeedback"]>> {
+  return call(product, `POST /beta/projects/${projectId}/feedback`, { as: tester, body });
+}
+
+/** How a tester sees something that they reported. */
+export async function reportOf(
+  product: Product,
+  tester: SignedIn,
+  { project_id, number }: { project_id: string; number: number },
+): Promise<RouteOutput<Api["getReport"]>> {
+  return call(product, `GET /beta/projects/${project_id}/feedback/${number}`, { as: tester });
+}
+
 export async function aMessage(
   product: Product,
   as: SignedIn,
