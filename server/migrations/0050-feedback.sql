@@ -23,7 +23,7 @@ create table feedback_items (
   fixed_build_id uuid,
   -- Of a duplicate. What it is a duplicate of is none itself.
   merged_into_id uuid,
-  source text not null check (source in ('tester', 'staff')),
+  source text not null check (source in ('tester', 'staff', 'response', 'wizard_answer', 'message', 'import')),
   people_count integer not null default 1,
   impact integer not null default 0,
   reopened_count integer not null default 0,

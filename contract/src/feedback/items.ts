@@ -7,6 +7,7 @@ import { upload } from "../uploads/routes.ts";
 import {
   feedbackPriorities,
   feedbackSorts,
+  feedbackSources,
   feedbackStatuses,
   feedbackTypes,
   feedbackViews,
@@ -30,7 +31,7 @@ export const feedbackNumber = z.coerce
 export const frequency = z.enum(frequencies);
 export const feedbackPriority = z.enum(feedbackPriorities);
 export const feedbackVisibility = z.enum(feedbackVisibilities);
-export const feedbackSource = z.enum(["tester", "staff"]);
+export const feedbackSource = z.enum(feedbackSources);
 
 const part = (what: string) => text(what, limits.feedbackDetails).optional();
 

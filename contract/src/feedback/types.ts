@@ -87,3 +87,7 @@ export type FeedbackView = (typeof feedbackViews)[number];
 
 export const feedbackSorts = ["activity", "impact", "newest", "oldest", "due"] as const;
 export type FeedbackSort = (typeof feedbackSorts)[number];
+
+/** How an item came to be. */
+export const feedbackSources = ["tester", "staff", "response", "wizard_answer", "message", "import"] as const;
+export type FeedbackSource = (typeof feedbackSources)[number];

@@ -2,6 +2,7 @@ import type {
   FeedbackChange,
   FeedbackDetails,
   FeedbackEnvironment,
+  FeedbackSource,
   FeedbackType,
   Frequency,
   Severity,
@@ -180,7 +181,7 @@ export interface NewItem extends ItemKey {
   severity: Severity | null;
   frequency: Frequency | null;
   reporter_id: string;
-  source: "tester" | "staff";
+  source: FeedbackSource;
   impact: number;
   respond_by: Date | null;
   created_at: Date;

@@ -2,6 +2,7 @@ import {
   type AnswerTargets,
   type FeedbackDetails,
   type FeedbackEnvironment,
+  type FeedbackSource,
   type FeedbackType,
   type FeedbackVisibility,
   type Frequency,
@@ -94,7 +95,7 @@ export async function writeItem(
   ctx: Context,
   projectId: string,
   content: Content,
-  source: "tester" | "staff",
+  source: FeedbackSource,
 ): Promise<Written> {
   const { type, severity, title, details } = content;
   assertSeverity(type, severity);
