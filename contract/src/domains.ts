@@ -15,6 +15,7 @@ import { buildRoutes } from "./builds/routes.ts";
 import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { feedbackCommentRoutes } from "./feedback/comments.ts";
+import { testerDeviceRoutes } from "./feedback/devices.ts";
 import { feedbackItemRoutes } from "./feedback/items.ts";
 import { feedbackReportRoutes } from "./feedback/reports.ts";
 import { feedbackSettingsRoutes } from "./feedback/settings.ts";
@@ -83,6 +84,7 @@ export const api = {
   ...feedbackCommentRoutes,
   ...feedbackSettingsRoutes,
   ...feedbackReportRoutes,
+  ...testerDeviceRoutes,
   ...buildAnnouncementRoutes,
   ...retestRoutes,
   ...trashRoutes,

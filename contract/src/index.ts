@@ -49,6 +49,7 @@ export * from "./retests/announcement.ts";
 export * from "./retests/routes.ts";
 export * from "./error-codes.ts";
 export * from "./feedback/comments.ts";
+export * from "./feedback/devices.ts";
 export * from "./feedback/items.ts";
 export * from "./feedback/reports.ts";
 export * from "./feedback/settings.ts";

@@ -21,6 +21,8 @@ export const limits = {
   feedbackAtOnce: 200,
   /** Of an item, and of a comment. */
   filesPerFeedback: 10,
+  /** That a tester has saved. */
+  devices: 20,
   recipientsPerMessage: 10_000,
   answer: 20_000,
   /** Of an answer that has to match a pattern. */

@@ -170,10 +170,11 @@ const drafts = [
 
 const totals = [
   "insert into feedback_followers (company_id, item_id, user_id) select company_id, item_id, user_id from feedback_votes",
-  `update feedback_items as item set people_count = people, impact = 10 * people * case severity when 'critical' then 8 when 'major' then 4
+  `update feedback_items as item set people_count = people, platforms = counted.platforms, impact = 10 * people * case severity when 'critical' then 8 when 'major' then 4
      when 'need' then 4 when 'minor' then 2 when 'want' then 2 else 1 end
    from (
-     select member.company_id, coalesce(merged_into_id, id) as id, count(distinct user_id)::int as people
+     select member.company_id, coalesce(merged_into_id, id) as id, count(distinct user_id)::int as people,
+       coalesce(array_agg(distinct vote.platform) filter (where vote.platform is not null), '{}') as platforms
      from feedback_items as member join feedback_votes as vote on vote.company_id = member.company_id and vote.item_id = member.id
      group by 1, 2
    ) as counted

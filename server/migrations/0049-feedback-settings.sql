@@ -7,6 +7,8 @@ create table feedback_settings (
   last_number integer not null default 0,
   -- Hours until the first answer is due, by severity.
   targets jsonb not null,
+  -- Testers by the set of platforms they are known to use, such as [{"used": "android ios", "testers": 3}].
+  platform_counts jsonb not null default '[]',
   revision integer not null default 0,
   primary key (company_id, project_id),
   unique (company_id, key),

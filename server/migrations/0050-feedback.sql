@@ -25,6 +25,8 @@ create table feedback_items (
   merged_into_id uuid,
   source text not null check (source in ('tester', 'staff', 'response', 'wizard_answer', 'message', 'import')),
   people_count integer not null default 1,
+  -- Of all people who have it.
+  platforms text[] not null default '{}',
   impact integer not null default 0,
   reopened_count integer not null default 0,
   respond_by timestamptz,

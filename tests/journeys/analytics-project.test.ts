@@ -74,6 +74,7 @@ test("project analytics update live while a tester works", async ({ open, produc
   );
 
   await openTab(page, "Feedback");
+  await page.getByRole("link", { name: "Answers" }).click();
   await expect(page.getByRole("button", { name: "Open Response to First look" })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");

@@ -125,6 +125,7 @@ test("the main job is done by touch, from a project to a tester's page", async (
 
   await test.step("reads the answer and marks it", async () => {
     await tab(page, "Feedback").tap();
+    await page.getByRole("link", { name: "Answers" }).tap();
     await expect(page.getByText("The total was hidden")).toBeVisible();
     await expectPhoneFit(page);
     await button(page, "Open Response to Checkout").tap();

@@ -260,6 +260,9 @@ POST   /projects/{id}/builds/{buildId}/retire                       401 401 401 
 GET    /projects/{id}/builds/{buildId}/retests                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items/{number}/retests               401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
 DELETE /projects/{id}/retests/{retestId}                            401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+GET    /beta/projects/{id}/builds                                   401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+GET    /beta/devices                                                401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
+PUT    /beta/devices                                                401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
 GET    /beta/retests                                                401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
 GET    /beta/retests/{id}                                           401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
 PUT    /beta/retests/{id}                                           401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401

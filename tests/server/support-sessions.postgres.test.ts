@@ -10,7 +10,7 @@ import { aWorld, type World } from "../support/world.ts";
 
 const always = `
   listBuilds getBuild listFeedbackItems summarizeFeedback getFeedbackItem listFeedbackTimeline listFeedbackPeople getFeedbackSettings
-  findSimilarFeedback listReports getReport findSimilarReports previewAnnouncement listBuildRetests listRetests getRetest
+  findSimilarFeedback listReports getReport findSimilarReports previewAnnouncement listBuildRetests listTesterBuilds listDevices listRetests getRetest
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard getOffline listTesterForms getFormToFill listForms listUnanswered getForm
@@ -32,7 +32,7 @@ const whenAllowed = `
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep
   deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention updateBranding setCustomDomain verifyCustomDomain removeCustomDomain`;
 const never = `
-  reportFeedback updateReport withdrawReport commentOnReport voteForFeedback withdrawVote followReport answerRetest
+  reportFeedback updateReport withdrawReport commentOnReport voteForFeedback withdrawVote followReport setDevices answerRetest
   setReplyTo removeReplyTo
   confirmRegistration resendConfirmation switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
   inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard

@@ -25,6 +25,14 @@ export async function report(
   const item = `/projects/${id}/feedback-items/${number}`;
   const direct = { audience: "direct", tester_id: person.id, body: `Thank you, ${words.name}.` };
   ok(await owner.post(`${item}/comments`, direct));
+  const phone = {
+    name: words.typed.slice(0, 60),
+    platform: "ios",
+    device: `${words.name}’s phone`,
+    os: "",
+    browser: "",
+  };
+  ok(await person.put("/beta/devices", { devices: [{ ...phone, id: crypto.randomUUID() }] }));
   ok(await owner.post(`${item}/comments`, { audience: "internal", body: `${words.name} found it first.` }));
   const { body } = await owner.get(item);
   const title = `Nothing is there, says ${words.name}`;

@@ -128,6 +128,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   answerRetest: [0, 1, 2],
   cancelRetest: [1, 2],
   followReport: 0,
+  setDevices: 0,
   exportAdminUsers: 1,
   exportAdminSubscriptions: 1,
   exportPaymentReversals: 1,

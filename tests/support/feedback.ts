@@ -5,6 +5,7 @@ import type {
   feedbackItemRoutes,
   feedbackReportRoutes,
   feedbackSettingsRoutes,
+  testerDeviceRoutes,
   Role,
 } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
@@ -13,6 +14,8 @@ import type { TestApp } from "./test-app.ts";
 import { thinPng } from "./thin-png.ts";
 import type { World } from "./world.ts";
 
+const phone = { name: "My phone", platform: "android", device: "Pixel 9", os: "Android 16", browser: "" } as const;
+
 export interface FeedbackWorld {
   /** No feedback names it. */
   buildId: string;
@@ -20,6 +23,8 @@ export interface FeedbackWorld {
   reportId: string;
   /** Of `answered`: the second, which the team has shared. */
   sharedId: string;
+  /** That `tester` has saved. */
+  deviceId: string;
   /** On the first one, by each of them: the third, a duplicate of the second, is `answered`’s, too. */
   feedbackCommentIds: Record<Role, string>;
 }
@@ -34,7 +39,7 @@ export async function insertFeedback(
   const { body: upload } = await tester.upload({ name: "crash.txt", content: "What it said.\n" });
   const { body: photo } = await tester.upload({ name: "today.png", content: thinPng(8, 8) });
   const [buildId, reportId, sharedId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  const mergedId = crypto.randomUUID();
+  const [mergedId, deviceId] = [crypto.randomUUID(), crypto.randomUUID()];
   const at = app.clock.now();
   const own = { company_id: project.company.id };
   const item = { ...own, project_id: project.id, details: JSON.stringify({ steps: "Open the map." }) };
@@ -69,6 +74,10 @@ export async function insertFeedback(
         created_by: owner.id,
         created_at: at,
       })
+      .execute();
+    await tx
+      .insertInto("tester_devices")
+      .values({ ...phone, ...own, user_id: tester.id, id: deviceId, position: 0 })
       .execute();
     await tx
       .insertInto("feedback_items")
@@ -178,6 +187,7 @@ export async function insertFeedback(
     buildId,
     reportId,
     sharedId,
+    deviceId,
     feedbackCommentIds: { ...Object.fromEntries(ids), beta_tester: reply.id } as Record<Role, string>,
   };
 }
@@ -186,7 +196,8 @@ type Routes = typeof buildRoutes &
   typeof feedbackItemRoutes &
   typeof feedbackCommentRoutes &
   typeof feedbackReportRoutes &
-  typeof feedbackSettingsRoutes;
+  typeof feedbackSettingsRoutes &
+  typeof testerDeviceRoutes;
 
 export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call> {
   const project = `/projects/${world.project.id}`;
@@ -235,6 +246,8 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
     voteForFeedback: { path: `${own}/2/vote`, body: { environment: { platform: "android" } } },
     withdrawVote: { path: `${own}/2/vote` },
     followReport: { path: `${own}/2/following`, body: { follows: true } },
+    listDevices: { path: "/beta/devices" },
+    setDevices: { path: "/beta/devices", body: { devices: [{ ...phone, id: world.deviceId }] } },
     findSimilarReports: { path: `${own}/similar`, body: { text: "routes without steps" } },
   };
 }

@@ -44,7 +44,7 @@ const isBound = (role: Role, { name }: Position, names: readonly string[]) =>
   role === "beta_tester" || (name !== "path id" && names.includes("path id"));
 
 /** Created by the client, so that a retry is stored once. Within a company, an existing id returns an error. */
-const madeByCallers = /^body (?:id|submission_id|interactions)/;
+const madeByCallers = /^body (?:id|submission_id|interactions|devices\[\]\.id)/;
 
 /** New steps, and those of an onboarding without questions, have no interactions: a request that names one returns an error. */
 const asksNothing: readonly string[] = [

@@ -71,6 +71,7 @@ export function retestCalls(world: World): Record<keyof Routes, Call> {
     previewAnnouncement: { path: `${builds}/${world.buildId}/announcement` },
     announceBuild: { path: `${builds}/${world.buildId}/announce` },
     retireBuild: { path: `${builds}/${world.announcedBuildId}/retire` },
+    listTesterBuilds: { path: `/beta/projects/${world.project.id}/builds` },
     listRetests: { path: "/beta/retests" },
     getRetest: { path: `/beta/retests/${world.retestId}` },
     answerRetest: {

@@ -113,6 +113,10 @@ export const feedbackItemDetail = feedbackItem
     shared_title: z.string(),
     shared_summary: z.string(),
     environment: feedbackEnvironment,
+    /** What people have it on, its duplicates included. */
+    platforms: z.array(platform),
+    /** How many testers use those, of the ones whose platforms are known; null where it does not count. */
+    share: z.object({ using: z.int(), known: z.int() }).nullable(),
     files: z.array(upload),
     follows: z.boolean(),
     first_response_at: time.nullable(),

@@ -67,8 +67,25 @@ export const needsReason = (status: FeedbackStatus): boolean => status === "decl
 /** How much one person who has it counts. */
 export const weightOf = (given: Severity | null): number => (given ? severityWeights[given] : 1);
 
-/** How much it matters: 10 × people × weight. */
-export const impactOf = (people: number, given: Severity | null): number => 10 * people * weightOf(given);
+/** Of the testers whose platforms are known: how many use one that an item was noticed on. */
+export interface PlatformShare {
+  using: number;
+  known: number;
+}
+
+/** In percent, 10 to 100: all where no platform is known. */
+export const percentOf = (share: PlatformShare | null): number =>
+  share ? Math.max(10, Math.round((100 * share.using) / share.known)) : 100;
+
+interface Reach {
+  people: number;
+  severity: Severity | null;
+  share: PlatformShare | null;
+}
+
+/** How much it matters: 10 × people × weight × share, with the share in the whole percent that people read. */
+export const impactOf = ({ people, severity, share }: Reach): number =>
+  Math.round((people * weightOf(severity) * percentOf(share)) / 10);
 
 export const frequencies = ["always", "often", "sometimes", "once"] as const;
 export type Frequency = (typeof frequencies)[number];

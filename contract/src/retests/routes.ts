@@ -48,6 +48,20 @@ export const retestDetail = retest
   .meta({ id: "RetestDetail" });
 export type RetestDetail = z.output<typeof retestDetail>;
 
+/** An announced build, as the testers it is for see it. */
+export const testerBuild = z
+  .object({
+    id,
+    name: z.string(),
+    released_on: z.iso.date().nullable(),
+    notes: z.string(),
+    what_to_test: z.string(),
+    link: z.string(),
+    announced_at: time,
+  })
+  .meta({ id: "TesterBuild" });
+export type TesterBuild = z.output<typeof testerBuild>;
+
 export const retestBody = z
   .object({
     answer: retestAnswer,
@@ -79,6 +93,16 @@ export const buildRetest = z
 export type BuildRetest = z.output<typeof buildRetest>;
 
 export const retestRoutes = routes({
+  listTesterBuilds: {
+    method: "GET",
+    path: "/beta/projects/{id}/builds",
+    permission: "answer retests",
+    summary: "Lists the announced builds of a project that are for the signed-in tester, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ builds: z.array(testerBuild) }),
+    paged: true,
+  },
   listRetests: {
     method: "GET",
     path: "/beta/retests",

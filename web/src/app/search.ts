@@ -37,4 +37,4 @@ export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["
 
 /** `tab`: where the forms of a project were before they had an address of their own. `show`: of feedback, their own if not set. */
 export const testerProjectSearch = (raw: Raw) =>
-  set({ tab: oneOf(raw["tab"], ["forms"]), show: oneOf(raw["show"], ["known"]) });
+  set({ tab: oneOf(raw["tab"], ["forms"]), show: oneOf(raw["show"], ["known", "builds"]) });

@@ -1,4 +1,4 @@
-import { defaultTargets, impactOf, needsBuild, needsReason } from "@firstlight/contract";
+import { defaultTargets, needsBuild, needsReason, type Platform } from "@firstlight/contract";
 import { randomUUID } from "node:crypto";
 import { foundBy, respondBy } from "#domains/feedback/public.ts";
 import { dayOf, daysFrom } from "./calendar.ts";
@@ -66,14 +66,15 @@ const reasons = [
 
 interface Around {
   now: Date;
-  people_count: number;
+  people: readonly { user_id: string; platform: Platform | null }[];
   owner_id: string | null;
   builds: ReturnType<typeof buildRows>;
   /** Of its last comment. */
   said_at: Date | undefined;
 }
 
-function itemRow(random: Chance, item: Reported, { now, people_count, owner_id, builds, said_at }: Around) {
+function itemRow(random: Chance, item: Reported, { now, people, owner_id, builds, said_at }: Around) {
+  const people_count = new Set(people.map(({ user_id }) => user_id)).size;
   const { type, title, details, status, severity, created_at, closed_at, isShared } = item;
   const until = closed_at ?? now;
   const done = builds.find(({ announced_at }) => announced_at !== null && announced_at > until) ?? builds.at(-1);
@@ -98,7 +99,7 @@ function itemRow(random: Chance, item: Reported, { now, people_count, owner_id, 
     merged_into_id: item.main?.id ?? null,
     source: "tester" as const,
     people_count,
-    impact: impactOf(people_count, severity),
+    platforms: [...new Set(people.flatMap(({ platform }) => platform ?? []))].toSorted(),
     respond_by: respondBy({ type, severity, created_at }, defaultTargets),
     first_response_at: item.answered_at,
     done_at: status === "done" ? closed_at : null,
@@ -116,11 +117,11 @@ export function feedbackRows(random: Chance, parts: Parts) {
   const [votes, comments] = [voteRows(random, history, members), commentRows(random, history)];
   const rows = items.map((item) => {
     const group = new Set([item.id, ...items.filter(({ main }) => main?.id === item.id).map(({ id }) => id)]);
-    const people = new Set(votes.filter(({ item_id }) => group.has(item_id)).map(({ user_id }) => user_id));
+    const people = votes.filter(({ item_id }) => group.has(item_id));
     const isOwned = item.answered_at !== null && item.main === null && random.percent(70);
     const said_at = comments.findLast(({ item_id }) => item_id === item.id)?.created_at;
     const owner_id = isOwned ? random.pick(staff).id : null;
-    return itemRow(random, item, { now, people_count: people.size, owner_id, builds, said_at });
+    return itemRow(random, item, { now, people, owner_id, builds, said_at });
   });
   const words = items.flatMap(({ number, details }) => {
     const row = rows[number - 1];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { visibleSteps, type AuditResource } from "@firstlight/contract";
 import type { Tx } from "#platform/db/database.ts";
+import { countPlatforms, weighItems } from "#domains/feedback/public.ts";
 import type { SampleCompany } from "./build-sample-company.ts";
 import { company } from "./people.ts";
 
@@ -123,6 +124,9 @@ export async function insertTalks(tx: Tx, company_id: string, sample: SampleComp
   await tx.insertInto("messages").values(own(sample.messages)).execute();
 }
 
+/** More than the sample has. */
+const allItems = 1_000;
+
 export async function insertFeedback(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
   await tx.insertInto("builds").values(own(sample.builds)).execute();
@@ -137,11 +141,15 @@ export async function insertFeedback(tx: Tx, company_id: string, sample: SampleC
   await tx.insertInto("feedback_comments").values(own(sample.feedbackComments)).execute();
   await tx.insertInto("feedback_events").values(own(sample.feedbackEvents)).execute();
   await tx.insertInto("feedback_words").values(own(sample.feedbackWords)).execute();
+  const project_id = sample.feedbackItems[0]?.project_id ?? "";
   await tx
     .updateTable("feedback_settings")
     .set({ last_number: sample.feedbackItems.length })
-    .where("project_id", "=", sample.feedbackItems[0]?.project_id ?? "")
+    .where("project_id", "=", project_id)
     .execute();
+  const project = { company_id, project_id };
+  const counts = await countPlatforms(tx, project);
+  if (counts) await weighItems(tx, project, { counts, after: 0, limit: allItems });
 }
 
 /** The delivery log and the bell. */

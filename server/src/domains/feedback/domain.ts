@@ -1,6 +1,7 @@
 import type { RequestContext } from "#platform/context.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { HookParts, Outdated, ProjectKey } from "#platform/domain.ts";
+import { queueShareRefreshes, refreshFeedbackShares } from "./impact/refresh-shares.ts";
 import { cleanFeedback } from "./erasure-queries.ts";
 import { mailFeedbackNews, requeueFeedbackNews } from "./mail/send-news.ts";
 import { deleteFeedbackForGood, emptyFeedback } from "./trash/delete-feedback-for-good.ts";
@@ -22,8 +23,8 @@ export const feedback = {
   name: "feedback",
   tables: feedbackTables,
   handlers: () => feedbackHandlers,
-  jobs: [deleteFeedbackForGood, mailFeedbackNews],
-  maintenance: { requeue: [requeueFeedbackNews], trash: [emptyFeedback] },
+  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares],
+  maintenance: { requeue: [requeueFeedbackNews, queueShareRefreshes], trash: [emptyFeedback] },
   project: { contents: deleteItemsOf },
   retention: [
     {

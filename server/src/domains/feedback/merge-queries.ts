@@ -40,7 +40,7 @@ export function listDuplicates(tx: Tx, { company_id, id }: ItemKey): Promise<Dup
 export function findMain(tx: Tx, { company_id, id }: ItemKey) {
   return tx
     .selectFrom("feedback_items")
-    .select(["number", "title", "severity"])
+    .select(["number", "title"])
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -25,6 +25,7 @@ import {
 } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 import type { Json } from "#platform/db/tables.ts";
+import type { PlatformCounts } from "./impact/share.ts";
 
 export const feedbackTables = defineTables({
   feedback_settings: {
@@ -41,6 +42,7 @@ export const feedbackTables = defineTables({
       key: column<string>(shared),
       last_number: column<Generated<number>>(internal),
       targets: column<Json<AnswerTargets>>(shared),
+      platform_counts: column<Json<PlatformCounts>>(counted),
       verify_needs: column<Generated<number>>(shared),
       retest_days: column<Generated<number>>(shared),
       revision: column<Generated<number>>(internal),
@@ -75,6 +77,7 @@ export const feedbackTables = defineTables({
       merged_into_id: column<Generated<string | null>>(shared),
       source: column<FeedbackSource>(shared),
       people_count: column<Generated<number>>(counted),
+      platforms: column<Generated<Platform[]>>(counted),
       impact: column<Generated<number>>(counted),
       reopened_count: column<Generated<number>>(companyOnly),
       respond_by: column<Generated<Date | null>>(companyOnly),
@@ -198,6 +201,33 @@ export const feedbackTables = defineTables({
       user_id: column<string>(internal),
       item_id: column<string>(internal),
       created_at: column<Date>(internal),
+    },
+  },
+  tester_devices: {
+    whose: { user_id: "user" },
+    onErasure: "deleted",
+    key: ["user_id", "id"],
+    erase: "answers",
+    company: { file: "tester-devices", says: "devices that testers have saved" },
+    columns: {
+      company_id: column<string>(tenant),
+      user_id: column<string>(shared),
+      id: column<string>(shared),
+      position: column<number>(shared),
+      name: column<string>(shared),
+      platform: column<Platform>(shared),
+      device: column<string>(shared),
+      os: column<string>(shared),
+      browser: column<string>(shared),
+    },
+  },
+  feedback_share_changes: {
+    erase: "answers",
+    company: "working",
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(internal),
+      project_id: column<string>(internal),
     },
   },
   feedback_words: {

@@ -1,6 +1,7 @@
 import type { buildAnnouncementRoutes, retestRoutes } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
 import { announceBuild } from "./announcement/announce-build.ts";
+import { listTesterBuilds } from "./announcement/list-tester-builds.ts";
 import { previewAnnouncement } from "./announcement/preview-announcement.ts";
 import { retireBuild } from "./announcement/retire-build.ts";
 import { answerRetest } from "./answer/answer-retest.ts";
@@ -14,6 +15,7 @@ export const retestHandlers: Handlers<typeof buildAnnouncementRoutes & typeof re
   previewAnnouncement,
   announceBuild,
   retireBuild,
+  listTesterBuilds,
   listRetests,
   getRetest,
   answerRetest,

@@ -49,6 +49,8 @@ export function wholeItem(number: number, change: Partial<FeedbackItemDetail> = 
     shared_title: "",
     shared_summary: "",
     environment: { platform: "android", device: "Pixel 9" },
+    platforms: ["android"],
+    share: null,
     files: [],
     follows: false,
     first_response_at: null,

@@ -1,11 +1,14 @@
-import { fieldsOf, type RetestAnswer, type RetestDetail } from "@firstlight/contract";
+import { fieldsOf, limits, type RetestAnswer, type RetestDetail, type Upload } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
-import { t } from "#lib/text/translate.ts";
+import { plural, t } from "#lib/text/translate.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
 import { deviceText, useSentAlong } from "#shared/feedback/this-device.ts";
+import { AttachButton, AttachedFiles } from "#shared/uploads/attachments.tsx";
+import { FileShelfContext } from "#shared/uploads/pending-files.ts";
+import { type Attachments, useAttachments } from "#shared/uploads/use-attachments.ts";
 import { FormField } from "#ui/fields/form-field.tsx";
 import { Button, FormError, RadioGroup, Switch, TextArea } from "#ui/index.ts";
 import { answerOf, answerOptions } from "./labels.ts";
@@ -21,14 +24,56 @@ interface RetestFormProps {
   onSent: () => void;
 }
 
+interface Draft extends Values {
+  files: readonly Upload[];
+}
+
+function isUpload(value: unknown): value is Upload {
+  const { id, filename, size } = fieldsOf(value);
+  return typeof id === "string" && typeof filename === "string" && typeof size === "number";
+}
+
 /** What was typed before and not sent, or what was answered. */
-function startOf(draft: unknown, { status, note }: RetestDetail): Values {
+function startOf(draft: unknown, { status, note, files }: RetestDetail): Draft {
   const stored = fieldsOf(draft);
   const answer = answerOptions.find(({ value }) => value === stored["answer"])?.value as RetestAnswer | undefined;
   return {
     answer: answer ?? answerOf(status),
     note: typeof stored["note"] === "string" ? stored["note"] : note,
+    files: Array.isArray(stored["files"]) ? stored["files"].filter(isUpload) : files,
   };
+}
+
+/** Photos and recordings of what still happens. */
+function RetestFiles({ attachments }: { attachments: Attachments }) {
+  const { files, shelf, leftOut, addFiles, removeFile } = attachments;
+  if (shelf.isOff && files.length === 0) return null;
+  return (
+    <FileShelfContext value={shelf}>
+      <div className="flex flex-col gap-2">
+        {!shelf.isOff && (
+          <div className="-ms-2 flex items-center gap-1 text-base text-ink-muted">
+            <AttachButton onFiles={addFiles} />
+            <span aria-hidden>{t("Photo, screenshot or recording")}</span>
+          </div>
+        )}
+        {leftOut > 0 && (
+          <FormError>
+            {plural(
+              leftOut,
+              "You can attach at most {filesPerMessage} files. 1 was left out.",
+              "You can attach at most {filesPerMessage} files. {count} were left out.",
+              { filesPerMessage: limits.filesPerFeedback },
+            )}
+          </FormError>
+        )}
+        <AttachedFiles files={files} shelf={shelf} removeFile={removeFile} />
+        {shelf.pending.length > 0 && (
+          <p className="text-sm text-ink-muted">{t("You can send once the files are uploaded.")}</p>
+        )}
+      </div>
+    </FileShelfContext>
+  );
 }
 
 /** "Is it fixed for you?" What is typed stays on this device until it is sent. */
@@ -37,14 +82,22 @@ export function RetestForm({ retest, onSent }: RetestFormProps) {
   const draft = useDraft(`retest.${retest.id}`);
   const { environment } = useSentAlong();
   const [isSentAlong, setSentAlong] = useState(true);
+  const [start] = useState(() => startOf(draft.read(), retest));
+  const [files, setFiles] = useState(start.files);
+  const attachments = useAttachments({ files, change: setFiles, most: limits.filesPerFeedback });
   const { control, form, formProps, failure, isPending } = useContractForm<Values, RetestDetail>({
     body: "retestBody",
-    defaultValues: startOf(draft.read(), retest),
+    defaultValues: { answer: start.answer, note: start.note },
     ownCheck: ({ answer }) => (answer ? {} : { answer: t("Choose an answer") }),
     send: ({ answer, note }) =>
       api.answerRetest({
         params: { id: retest.id },
-        body: { answer: answer ?? "cannot_test", note, environment: isSentAlong ? environment : {} },
+        body: {
+          answer: answer ?? "cannot_test",
+          note,
+          environment: isSentAlong ? environment : {},
+          upload_ids: files.map(({ id }) => id),
+        },
       }),
     onSent: (answered) => {
       draft.save(null);
@@ -55,10 +108,10 @@ export function RetestForm({ retest, onSent }: RetestFormProps) {
     failed: t("Failed to send your answer. Please try again."),
   });
   const [answer, note] = form.watch(["answer", "note"]);
-  const { isDirty } = form.formState;
+  const isDirty = form.formState.isDirty || files !== start.files;
   useEffect(() => {
-    if (isDirty) draft.save({ answer, note });
-  }, [draft, isDirty, answer, note]);
+    if (isDirty) draft.save({ answer, note, files });
+  }, [draft, isDirty, answer, note, files]);
   const isBroken = answer === "still_broken";
   return (
     <form {...formProps} className="flex flex-col gap-5 rounded-lg bg-surface p-5 ring-1 ring-line">
@@ -76,11 +129,19 @@ export function RetestForm({ retest, onSent }: RetestFormProps) {
           />
         )}
       </FormField>
+      <RetestFiles attachments={attachments} />
       <Switch isSelected={isSentAlong} onChange={setSentAlong} description={deviceText(environment)}>
         {t("Tell the team what I use")}
       </Switch>
       {failure && <FormError>{failure}</FormError>}
-      <Button type="submit" variant="primary" size="lg" isPending={isPending} className="w-full sm:w-fit">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isPending={isPending}
+        isDisabled={attachments.shelf.pending.length > 0}
+        className="w-full sm:w-fit"
+      >
         {t("Send answer")}
       </Button>
     </form>

@@ -2,9 +2,9 @@ import type { RetestDetail } from "@firstlight/contract";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { endSession } from "#shared/session/store.ts";
-import { renderRouter, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { answerCalls, errorAnswer, renderRouter, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { RetestScreen } from "./screen.tsx";
 
 const asked: RetestDetail = {
@@ -27,14 +27,26 @@ const sent: unknown[] = [];
 
 /** @param refuse the answer to what is sent instead of success */
 function show(retest: RetestDetail | null, refuse?: Response) {
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    if (url.endsWith("/beta/dashboard"))
-      return Response.json({ projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 });
-    if (!retest) return Response.json({ detail: "It is gone.", code: "not_found" }, { status: 404 });
-    if (init.method !== "PUT") return Response.json(retest);
-    const body = JSON.parse(init.body as string) as { answer: "fixed"; note: string };
-    sent.push(body);
-    return refuse ?? Response.json({ ...retest, status: body.answer, note: body.note, answered_count: 3 });
+  const answered = (body: { answer: "fixed"; note: string }) => ({
+    ...asked,
+    ...retest,
+    status: body.answer,
+    note: body.note,
+    answered_count: 3,
+  });
+  const path = `/api/beta/retests/${uuid(1)}`;
+  answerCalls({
+    "GET /api/beta/dashboard": Response.json({
+      projects: [],
+      overall_progress: 0,
+      pending_forms: 0,
+      unread_messages: 0,
+    }),
+    [`GET ${path}`]: retest ? Response.json(retest) : errorAnswer("not_found"),
+    [`PUT ${path}`]: ({ body }) => {
+      sent.push(body);
+      return refuse ?? Response.json(answered(body as { answer: "fixed"; note: string }));
+    },
   });
   const root = createRootRoute();
   const tester = createRoute({ getParentRoute: () => root, id: "tester" });
@@ -82,7 +94,7 @@ test("asks what still happens, sends nothing of the device where that is off, an
   await userEvent.click(screen.getByRole("switch", { name: /Tell the team what I use/ }));
   await send();
   expect(await screen.findByText("This check is closed.")).toBeInTheDocument();
-  expect(sent).toEqual([{ answer: "still_broken", note: "White", environment: {} }]);
+  expect(sent).toEqual([{ answer: "still_broken", note: "White", environment: {}, upload_ids: [] }]);
   cleanup();
   show(asked);
   expect(await screen.findByRole("textbox", { name: /What still happens/ })).toHaveValue("White");

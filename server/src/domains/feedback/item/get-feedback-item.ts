@@ -2,6 +2,7 @@ import type { Api, FeedbackItemDetail, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { getProjectRow } from "#domains/projects/public.ts";
 import { findMain, listDuplicates } from "../merge-queries.ts";
+import { shareOf } from "../impact/share.ts";
 import { getSettings } from "../settings/queries.ts";
 import { listFilesOfItem } from "../file-queries.ts";
 import { doesFollow, findPerson } from "../person/queries.ts";
@@ -17,7 +18,7 @@ export const numberedKey = (ctx: Context, { id, number }: { id: string; number: 
 /** An item with all that its page shows beside the timeline. */
 export async function detailOf(ctx: Context, row: ItemDetailRow): Promise<FeedbackItemDetail> {
   const item = { company_id: ctx.company.id, id: row.id };
-  const [{ key }, reporter, files, follows, duplicates, main] = await Promise.all([
+  const [{ key, platform_counts }, reporter, files, follows, duplicates, main] = await Promise.all([
     getSettings(ctx.tx, { company_id: ctx.company.id, project_id: row.project_id }),
     findPerson(ctx.tx, { ...item, user_id: row.reporter_id }),
     listFilesOfItem(ctx.tx, item),
@@ -25,7 +26,16 @@ export async function detailOf(ctx: Context, row: ItemDetailRow): Promise<Feedba
     listDuplicates(ctx.tx, item),
     row.merged_into_id === null ? null : findMain(ctx.tx, { company_id: ctx.company.id, id: row.merged_into_id }),
   ]);
-  return itemDetailView(row, { key, environment: reporter?.environment ?? {}, files, follows, duplicates, main });
+  const share = shareOf(row, platform_counts);
+  return itemDetailView(row, {
+    key,
+    share,
+    environment: reporter?.environment ?? {},
+    files,
+    follows,
+    duplicates,
+    main,
+  });
 }
 
 export async function getFeedbackItem(

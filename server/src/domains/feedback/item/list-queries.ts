@@ -69,13 +69,7 @@ function conditions(asking: Asking, filter: ItemFilter): RawBuilder<boolean>[] {
   ];
   if (from !== undefined) all.push(sql`item.created_at >= ${dayIn(company_id, sql`${from}::date`)}`);
   if (to !== undefined) all.push(sql`item.created_at < ${dayIn(company_id, sql`${to}::date + 1`)}`);
-  if (platform !== undefined)
-    all.push(sql`exists (
-      select from feedback_votes as vote
-      join feedback_items as member on member.company_id = vote.company_id and member.id = vote.item_id
-      where vote.company_id = ${company_id} and (member.id = item.id or member.merged_into_id = item.id)
-        and vote.platform = ${platform}
-    )`);
+  if (platform !== undefined) all.push(sql`${platform} = any (item.platforms)`);
   return all;
 }
 

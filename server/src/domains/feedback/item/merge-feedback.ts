@@ -1,15 +1,16 @@
-import { type Api, type FeedbackItemDetail, type RouteInput, weightOf } from "@firstlight/contract";
+import { type Api, type FeedbackItemDetail, type RouteInput } from "@firstlight/contract";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, invalid } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { askRetests } from "../ask-retests.ts";
 import { writeEvents } from "../event-queries.ts";
+import { recount } from "../impact/queries.ts";
 import { lockGroups, merge } from "../merge-queries.ts";
 import { getSettings } from "../settings/queries.ts";
 import { publishChange, notifyOfStatus } from "../notify-people.ts";
 import { detailOf, numberedKey } from "./get-feedback-item.ts";
-import { getItemRow, type ItemDetailRow, recount } from "./queries.ts";
+import { getItemRow, type ItemDetailRow } from "./queries.ts";
 import { assertNotMerged, itemConflict } from "./conflicts.ts";
 import { referenceOf } from "./view.ts";
 
@@ -42,7 +43,7 @@ export async function mergeFeedback(ctx: Context, input: Input): Promise<Feedbac
     { company_id: company.id, id: main.id },
   ];
   await merge(ctx.tx, own, { into_id: main.id, status: item.status, at });
-  await recount(ctx.tx, into, { weight: weightOf(main.severity), at });
+  await recount(ctx.tx, into, at);
   const { key } = await getSettings(ctx.tx, { company_id: company.id, project_id });
   const by = { actor_id: ctx.user.id, at };
   const [reference, mainReference] = [referenceOf(key, item.number), referenceOf(key, main.number)];

@@ -5,12 +5,12 @@ import type {
   FeedbackSource,
   FeedbackType,
   Frequency,
+  Platform,
   Severity,
 } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { groupOf } from "../merge-queries.ts";
 
 export interface ItemKey {
   company_id: string;
@@ -74,6 +74,7 @@ export const itemColumns = [
   "item.merged_into_id",
   "item.source",
   "item.people_count",
+  "item.platforms",
   "item.impact",
   "item.reopened_count",
   "item.respond_by",
@@ -115,6 +116,7 @@ const detailed = (tx: Tx, { company_id, project_id, number }: NumberedKey) =>
       "item.frequency",
       "item.reason",
       "item.source",
+      "item.platforms",
       "item.seen_build_id",
       "seen.name as seen_build_name",
       "item.shared_title",
@@ -182,6 +184,7 @@ export interface NewItem extends ItemKey {
   frequency: Frequency | null;
   reporter_id: string;
   source: FeedbackSource;
+  platforms: readonly Platform[];
   impact: number;
   respond_by: Date | null;
   created_at: Date;
@@ -198,10 +201,10 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
       where company_id = ${company_id} and project_id = ${project_id} returning last_number
     ), written as (
       insert into feedback_items (company_id, id, project_id, number, type, title, details, severity, frequency, reporter_id,
-        source, impact, respond_by, created_at, last_activity_at)
+        source, platforms, impact, respond_by, created_at, last_activity_at)
       select ${company_id}::uuid, ${id}::uuid, ${project_id}::uuid, last_number, ${item.type}, ${item.title},
         ${JSON.stringify(item.details)}::jsonb, ${item.severity}, ${item.frequency}, ${reporter_id}::uuid, ${item.source},
-        ${item.impact}::int, ${item.respond_by}::timestamptz, ${created_at}::timestamptz, ${created_at}::timestamptz
+        ${item.platforms}::text[], ${item.impact}::int, ${item.respond_by}::timestamptz, ${created_at}::timestamptz, ${created_at}::timestamptz
       from counter
     ), vote as (
       insert into feedback_votes (company_id, item_id, user_id, environment, platform, added_by, created_at)
@@ -271,20 +274,4 @@ export async function updateItem(
 
 export async function deleteItem(tx: Tx, { company_id, id }: ItemKey): Promise<void> {
   await tx.deleteFrom("feedback_items").where("company_id", "=", company_id).where("id", "=", id).execute();
-}
-
-/** Counts who has it, with who has a duplicate of it, in the transaction that changed that, and with it the impact. It is locked. */
-export async function recount(
-  tx: Tx,
-  { company_id, id }: ItemKey,
-  { weight, at }: { weight: number; at: Date },
-): Promise<void> {
-  await sql`
-    update feedback_items set people_count = counted.people, impact = 10 * counted.people * ${weight}::int,
-      last_activity_at = ${at}
-    from (
-      select count(distinct user_id)::int as people from feedback_votes
-      where company_id = ${company_id} and item_id in ${groupOf({ company_id, id })}
-    ) as counted
-    where company_id = ${company_id} and id = ${id}`.execute(tx);
 }

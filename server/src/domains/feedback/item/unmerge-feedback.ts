@@ -1,13 +1,14 @@
-import { type Api, type FeedbackItemDetail, type RouteInput, weightOf } from "@firstlight/contract";
+import { type Api, type FeedbackItemDetail, type RouteInput } from "@firstlight/contract";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { writeEvents } from "../event-queries.ts";
-import { findMain, lockGroups, unmerge } from "../merge-queries.ts";
+import { recount } from "../impact/queries.ts";
+import { lockGroups, unmerge } from "../merge-queries.ts";
 import { notifyOfStatus } from "../notify-people.ts";
 import { detailOf, numberedKey } from "./get-feedback-item.ts";
-import { getItemRow, recount } from "./queries.ts";
+import { getItemRow } from "./queries.ts";
 import { itemConflict } from "./conflicts.ts";
 
 /** Undoes a merge. @throws AppError already_in_state, edit_conflict */
@@ -30,9 +31,8 @@ export async function unmergeFeedback(
     { company_id, id: before.merged_into_id },
   ];
   const status = await unmerge(ctx.tx, own, at);
-  const { severity } = await findMain(ctx.tx, main);
-  await recount(ctx.tx, main, { weight: weightOf(severity), at });
-  await recount(ctx.tx, own, { weight: weightOf(before.severity), at });
+  await recount(ctx.tx, main, at);
+  await recount(ctx.tx, own, at);
   const by = { actor_id: ctx.user.id, at };
   for (const item of [own, main]) await writeEvents(ctx.tx, item, [{ kind: "unmerged", before: "", after: "" }], by);
   await notifyOfStatus(ctx, { ...own, project_id, number: before.number, title: before.title }, status);

@@ -3,7 +3,6 @@ import {
   closedStatuses,
   type FeedbackEventKind,
   type FeedbackItemDetail,
-  impactOf,
   type RouteInput,
 } from "@firstlight/contract";
 import { changesBetween, isNone } from "#platform/audit/changes.ts";
@@ -13,6 +12,7 @@ import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { askWhenDone } from "../ask-retests.ts";
 import { type NewEvent, writeEvents } from "../event-queries.ts";
 import { follow } from "../person/queries.ts";
+import { impactWith } from "../impact/queries.ts";
 import { getSettings } from "../settings/queries.ts";
 import { publishChange, notifyOwner, notifyOfStatus, type NotifiedItem } from "../notify-people.ts";
 import { assertFitting, assertKnown, assertVerifiable, type Change, withFitting } from "./change-rules.ts";
@@ -63,13 +63,16 @@ function eventsOf(changes: AuditChanges, before: ItemDetailRow, after: ItemDetai
 /** What follows from a change: impact, targets, times. */
 async function consequences(ctx: Context, before: ItemDetailRow, after: ItemDetailRow) {
   const now = ctx.clock.now();
-  const { targets } = await getSettings(ctx.tx, { company_id: ctx.company.id, project_id: before.project_id });
+  const { targets, platform_counts } = await getSettings(ctx.tx, {
+    company_id: ctx.company.id,
+    project_id: before.project_id,
+  });
   const isAnswered = before.status === "new" && after.status !== "new" && before.first_response_at === null;
   const wasDone = before.status === "done" || before.status === "verified";
   const isDone = after.status === "done" || after.status === "verified";
   const isReopened = closedStatuses.includes(before.status) && !closedStatuses.includes(after.status);
   return {
-    impact: impactOf(after.people_count, after.severity),
+    impact: impactWith(platform_counts, after),
     respond_by: before.source === "tester" ? respondBy(after, targets) : null,
     ...(isAnswered && { first_response_at: now }),
     ...(isDone !== wasDone && { done_at: isDone ? now : null }),

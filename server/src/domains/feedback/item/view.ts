@@ -1,4 +1,10 @@
-import type { FeedbackEnvironment, FeedbackItem, FeedbackItemDetail, Upload } from "@firstlight/contract";
+import type {
+  FeedbackEnvironment,
+  FeedbackItem,
+  FeedbackItemDetail,
+  PlatformShare,
+  Upload,
+} from "@firstlight/contract";
 import type { DuplicateRow } from "../merge-queries.ts";
 import type { ItemDetailRow, ItemRow } from "./queries.ts";
 
@@ -44,6 +50,7 @@ interface Around {
   duplicates: readonly DuplicateRow[];
   main: Pick<DuplicateRow, "number" | "title"> | null;
   environment: FeedbackEnvironment;
+  share: PlatformShare | null;
   files: Upload[];
   follows: boolean;
 }
@@ -56,6 +63,7 @@ export function itemDetailView(row: ItemDetailRow, { key, duplicates, main, ...a
     frequency: row.frequency,
     reason: row.reason,
     source: row.source,
+    platforms: row.platforms,
     seen_build: named(row.seen_build_id, row.seen_build_name),
     shared_title: row.shared_title,
     shared_summary: row.shared_summary,

@@ -7,7 +7,6 @@ import {
   type FeedbackVisibility,
   type Frequency,
   hasSeverity,
-  impactOf,
   severitiesOf,
   type Severity,
   wordKeys,
@@ -18,6 +17,7 @@ import { skipAudit, writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, invalid, isTaken } from "#platform/errors.ts";
 import { attachFiles } from "../file-queries.ts";
+import { impactWith } from "../impact/queries.ts";
 import { lockSettings } from "../settings/queries.ts";
 import { notifyOfNew } from "../notify-people.ts";
 import { findItemById, type FoundBy, insertItem, type ItemKey } from "./queries.ts";
@@ -101,19 +101,21 @@ export async function writeItem(
   assertSeverity(type, severity);
   const created_at = ctx.clock.now();
   // Others wait from here on: two requests with one ID see each other, and numbers have no gaps.
-  const { targets } = await lockSettings(ctx.tx, { company_id: ctx.company.id, project_id: projectId });
+  const settings = await lockSettings(ctx.tx, { company_id: ctx.company.id, project_id: projectId });
   const earlier = await findEarlier(ctx, projectId, content);
   if (earlier) return earlier;
   const item: ItemKey = { company_id: ctx.company.id, id: content.id ?? randomUUID() };
   const { upload_ids, ...said } = content;
+  const platforms = said.environment.platform ? [said.environment.platform] : [];
   const inserted = insertItem(ctx.tx, {
     ...said,
     ...item,
     project_id: projectId,
     reporter_id: ctx.user.id,
     source,
-    impact: impactOf(1, severity),
-    respond_by: source === "tester" ? respondBy({ type, severity, created_at }, targets) : null,
+    platforms,
+    impact: impactWith(settings.platform_counts, { type, severity, people_count: 1, platforms }),
+    respond_by: source === "tester" ? respondBy({ type, severity, created_at }, settings.targets) : null,
     created_at,
     words: wordsOf(title, details),
   });

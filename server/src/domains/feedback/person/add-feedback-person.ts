@@ -1,13 +1,13 @@
 import type { Api, FeedbackPerson, RouteInput } from "@firstlight/contract";
-import { weightOf } from "@firstlight/contract";
 import { skipAudit, writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { writeEvents } from "../event-queries.ts";
+import { recount } from "../impact/queries.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
 import { assertNotMerged } from "../item/conflicts.ts";
-import { lockItem, recount } from "../item/queries.ts";
+import { lockItem } from "../item/queries.ts";
 import { publishChange } from "../notify-people.ts";
 import { personView } from "./list-feedback-people.ts";
 import { findPerson, follow, insertVote } from "./queries.ts";
@@ -27,7 +27,7 @@ export async function addFeedbackPerson(
   await assertNotMerged(ctx, row, "Add them to");
   const vote = { environment, added_by: ctx.user.id, created_at: at };
   if (await insertVote(ctx.tx, { ...item, user_id }, vote)) {
-    await recount(ctx.tx, item, { weight: weightOf(row.severity), at });
+    await recount(ctx.tx, item, at);
     await follow(ctx.tx, item, [user_id]);
     const event = { kind: "person_added", before: "", after: "" } as const;
     await writeEvents(ctx.tx, item, [event], { actor_id: ctx.user.id, at });

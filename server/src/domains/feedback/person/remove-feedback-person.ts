@@ -1,12 +1,12 @@
 import type { Api, RouteInput } from "@firstlight/contract";
-import { weightOf } from "@firstlight/contract";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { writeEvents } from "../event-queries.ts";
+import { recount } from "../impact/queries.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
-import { lockItem, recount } from "../item/queries.ts";
+import { lockItem } from "../item/queries.ts";
 import { publishChange } from "../notify-people.ts";
 import { deleteVotes, findPerson } from "./queries.ts";
 
@@ -23,7 +23,7 @@ export async function removeFeedbackPerson(
   if (person.is_reporter) throw new AppError("reporter_stays");
   await deleteVotes(ctx.tx, { ...item, user_id: params.userId });
   const at = ctx.clock.now();
-  await recount(ctx.tx, item, { weight: weightOf(row.severity), at });
+  await recount(ctx.tx, item, at);
   const event = { kind: "person_removed", before: "", after: "" } as const;
   await writeEvents(ctx.tx, item, [event], { actor_id: ctx.user.id, at });
   await publishChange(ctx, { ...item, project_id: project.id, number: row.number, title: row.title });

@@ -1,9 +1,10 @@
-import { type Api, closedStatuses, type ReportDetail, type RouteInput, weightOf } from "@firstlight/contract";
+import { type Api, closedStatuses, type ReportDetail, type RouteInput } from "@firstlight/contract";
 import { skipAudit, writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
+import { recount } from "../impact/queries.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
-import { type ItemDetailRow, lockItem, recount } from "../item/queries.ts";
+import { type ItemDetailRow, lockItem } from "../item/queries.ts";
 import { follow, insertVote } from "../person/queries.ts";
 import { publishChange } from "../notify-people.ts";
 import { assertWritesOnProject } from "./access-queries.ts";
@@ -21,7 +22,7 @@ export async function lockShared(ctx: Context, params: { id: string; number: num
 /** Counts again who has it. */
 export async function recountVotes(ctx: Context, row: ItemDetailRow, vote: "before" | "after"): Promise<void> {
   const item = { company_id: ctx.company.id, id: row.id };
-  await recount(ctx.tx, item, { weight: weightOf(row.severity), at: ctx.clock.now() });
+  await recount(ctx.tx, item, ctx.clock.now());
   await publishChange(ctx, { ...item, project_id: row.project_id, number: row.number, title: row.title });
   const changes = { person: { [vote]: ctx.user.id } };
   await writeAudit(ctx, { action: "UPDATE", resource_type: "feedback", resource_id: row.id, changes });

@@ -8,5 +8,9 @@ export async function getFeedbackSettings(
   { params }: RouteInput<Api["getFeedbackSettings"]>,
 ): Promise<FeedbackSettings> {
   const { id: project_id } = await getProjectRow(ctx.tx, ctx.company.id, params.id);
-  return getSettings(ctx.tx, { company_id: ctx.company.id, project_id });
+  const { platform_counts: _counts, ...settings } = await getSettings(ctx.tx, {
+    company_id: ctx.company.id,
+    project_id,
+  });
+  return settings;
 }

@@ -14,7 +14,7 @@ export async function setFeedbackSettings(
 ): Promise<FeedbackSettings> {
   const project = await getProjectToWriteIn(ctx.tx, ctx.company.id, params.id);
   const owned = { company_id: ctx.company.id, project_id: project.id };
-  const before = await lockSettings(ctx.tx, owned);
+  const { platform_counts: _counts, ...before } = await lockSettings(ctx.tx, owned);
   if (revision !== before.revision)
     throw new AppError("edit_conflict", "Someone else changed these settings. Review their changes before you save.");
   const changes = changesBetween(before, settings);

@@ -1,6 +1,5 @@
-import { weightOf } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { recount } from "../item/queries.ts";
+import { recount } from "../impact/queries.ts";
 import { unmerge } from "../merge-queries.ts";
 import { findRestored, restoreDuplicates } from "./queries.ts";
 
@@ -12,8 +11,8 @@ export async function bringBackFeedback(ctx: Context, id: string): Promise<void>
   const item = { company_id: ctx.company.id, id };
   const at = ctx.clock.now();
   await restoreDuplicates(ctx.tx, item);
-  const { status, severity, main } = await findRestored(ctx.tx, item);
-  if (status === "duplicate" && !main) await unmerge(ctx.tx, item, at);
-  if (main) await recount(ctx.tx, { ...item, id: main.id }, { weight: weightOf(main.severity), at });
-  await recount(ctx.tx, item, { weight: weightOf(severity), at });
+  const { status, main_id } = await findRestored(ctx.tx, item);
+  if (status === "duplicate" && main_id === null) await unmerge(ctx.tx, item, at);
+  if (main_id !== null) await recount(ctx.tx, { ...item, id: main_id }, at);
+  await recount(ctx.tx, item, at);
 }

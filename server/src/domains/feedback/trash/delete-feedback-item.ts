@@ -1,12 +1,13 @@
-import { type Api, type RouteInput, weightOf } from "@firstlight/contract";
+import { type Api, type RouteInput } from "@firstlight/contract";
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { moveToTrash } from "#platform/db/deleted-rows.ts";
 import { withdrawNotices } from "#domains/notifications/public.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
+import { recount } from "../impact/queries.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
 import { lockMain } from "../item/lock-main.ts";
-import { getItemRow, type ItemDetailRow, recount } from "../item/queries.ts";
+import { getItemRow, type ItemDetailRow } from "../item/queries.ts";
 import { publishToFollowers } from "../notify-people.ts";
 import { trashDuplicates } from "./queries.ts";
 
@@ -19,7 +20,7 @@ export async function trashItem(ctx: Context, row: ItemDetailRow): Promise<void>
   await publishToFollowers(ctx, { company_id, id, project_id, number, title });
   await withdrawNotices(ctx, { subject_id: id });
   await moveToTrash(ctx.tx, "feedback_items", { company_id, id, by: ctx.user.id }, now);
-  if (main) await recount(ctx.tx, { company_id, id: main.id }, { weight: weightOf(main.severity), at: now });
+  if (main) await recount(ctx.tx, { company_id, id: main.id }, now);
   else await trashDuplicates(ctx.tx, { company_id, id }, now);
   const changes = { project_id: { before: project_id }, number: { before: number } };
   await writeAudit(ctx, { action: "DELETE", resource_type: "feedback", resource_id: id, changes });

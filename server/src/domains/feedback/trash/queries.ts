@@ -1,4 +1,4 @@
-import { closedStatuses, type FeedbackStatus, type Severity } from "@firstlight/contract";
+import { closedStatuses, type FeedbackStatus } from "@firstlight/contract";
 import { sql } from "kysely";
 import { purgeTime } from "#platform/db/deleted-rows.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -55,18 +55,17 @@ export async function deleteDuplicates(tx: Tx, { company_id, id }: ItemKey): Pro
 
 interface RestoredRow {
   status: FeedbackStatus;
-  severity: Severity | null;
   /** What it is a duplicate of, where that is not in the trash. */
-  main: { id: string; severity: Severity | null } | null;
+  main_id: string | null;
 }
 
 export async function findRestored(tx: Tx, { company_id, id }: ItemKey): Promise<RestoredRow> {
   const { rows } = await sql<RestoredRow>`
-    select item.status, item.severity, (
-      select json_build_object('id', main.id, 'severity', main.severity) from feedback_items as main
-      where main.company_id = ${company_id} and main.id = item.merged_into_id and main.deleted_at is null
-    ) as main
-    from feedback_items as item where item.company_id = ${company_id} and item.id = ${id}`.execute(tx);
+    select item.status, main.id as main_id
+    from feedback_items as item
+    left join feedback_items as main
+      on main.company_id = item.company_id and main.id = item.merged_into_id and main.deleted_at is null
+    where item.company_id = ${company_id} and item.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("A restored item of feedback is missing");
   return row;

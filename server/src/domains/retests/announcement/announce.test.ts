@@ -70,6 +70,27 @@ test("who had what a build fixes is asked, everyone else is notified of it, each
   );
 });
 
+test("testers read the announced builds that are for them, newest first", async () => {
+  const group = await team.owner.post(`/projects/${project.id}/tester-groups`, { name: "Early", user_ids: [by(0).id] });
+  const early = { kind: "groups", group_ids: [group.body.id] };
+  const read = async (who: Person) => (await who.get(`/beta/projects/${project.id}/builds`)).body.builds;
+  const [first, second] = [
+    await build({ name: "1.0", notes: "A new map.", link: "https://example.com/get" }),
+    await build({ name: "1.1", audience: early }),
+  ];
+  await build({ name: "A draft" });
+  await announce(first);
+  clock.advance({ minutes: 1 });
+  await announce(second);
+  const all = { id: first, name: "1.0", notes: "A new map.", link: "https://example.com/get" };
+  expect(await read(by(0))).toMatchObject([{ id: second, name: "1.1" }, all]);
+  expect(await read(by(1))).toMatchObject([all]);
+  await team.member.post(`${builds}/${first}/retire`);
+  expect(await read(by(1))).toEqual([]);
+  const elsewhere = await aTester(await aProject(team, { name: "Other" }), { name: "Dan" });
+  expect((await elsewhere.get(`/beta/projects/${project.id}/builds`)).status).toBe(404);
+});
+
 test("a build for groups reaches their members alone; who has it and is outside is named before", async () => {
   const group = await team.owner.post(`/projects/${project.id}/tester-groups`, { name: "Early", user_ids: [by(0).id] });
   const audience = { kind: "groups", group_ids: [group.body.id] };

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
+import { olderThan } from "#platform/db/older-than.ts";
+import type { Cursor } from "#platform/http/cursor.ts";
 import type { BuildKey } from "#domains/builds/public.ts";
 import { isReader } from "#domains/memberships/public.ts";
 
@@ -16,6 +18,36 @@ export const audienceOf = ({ company_id, project_id, id }: BuildKey): RawBuilder
       where member.company_id = place.company_id and member.project_id = place.project_id
         and member.user_id = place.user_id and member.group_id = any (builds.audience_groups)
     ))`;
+
+export interface AnnouncedRow {
+  id: string;
+  name: string;
+  released_on: string | null;
+  notes: string;
+  what_to_test: string;
+  link: string;
+  announced_at: Date;
+}
+
+/** One page of the announced builds that a tester is in the audience of, and one row more, newest first. */
+export async function listBuildsFor(
+  tx: Tx,
+  { company_id, project_id, user_id }: { company_id: string; project_id: string; user_id: string },
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<AnnouncedRow[]> {
+  const { rows } = await sql<AnnouncedRow>`
+    select id, name, released_on, notes, what_to_test, link, announced_at from builds
+    where company_id = ${company_id} and project_id = ${project_id} and status = 'announced'
+      and (audience_groups is null or exists (
+        select from tester_group_members as member
+        join tester_groups on tester_groups.company_id = member.company_id and tester_groups.id = member.group_id
+        where member.company_id = ${company_id} and member.project_id = ${project_id}
+          and member.user_id = ${user_id} and member.group_id = any (builds.audience_groups)
+      ))
+      and ${olderThan(after, "announced_at", "id")}
+    order by announced_at desc, id desc limit ${limit + 1}`.execute(tx);
+  return rows;
+}
 
 export interface Reader {
   id: string;

@@ -11,6 +11,8 @@ import { askedMail, builtMail } from "./emails.ts";
 
 const quoted = 120;
 
+const buildsPath = ({ project_id }: AnnouncedBuild) => `/dashboard/projects/${project_id}/feedback?show=builds`;
+
 function builtNotice(build: AnnouncedBuild, user_id: string): Notice {
   const { name, project, project_id, what_to_test } = build;
   return {
@@ -22,7 +24,7 @@ function builtNotice(build: AnnouncedBuild, user_id: string): Notice {
       title: t("{project} has a new build: {build}", { project, build: name }),
       message: what_to_test === "" ? t("You can test it now.") : beginningOf(what_to_test, quoted),
     }),
-    link: `/dashboard/projects/${project_id}`,
+    link: buildsPath(build),
   };
 }
 
@@ -54,7 +56,7 @@ export async function notifyReaders(
     work,
     readers.map(({ id, name, email }): MailToSend => {
       const own = byMail.has(id) ? askedOf.get(id) : undefined;
-      const mail = { name, company, build, url: `${work.publicUrl}${own ? askedPath(own) : "/dashboard"}` };
+      const mail = { name, company, build, url: `${work.publicUrl}${own ? askedPath(own) : buildsPath(build)}` };
       return {
         category: own ? "retest_request" : "build_notification",
         to: { email, name, user_id: id },

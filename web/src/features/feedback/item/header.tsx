@@ -1,17 +1,18 @@
-import { type FeedbackItemDetail, weightOf } from "@firstlight/contract";
+import type { FeedbackItemDetail } from "@firstlight/contract";
 import { Bell, BellOff, GitMerge, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { momentOf } from "#lib/format/dates.ts";
 import { patchOne } from "#lib/optimistic.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
-import { locale, plural, t } from "#lib/text/translate.ts";
+import { t } from "#lib/text/translate.ts";
 import { Badge, Button, lazyPart } from "#ui/index.ts";
 import { useIsArchived } from "#shared/projects/query.ts";
 import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { answerDue } from "../due-text.ts";
-import { severityLabels, typeIcons, typeLabels } from "../labels.ts";
+import { typeIcons, typeLabels } from "../labels.ts";
 import { itemKey } from "../queries.ts";
+import { impactText } from "./impact-text.ts";
 import { useDeleteItem } from "./use-delete-item.ts";
 
 const MergeDialog = lazyPart(async () => (await import("./merge-dialog.tsx")).MergeDialog);
@@ -20,18 +21,6 @@ interface HeaderProps {
   item: FeedbackItemDetail;
   isFixed: boolean;
   onEdit: () => void;
-}
-
-/** "Impact 560 = 7 people × 8 (critical) × 10": it can be recomputed. */
-function impactText({ impact, people_count, severity }: FeedbackItemDetail): string {
-  const people = plural(people_count, "{count} person", "{count} people");
-  const word = severity ? severityLabels[severity].toLocaleLowerCase(locale()) : t("no severity");
-  return t("Impact {impact} = {people} × {weight} ({severity}) × 10", {
-    impact,
-    people,
-    weight: weightOf(severity),
-    severity: word,
-  });
 }
 
 function FollowButton({ item: { project_id, number, follows } }: Pick<HeaderProps, "item">) {

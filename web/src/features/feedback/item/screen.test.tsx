@@ -23,7 +23,7 @@ function openItem(replies: Replies = {}, first = wholeItem(1)) {
       [`GET ${path}/people`]: Response.json({ people }),
       [`PATCH ${path}`]: ({ body }) => {
         stored = { ...stored, ...(body as object), revision: stored.revision + 1 };
-        stored = { ...stored, impact: impactOf(stored.people_count, stored.severity) };
+        stored = { ...stored, impact: impactOf({ ...stored, people: stored.people_count }) };
         return Response.json(stored);
       },
       ...replies,

@@ -1,4 +1,4 @@
-import { type FeedbackChange, type FeedbackItem, type FeedbackItemDetail, impactOf } from "@firstlight/contract";
+import { type FeedbackChange, type FeedbackItem, type FeedbackItemDetail, weightOf } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "#lib/api/client.ts";
@@ -42,7 +42,9 @@ function changed<Item extends FeedbackItem>(item: Item, { body, shown }: ItemCha
   const { owner_id: _owner, fixed_build_id: _fixed, seen_build_id: _seen, ...plain } = body;
   const known = Object.fromEntries(Object.entries({ ...plain, ...shown }).filter(([name]) => name in item));
   const next = { ...item, ...known };
-  return { ...next, impact: impactOf(next.people_count, next.severity) };
+  // Of a list only the sum is known.
+  const weight = weightOf(next.severity) / weightOf(item.severity);
+  return { ...next, impact: Math.round(item.impact * weight) };
 }
 
 /** The change that takes a change back. */

@@ -7,6 +7,7 @@ import { useSignedIn } from "#shared/session/store.ts";
 import { Card, EmptyState, ErrorState, LinkButton, LoadMore, Loading, Segmented, SkeletonCard } from "#ui/index.ts";
 import { reportsQuery, type Shown } from "./queries.ts";
 import { ReportRow } from "./row.tsx";
+import { TesterBuilds } from "./tester-builds.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/feedback");
 
@@ -32,11 +33,18 @@ export function TesterFeedbackScreen() {
         options={[
           { value: "mine", label: t("My reports") },
           { value: "known", label: t("Known issues") },
+          { value: "builds", label: t("Builds") },
         ]}
         value={show}
-        onChange={(chosen) => void navigate({ search: chosen === "known" ? { show: "known" } : {}, replace: true })}
+        onChange={(chosen) =>
+          void navigate({ search: chosen === "known" || chosen === "builds" ? { show: chosen } : {}, replace: true })
+        }
       />
-      <Reports key={show} projectId={projectId} show={show} />
+      {show === "builds" ? (
+        <TesterBuilds projectId={projectId} />
+      ) : (
+        <Reports key={show} projectId={projectId} show={show} />
+      )}
     </div>
   );
 }

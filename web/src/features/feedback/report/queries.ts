@@ -16,6 +16,15 @@ export function reportsQuery(projectId: string, show: Shown) {
   });
 }
 
+export function testerBuildsQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["feedback", projectId, "tester builds"],
+    queryFn: ({ pageParam, signal }) =>
+      api.listTesterBuilds.page({ params: { id: projectId }, query: { limit: 20, cursor: pageParam } }, { signal }),
+    ...inPages,
+  });
+}
+
 export function reportQuery(projectId: string, number: number) {
   return queryOptions({
     queryKey: ["feedback", projectId, "report", number],

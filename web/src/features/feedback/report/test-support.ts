@@ -8,6 +8,8 @@ export const calls = {
   one: `GET /api/beta/projects/${projectId}/feedback/42`,
   change: `PATCH /api/beta/projects/${projectId}/feedback/42`,
   vote: `PUT /api/beta/projects/${projectId}/feedback/42/vote`,
+  devices: "GET /api/beta/devices",
+  saveDevices: "PUT /api/beta/devices",
   comment: `POST /api/beta/projects/${projectId}/feedback/42/comments`,
 };
 

@@ -18,6 +18,7 @@ function show(replies: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({
     [calls.similar]: () => Response.json({ items: [] }),
     [calls.report]: () => Response.json(detailOf(), { status: 201 }),
+    [calls.devices]: () => Response.json({ devices: [] }),
     ...replies,
   });
   showAt("tester", path, NewReportScreen, path.replace("$projectId", projectId));
@@ -71,6 +72,37 @@ test("a report is sent without the values that are switched off, and is given it
   });
   expect(body).not.toHaveProperty("environment.time_zone");
   expect(draftOf(`feedback.${projectId}`).read()).toBeNull();
+});
+
+test("another device is saved, chosen again, and removed", async () => {
+  const saved: unknown[] = [];
+  const { user, bodies } = show({
+    [calls.saveDevices]: ({ body }) => {
+      saved.push(body);
+      return Response.json(body);
+    },
+  });
+  await write(user, "The map stays empty");
+  await user.click(screen.getByText("Where did it happen?", { selector: "summary *" }));
+  await user.click(screen.getByRole("radio", { name: "Another device" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Platform" }), "Android");
+  await user.type(screen.getByRole("textbox", { name: "Device" }), "Pixel 9");
+  await user.click(screen.getByRole("button", { name: "Save Device" }));
+  expect(await screen.findByRole("radio", { name: "Pixel 9" })).toBeChecked();
+  const pixel = { name: "Pixel 9", platform: "android", device: "Pixel 9", os: "", browser: "" };
+  expect(saved).toEqual([{ devices: [expect.objectContaining(pixel)] }]);
+  await user.click(screen.getByRole("radio", { name: "This device" }));
+  await user.click(screen.getByRole("radio", { name: "Pixel 9" }));
+  await user.click(send());
+  await screen.findByRole("heading", { name: "Thank you. This is TRL-42." });
+  expect(bodies()[0]?.body).toMatchObject({ environment: { platform: "android", device: "Pixel 9" } });
+  await user.click(screen.getByRole("button", { name: "Report Something Else" }));
+  await write(user, "Another one");
+  await user.click(screen.getByText("Where did it happen?", { selector: "summary *" }));
+  await user.click(screen.getByRole("radio", { name: "Pixel 9" }));
+  await user.click(screen.getByRole("button", { name: "Remove Device" }));
+  expect(screen.queryByRole("radio", { name: "Pixel 9" })).not.toBeInTheDocument();
+  expect(saved.at(-1)).toEqual({ devices: [] });
 });
 
 test("what may be the same is offered, and “Me too” is enough", async () => {

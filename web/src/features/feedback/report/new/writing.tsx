@@ -8,7 +8,7 @@ import { Banner, Button, PageHeader, TextField, ThumbBar } from "#ui/index.ts";
 import { isEmpty, useReportDraft } from "./draft.ts";
 import type { ReportOutcome } from "./ending.tsx";
 import { FilesFold, useReportFiles } from "./files.tsx";
-import { filledIn, WhereItHappened } from "../sent-along.tsx";
+import { filledIn, WhereItHappened } from "../where.tsx";
 import { SimilarReports } from "./similar.tsx";
 import { useSentAlong } from "#shared/feedback/this-device.ts";
 import { TypeChoice } from "./type-choice.tsx";
