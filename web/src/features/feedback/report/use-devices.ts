@@ -1,22 +1,28 @@
 import { limits, type TesterDevice } from "@firstlight/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { patchOne } from "#lib/optimistic.ts";
-import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
+import { detailOf } from "#lib/api/error.ts";
+import { t } from "#lib/text/translate.ts";
+import { toast } from "#ui/index.ts";
 
 const devicesQuery = queryOptions({ queryKey: ["devices"], queryFn: () => api.listDevices() });
 
-interface Devices {
-  devices: TesterDevice[];
-}
-
 /** The devices that the tester has saved; without a connection those that were read before. */
 export function useDevices() {
+  const client = useQueryClient();
   const { data } = useQuery(devicesQuery);
   const devices = data?.devices ?? [];
-  const { mutate } = useOptimistic({
-    save: (next: TesterDevice[]) => api.setDevices({ body: { devices: next } }),
-    patches: (next) => [patchOne<Devices>(devicesQuery.queryKey, () => ({ devices: next }))],
+  const { mutate } = useMutation({
+    mutationFn: (next: TesterDevice[]) => api.setDevices({ body: { devices: next } }),
+    onMutate: (next) => {
+      client.setQueryData(devicesQuery.queryKey, { devices: next });
+    },
+    onError: (error) => {
+      toast.error(t("That didn’t save. Your change was undone."), {
+        description: detailOf(error, t("Please try again.")),
+      });
+      void client.invalidateQueries(devicesQuery);
+    },
   });
   return {
     devices,
