@@ -45,7 +45,11 @@ export type Build = z.output<typeof build>;
 
 export const buildBody = z.object({
   name: line("Name", limits.buildName),
-  released_on: z.iso.date("Enter a valid date").nullable().default(null),
+  released_on: z.iso
+    .date("Enter a valid date")
+    .refine((date) => date >= "1900-01-01", "Enter a valid date")
+    .nullable()
+    .default(null),
   notes: text("Notes", limits.buildNotes).default(""),
   what_to_test: text("What to test", limits.buildNotes).default(""),
   link: optionalAddress.default(""),

@@ -156,6 +156,6 @@ export const feedbackCommentRoutes = routes({
     permission: "triage feedback",
     summary: "Removes someone who does not have it; the reporter stays",
     params: withNumber.extend({ userId: id }),
-    errors: ["reporter_stays", "project_archived"],
+    errors: ["feedback_merged", "reporter_stays", "project_archived"],
   },
 });

@@ -3,7 +3,7 @@ import { type Api, type Build, limits, type RouteInput } from "@firstlight/contr
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, withFreeName } from "#platform/errors.ts";
-import { getProjectToChange, getProjectToWriteIn } from "#domains/projects/public.ts";
+import { getProjectToChange } from "#domains/projects/public.ts";
 import { countBuilds, getBuildRow, insertBuild } from "./queries.ts";
 import { storedBuild } from "./stored-build.ts";
 import { buildView } from "./view.ts";
@@ -18,9 +18,9 @@ export const withFreeBuildName = (write: Promise<unknown>): Promise<void> =>
 
 /** Creates a build as a draft. */
 export async function createBuild(ctx: Context, { params, body }: RouteInput<Api["createBuild"]>): Promise<Build> {
-  await getProjectToWriteIn(ctx.tx, ctx.company.id, params.id);
   // One at a time counts them.
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  if (project.archived_at) throw new AppError("project_archived");
   const most = limits.buildsPerProject;
   const build = { company_id: ctx.company.id, project_id: project.id, id: randomUUID() };
   if ((await countBuilds(ctx.tx, build, most)) >= most)

@@ -1,4 +1,4 @@
-import type { FeedbackStatus, Texts } from "@firstlight/contract";
+import type { FeedbackStatus, FeedbackVisibility, Texts } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { publishEvent } from "#platform/realtime/publish-event.ts";
 import { beginningOf } from "#platform/text/plain-text.ts";
@@ -6,6 +6,7 @@ import { listActiveStaff } from "#domains/memberships/public.ts";
 import { notify, type NoticeText } from "#domains/notifications/public.ts";
 import { mailLater } from "./mail/send-news.ts";
 import { listFollowers, listReaders, type Reader } from "./person/queries.ts";
+import { isActiveStaff } from "./person/staff-queries.ts";
 
 export interface NotifiedItem {
   company_id: string;
@@ -115,13 +116,20 @@ export async function notifyOfStatus(ctx: Context, item: NotifiedItem, status: A
   await publish(ctx, item, notified);
 }
 
+/** The owner; without one who is at work, the whole team. */
+export async function listResponsible(ctx: Context, owner_id: string | null): Promise<string[]> {
+  const company_id = ctx.company.id;
+  const isThere = owner_id !== null && (await isActiveStaff(ctx.tx, { company_id, user_id: owner_id }));
+  return isThere ? [owner_id] : listActiveStaff(ctx.tx, company_id);
+}
+
 /** The owner hears of something that testers found; without one, the whole team. Staff screens are English. */
 export async function notifyTeam(
   ctx: Context,
   item: NotifiedItem & { owner_id: string | null },
   news: { title: string; message: string },
 ): Promise<void> {
-  const ids = item.owner_id === null ? await listActiveStaff(ctx.tx, ctx.company.id) : [item.owner_id];
+  const ids = await listResponsible(ctx, item.owner_id);
   await notify(
     ctx,
     ids.map((user_id) => ({
@@ -143,13 +151,18 @@ export async function notifyOwner(ctx: Context, item: NotifiedItem, ownerId: str
   await publish(ctx, item, await notifyReaders(ctx, item, owner, { kind: "feedback_assigned", title }));
 }
 
-/** @param readers who may read the comment; undefined for all who follow the item */
+/** @param readers who may read the comment; undefined for all who follow the item and see it */
 export async function notifyOfComment(
   ctx: Context,
-  item: NotifiedItem,
+  item: NotifiedItem & { visibility?: FeedbackVisibility },
   readers: readonly string[] | undefined,
 ): Promise<void> {
-  const people = readers ? await listReaders(ctx.tx, item, readers) : await listFollowers(ctx.tx, item, mostFollowers);
+  const followers = readers ? [] : await listFollowers(ctx.tx, item, mostFollowers);
+  // Who reported a duplicate of something private does not see it.
+  const seeing = followers.filter(
+    ({ is_staff, number }) => is_staff || item.visibility === "shared" || number === item.number,
+  );
+  const people = readers ? await listReaders(ctx.tx, item, readers) : seeing;
   const { name } = ctx.user;
   const title = ({ t }: Texts) => t("New comment from {name}", { name });
   await publish(ctx, item, await notifyReaders(ctx, item, people, { kind: "feedback_reply", title }));

@@ -56,7 +56,13 @@ export async function commentOnFeedback(
   const { id, isNew } = await writeComment(ctx, row, { ...body, tester_id });
   if (isNew) {
     await noteActivity(ctx, row, body.audience !== "internal");
-    const notified = { ...item, project_id: row.project_id, number: row.number, title: row.title };
+    const notified = {
+      ...item,
+      project_id: row.project_id,
+      number: row.number,
+      title: row.title,
+      visibility: row.visibility,
+    };
     if (body.audience === "internal") await publishChange(ctx, notified);
     else await notifyOfComment(ctx, notified, tester_id === null ? undefined : [tester_id]);
   }

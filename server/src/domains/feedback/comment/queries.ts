@@ -38,14 +38,25 @@ export function listCommentsById(tx: Tx, item: ItemKey, ids: readonly string[]):
     .execute();
 }
 
-/** The last ones that a tester reads of an item, oldest first. */
+/**
+ * The last ones that a tester reads of an item, oldest first: what is said to them about it or about what it is a duplicate of, and what is
+ * said to all who see it.
+ */
 export async function listCommentsFor(
   tx: Tx,
-  item: ItemKey,
+  { company_id, id, main_id }: ItemKey & { main_id: string | null },
   { user_id, limit }: { user_id: string; limit: number },
 ): Promise<CommentRow[]> {
-  const rows = await withNames(tx, item)
-    .where(sql<boolean>`(said.audience = 'shared' or said.audience = 'direct' and said.tester_id = ${user_id})`)
+  const rows = await withNames(tx, { company_id, id: main_id ?? id })
+    .where(
+      sql<boolean>`(
+        said.audience = 'direct' and said.tester_id = ${user_id}
+        or said.audience = 'shared' and (said.item_id = ${id} or said.item_id = ${main_id}::uuid and exists (
+          select from feedback_items as main
+          where main.company_id = ${company_id} and main.id = ${main_id}::uuid and main.visibility = 'shared'
+        ))
+      )`,
+    )
     .orderBy("said.created_at", "desc")
     .orderBy("said.id", "desc")
     .limit(limit)

@@ -39,7 +39,7 @@ export function assertFitting(before: ItemDetailRow, after: ItemDetailRow): void
 
 /** By hand nothing is verified without a reason: testers give theirs by their answers. @throws AppError invalid_input */
 export function assertVerifiable(before: ItemDetailRow, { status, reason }: Change): void {
-  if (status === "verified" && before.status === "done" && (reason ?? before.reason) === "")
+  if (status === "verified" && before.status === "done" && (reason ?? "") === "")
     throw invalid("reason", "Say how you know that it is fixed.");
 }
 

@@ -41,7 +41,13 @@ function numbersWith({ company_id, project_id }: Asking, q: string): RawBuilder<
       where company_id = ${company_id} and project_id = ${project_id} and not is_shared and ${found}`;
   });
   const all = each.length > 0 ? sql.join(each, sql` intersect `) : sql`select null::int as number where false`;
-  const asked = given === undefined ? sql`` : sql`union select ${Number(given)}::int`;
+  // People quote the number of a duplicate, too.
+  const exact = sql`
+    union select coalesce(main.number, item.number)
+    from feedback_items as item
+    left join feedback_items as main on main.company_id = item.company_id and main.id = item.merged_into_id
+    where item.company_id = ${company_id} and item.project_id = ${project_id} and item.number = ${Number(given)}::int`;
+  const asked = given === undefined ? sql`` : exact;
   return sql`(select distinct number from (${all} ${asked}) as either)`;
 }
 
@@ -94,7 +100,7 @@ export function rankOf(row: ItemRow, sort: FeedbackSort): RankCursor {
 
 function isBeyond({ column, direction }: Order, after: RankCursor | undefined): RawBuilder<boolean> {
   if (!after) return sql`true`;
-  const rank = column === "impact" ? sql`${after.rank}::int` : sql`${new Date(after.rank)}::timestamptz`;
+  const rank = column === "impact" ? sql`${after.rank}::bigint` : sql`${new Date(after.rank)}::timestamptz`;
   const compared = direction === "asc" ? sql.raw(">") : sql.raw("<");
   return sql`(${sql.ref(`item.${column}`)}, item.id) ${compared} (${rank}, ${after.id}::uuid)`;
 }

@@ -2,6 +2,7 @@ import { type Api, type FeedbackItemDetail, type RouteInput } from "@firstlight/
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, invalid } from "#platform/errors.ts";
+import { withDeleted } from "#platform/db/see-deleted.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { askRetests } from "../ask-retests.ts";
 import { writeEvents } from "../event-queries.ts";
@@ -22,7 +23,7 @@ async function lockBoth(ctx: Context, { params, body }: Input): Promise<{ item: 
   const other = await getItemRow(ctx.tx, main).catch((error: unknown) => {
     throw error instanceof AppError ? invalid("into", "Choose an item of this project.") : error;
   });
-  await lockGroups(ctx.tx, ctx.company.id, [id, other.id]);
+  await withDeleted(ctx.tx, () => lockGroups(ctx.tx, ctx.company.id, [id, other.id]));
   // As they are now.
   return { item: await getItemRow(ctx.tx, item), main: await getItemRow(ctx.tx, main) };
 }

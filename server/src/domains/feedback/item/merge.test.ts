@@ -138,6 +138,70 @@ test("a duplicate is neither changed nor commented on by the team", async () => 
   expect((await by(1).post(`${reports()}/${other}/comments`, { body: "Still there" })).status).toBe(201);
 });
 
+test("what came along with one merge does not go with an earlier one", async () => {
+  const [last, middle, main, top] = [
+    await report(0, "Last"),
+    await report(1, "Middle"),
+    await report(2, "Main"),
+    await report(0, "Top"),
+  ];
+  await merge(last, middle);
+  await merge(middle, main);
+  await merge(main, top);
+  await unmerge(middle);
+  await unmerge(main);
+  expect((await get(last)).merged_into.number).toBe(middle);
+  expect(await get(middle)).toMatchObject({ people_count: 2, duplicates: [{ number: last }] });
+  expect(await get(main)).toMatchObject({ people_count: 1, duplicates: [] });
+  expect(await get(top)).toMatchObject({ people_count: 1, duplicates: [] });
+});
+
+test("what the team writes to the reporter of a duplicate is read there, and by no one else", async () => {
+  const [main, other] = [await report(0, "No map"), await report(1, "Empty map")];
+  const say = (number: number, body: object) => team.member.post(`${items}/${number}/comments`, body);
+  await say(other, { audience: "shared", body: "Hi Ben, on build 7?" });
+  await merge(other, main);
+  await say(main, { audience: "direct", tester_id: by(1).id, body: "Ben, is it gone?" });
+  await say(main, { audience: "shared", body: "We are on it." });
+  await team.member.patch(`${items}/${main}`, { revision: await revisionOf(main), status: "needs_info" });
+  const saidTo = async (index: number, number: number) =>
+    (await by(index).get(`${reports()}/${number}`)).body.comments.map(({ body }: { body: string }) => body).toSorted();
+  expect(await saidTo(0, main)).toEqual(["We are on it."]);
+  expect(await saidTo(1, other)).toEqual(["Ben, is it gone?", "Hi Ben, on build 7?"]);
+  // The reply moves what the team looks at.
+  expect((await by(1).post(`${reports()}/${other}/comments`, { body: "Yes" })).status).toBe(201);
+  expect((await get(main)).status).toBe("under_review");
+  const texts = { visibility: "shared", shared_title: "Empty map", shared_summary: "On a train." };
+  await team.member.patch(`${items}/${main}`, { revision: await revisionOf(main), ...texts });
+  expect(await saidTo(2, main)).toEqual(["We are on it."]);
+  expect(await saidTo(1, other)).toContain("We are on it.");
+});
+
+test("who reported a duplicate still has it after they took back a vote for the main item", async () => {
+  const [main, other] = [await report(0, "No map"), await report(1, "Empty map")];
+  const texts = { visibility: "shared", shared_title: "Empty map", shared_summary: "On a train." };
+  for (const number of [main, other])
+    await team.member.patch(`${items}/${number}`, { revision: await revisionOf(number), ...texts });
+  await by(2).put(`${reports()}/${other}/vote`, {});
+  await merge(other, main);
+  await by(1).put(`${reports()}/${main}/vote`, {});
+  await by(1).delete(`${reports()}/${main}/vote`);
+  expect((await get(main)).people_count).toBe(3);
+  // A vote for the duplicate counts for the main item.
+  expect((await team.member.delete(`${items}/${other}/people/${by(2).id}`)).body.code).toBe("feedback_merged");
+  await by(2).delete(`${reports()}/${other}/vote`);
+  expect((await get(main)).people_count).toBe(2);
+  await unmerge(other);
+  expect((await get(other)).people_count).toBe(1);
+});
+
+test("the number of a duplicate finds what it is merged into", async () => {
+  const [main, other] = [await report(0, "No map"), await report(1, "Empty list")];
+  await merge(other, main);
+  for (const q of [`${other}`, `TRL-${other}`])
+    expect((await team.member.get(`${items}?q=${q}`)).body.items).toMatchObject([{ number: main }]);
+});
+
 /** A repeatable sequence of numbers below a limit. */
 function* drawn(seed: number): Generator<number, never, number> {
   let state = seed;
@@ -148,35 +212,44 @@ function* drawn(seed: number): Generator<number, never, number> {
   }
 }
 
-test.each([1, 2, 3])("any history of merges and undoing ends with the counts of a recount (%s)", async (seed) => {
-  const draw = drawn(seed);
-  draw.next();
-  const next = (limit: number) => draw.next(limit).value;
-  const numbers: number[] = [];
-  for (let index = 0; index < 5; index += 1) numbers.push(await report(index % 3, `Report ${index}`));
-  for (let step = 0; step < 25; step += 1) {
-    const number = numbers[next(5)] ?? 1;
-    const action = next(3);
-    if (action === 0) await merge(number, numbers[next(5)] ?? 1);
-    else if (action === 1) await unmerge(number);
-    else await vote(next(3), number);
-    const rows = await app.database.inTenant(team.company.id, (tx) =>
-      tx
-        .selectFrom("feedback_items")
-        .select(["id", "merged_into_id", "status", "people_count"])
-        .where("project_id", "=", project.id)
-        .execute(),
-    );
-    const votes = await app.database.inTenant(team.company.id, (tx) =>
-      tx.selectFrom("feedback_votes").select(["item_id", "user_id"]).execute(),
-    );
-    for (const row of rows) {
-      const group = rows.filter(({ id, merged_into_id }) => id === row.id || merged_into_id === row.id);
-      const ids = new Set(group.map(({ id }) => id));
-      const people = new Set(votes.filter(({ item_id }) => ids.has(item_id)).map(({ user_id }) => user_id));
-      if (row.merged_into_id === null) expect(row.people_count).toBe(people.size);
-      else expect(rows.find(({ id }) => id === row.merged_into_id)?.merged_into_id).toBeNull();
-      expect(row.status === "duplicate").toBe(row.merged_into_id !== null);
+test.each([1, 2, 3])(
+  "any history of merges, undoing and the trash ends with the counts of a recount (%s)",
+  async (seed) => {
+    const draw = drawn(seed);
+    draw.next();
+    const next = (limit: number) => draw.next(limit).value;
+    const numbers: number[] = [];
+    const restoreLast = async () => {
+      const [trashed] = (await team.member.get("/trash")).body.items;
+      if (trashed) await team.admin.post(`/trash/feedback/${trashed.id}/restore`);
+    };
+    for (let index = 0; index < 5; index += 1) numbers.push(await report(index % 3, `Report ${index}`));
+    for (let step = 0; step < 40; step += 1) {
+      const number = numbers[next(5)] ?? 1;
+      const action = next(5);
+      if (action === 0) await merge(number, numbers[next(5)] ?? 1);
+      else if (action === 1) await unmerge(number);
+      else if (action === 2) await vote(next(3), number);
+      else if (action === 3) await team.member.delete(`${items}/${number}`);
+      else await restoreLast();
+      const rows = await app.database.inTenant(team.company.id, (tx) =>
+        tx
+          .selectFrom("feedback_items")
+          .select(["id", "merged_into_id", "status", "people_count"])
+          .where("project_id", "=", project.id)
+          .execute(),
+      );
+      const votes = await app.database.inTenant(team.company.id, (tx) =>
+        tx.selectFrom("feedback_votes").select(["item_id", "user_id"]).execute(),
+      );
+      for (const row of rows) {
+        const group = rows.filter(({ id, merged_into_id }) => id === row.id || merged_into_id === row.id);
+        const ids = new Set(group.map(({ id }) => id));
+        const people = new Set(votes.filter(({ item_id }) => ids.has(item_id)).map(({ user_id }) => user_id));
+        if (row.merged_into_id === null) expect(row.people_count).toBe(people.size);
+        else expect(rows.find(({ id }) => id === row.merged_into_id)?.merged_into_id).toBeNull();
+        expect(row.status === "duplicate").toBe(row.merged_into_id !== null);
+      }
     }
-  }
-});
+  },
+);

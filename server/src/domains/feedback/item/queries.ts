@@ -169,7 +169,7 @@ export async function lockItem(tx: Tx, item: NumberedKey): Promise<ItemDetailRow
 export function findItemById(tx: Tx, { company_id, id }: ItemKey) {
   return tx
     .selectFrom("feedback_items")
-    .select(["id", "project_id", "number", "reporter_id", "type", "title", "details"])
+    .select(["id", "project_id", "number", "reporter_id", "type", "title", "details", "revision"])
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .executeTakeFirst();

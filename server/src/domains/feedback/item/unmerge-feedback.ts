@@ -2,6 +2,7 @@ import { type Api, type FeedbackItemDetail, type RouteInput } from "@firstlight/
 import { writeAudit } from "#platform/audit/write-audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
+import { withDeleted } from "#platform/db/see-deleted.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { writeEvents } from "../event-queries.ts";
 import { recount } from "../impact/queries.ts";
@@ -19,7 +20,8 @@ export async function unmergeFeedback(
   const { id: project_id } = await getProjectToWriteIn(ctx.tx, ctx.company.id, params.id);
   const key = numberedKey(ctx, params);
   const found = await getItemRow(ctx.tx, key);
-  await lockGroups(ctx.tx, ctx.company.id, [found.id, ...(found.merged_into_id ? [found.merged_into_id] : [])]);
+  const touched = [found.id, ...(found.merged_into_id ? [found.merged_into_id] : [])];
+  await withDeleted(ctx.tx, () => lockGroups(ctx.tx, ctx.company.id, touched));
   const before = await getItemRow(ctx.tx, key);
   if (before.revision !== body.revision) throw itemConflict();
   if (before.merged_into_id === null)

@@ -83,7 +83,8 @@ async function findEarlier(ctx: Context, projectId: string, content: Content): P
   const isSame =
     earlier.project_id === projectId &&
     earlier.reporter_id === ctx.user.id &&
-    isDeepStrictEqual([earlier.type, earlier.title, earlier.details], [type, title, details]);
+    // Someone has changed it since.
+    (earlier.revision > 0 || isDeepStrictEqual([earlier.type, earlier.title, earlier.details], [type, title, details]));
   if (!isSame) throw new AppError("feedback_conflict");
   ctx.repeated();
   skipAudit(ctx);

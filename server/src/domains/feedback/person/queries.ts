@@ -77,6 +77,14 @@ export async function insertVote(
   return row !== undefined;
 }
 
+/** Of the item alone: of a duplicate someone may be the reporter. @returns whether they had it */
+export async function deleteVote(tx: Tx, { company_id, id, user_id }: PersonOfItem): Promise<boolean> {
+  const { rows } = await sql`
+    delete from feedback_votes where company_id = ${company_id} and item_id = ${id} and user_id = ${user_id}
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Of the item and its duplicates. @returns whether they had it */
 export async function deleteVotes(tx: Tx, { company_id, id, user_id }: PersonOfItem): Promise<boolean> {
   const { rows } = await sql`

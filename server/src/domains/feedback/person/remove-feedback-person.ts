@@ -5,12 +5,13 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { writeEvents } from "../event-queries.ts";
 import { recount } from "../impact/queries.ts";
+import { assertNotMerged } from "../item/conflicts.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
 import { lockItem } from "../item/queries.ts";
 import { publishChange } from "../notify-people.ts";
 import { deleteVotes, findPerson } from "./queries.ts";
 
-/** @throws AppError reporter_stays */
+/** @throws AppError feedback_merged, reporter_stays */
 export async function removeFeedbackPerson(
   ctx: Context,
   { params }: RouteInput<Api["removeFeedbackPerson"]>,
@@ -18,6 +19,7 @@ export async function removeFeedbackPerson(
   const project = await getProjectToWriteIn(ctx.tx, ctx.company.id, params.id);
   const row = await lockItem(ctx.tx, numberedKey(ctx, params));
   const item = { company_id: ctx.company.id, id: row.id };
+  await assertNotMerged(ctx, row, "Remove them from");
   const person = await findPerson(ctx.tx, { ...item, user_id: params.userId });
   if (!person) throw notFound("person");
   if (person.is_reporter) throw new AppError("reporter_stays");

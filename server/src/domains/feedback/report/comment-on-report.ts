@@ -4,17 +4,17 @@ import { AppError } from "#platform/errors.ts";
 import { writeComment } from "../comment/write-comment.ts";
 import { writeEvents } from "../event-queries.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
-import { type ItemDetailRow, lockItem, updateItem } from "../item/queries.ts";
-import { listActiveStaff } from "#domains/memberships/public.ts";
-import { notifyOfComment } from "../notify-people.ts";
+import { lockMain } from "../item/lock-main.ts";
+import { getItemRow, type ItemDetailRow, updateItem } from "../item/queries.ts";
+import { listResponsible, notifyOfComment } from "../notify-people.ts";
 import { assertWritesOnProject } from "./access-queries.ts";
 import { askedBy, getReportRow, reportOf } from "./get-report.ts";
 
-/** What the team waited for: it looks at the item again. */
-async function noteAnswer(ctx: Context, before: ItemDetailRow): Promise<void> {
+/** What the team waited for: it looks at the item again. @param reporterId of the report it was said about */
+async function noteAnswer(ctx: Context, before: ItemDetailRow, reporterId: string): Promise<void> {
   const at = ctx.clock.now();
   const item = { company_id: ctx.company.id, id: before.id };
-  const isAwaited = before.status === "needs_info" && before.reporter_id === ctx.user.id;
+  const isAwaited = before.status === "needs_info" && reporterId === ctx.user.id;
   await updateItem(ctx.tx, item, {
     revision: before.revision + (isAwaited ? 1 : 0),
     last_activity_at: at,
@@ -27,7 +27,7 @@ async function noteAnswer(ctx: Context, before: ItemDetailRow): Promise<void> {
 
 /** The owner hears of it; without one, the whole team. */
 async function notifyTeam(ctx: Context, row: ItemDetailRow): Promise<void> {
-  const ids = row.owner_id === null ? await listActiveStaff(ctx.tx, ctx.company.id) : [row.owner_id];
+  const ids = await listResponsible(ctx, row.owner_id);
   const item = {
     company_id: ctx.company.id,
     id: row.id,
@@ -44,13 +44,15 @@ export async function commentOnReport(
   { params, body }: RouteInput<Api["commentOnReport"]>,
 ): Promise<ReportDetail> {
   await assertWritesOnProject(ctx.tx, askedBy(ctx, params.id));
-  const { has_it } = await getReportRow(ctx, params);
+  const { id, has_it } = await getReportRow(ctx, params);
   if (!has_it) throw new AppError("not_found", "Say that you have it, too, to write about it.");
-  const row = await lockItem(ctx.tx, numberedKey(ctx, params));
+  // About a duplicate it is the main item that the team looks at.
+  const main = await lockMain(ctx.tx, { company_id: ctx.company.id, id });
+  const row = await getItemRow(ctx.tx, numberedKey(ctx, params));
   const { isNew } = await writeComment(ctx, row, { ...body, audience: "direct", tester_id: ctx.user.id });
   if (isNew) {
-    await noteAnswer(ctx, row);
-    await notifyTeam(ctx, row);
+    await noteAnswer(ctx, main, row.reporter_id);
+    await notifyTeam(ctx, main);
   }
   return reportOf(ctx, await getReportRow(ctx, params));
 }

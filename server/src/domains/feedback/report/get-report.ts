@@ -31,13 +31,13 @@ export async function reportOf(ctx: Context, row: ReportRow): Promise<ReportDeta
   const user_id = ctx.user.id;
   const [{ key }, said, person, files] = await Promise.all([
     getSettings(ctx.tx, { company_id: ctx.company.id, project_id: row.project_id }),
-    listCommentsFor(ctx.tx, item, { user_id, limit: mostComments }),
+    listCommentsFor(ctx.tx, { ...item, main_id: row.main_id }, { user_id, limit: mostComments }),
     findPerson(ctx.tx, { ...item, user_id }),
     listFilesOfReport(ctx.tx, item),
   ]);
   const filesOf = await listFilesOfComments(
     ctx.tx,
-    item,
+    { ...item, id: row.main_id ?? row.id },
     said.map(({ id }) => id),
   );
   const comments = said.map((each) => ({ row: each, files: filesOf.get(each.id) ?? [] }));

@@ -22,6 +22,8 @@ export interface ReportRow {
   details: FeedbackDetails;
   reason: string;
   revision: number;
+  /** What it is a duplicate of. */
+  main_id: string | null;
   created_at: Date;
   last_activity_at: Date;
 }
@@ -55,7 +57,9 @@ const which: Readonly<Record<Shown, (asked: Asked) => RawBuilder<boolean>>> = {
 const reportsOf = (asked: Asked) => sql`
   select item.id, item.project_id, item.number, item.type, item.title, item.shared_title, item.shared_summary,
     coalesce(main.status, item.status) as status,
-    item.people_count, item.reporter_id, item.severity, item.frequency, item.details, item.reason, item.revision,
+    item.people_count, item.reporter_id, item.severity, item.frequency, item.details, item.revision, main.id as main_id,
+    -- Of before it was opened again, and of what was verified by hand, it is the team’s.
+    case when item.status in ('declined', 'cannot_reproduce') then item.reason else '' end as reason,
     item.created_at, item.last_activity_at,
     -- Until it is announced, testers do not know of the build.
     case when builds.announced_at is not null then builds.name end as fixed_build, ${follows(asked)} as follows,

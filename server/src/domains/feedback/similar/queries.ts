@@ -57,7 +57,7 @@ export async function listCandidates(
       ) as newest
       union select number from (${isTester ? own : sql`select null::int as number where false`}) as own
     )
-    select item.number, item.status, item.people_count, item.reporter_id, shown.title,
+    select item.number, coalesce(main.status, item.status) as status, item.people_count, item.reporter_id, shown.title,
       similarity(shown.title, ${text}) as likeness,
       exists (
         select from feedback_votes as vote
@@ -71,6 +71,9 @@ export async function listCandidates(
     from found
     join feedback_items as item
       on item.company_id = ${company_id} and item.project_id = ${project_id} and item.number = found.number
+      -- Of duplicates a tester sees their own.
+      and (item.merged_into_id is null or ${isTester} and item.reporter_id = ${user_id})
+    left join feedback_items as main on main.company_id = item.company_id and main.id = item.merged_into_id
     cross join lateral (
       select case when ${isTester} and item.reporter_id <> ${user_id} then item.shared_title else item.title end as title
     ) as shown`.execute(tx);

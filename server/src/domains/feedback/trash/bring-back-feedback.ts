@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import { recount } from "../impact/queries.ts";
-import { unmerge } from "../merge-queries.ts";
+import { lockGroups, unmerge } from "../merge-queries.ts";
 import { findRestored, restoreDuplicates } from "./queries.ts";
 
 /**
@@ -10,7 +10,10 @@ import { findRestored, restoreDuplicates } from "./queries.ts";
 export async function bringBackFeedback(ctx: Context, id: string): Promise<void> {
   const item = { company_id: ctx.company.id, id };
   const at = ctx.clock.now();
+  const found = await findRestored(ctx.tx, item);
+  await lockGroups(ctx.tx, item.company_id, found.main_id === null ? [id] : [id, found.main_id]);
   await restoreDuplicates(ctx.tx, item);
+  // As it is now: it may have been merged, or gone to the trash, at this moment.
   const { status, main_id } = await findRestored(ctx.tx, item);
   if (status === "duplicate" && main_id === null) await unmerge(ctx.tx, item, at);
   if (main_id !== null) await recount(ctx.tx, { ...item, id: main_id }, at);

@@ -90,6 +90,17 @@ test("a duplicate in the trash no longer counts; restored after its main item we
   expect((await get(other)).body).toMatchObject({ status: "new", merged_into: null, people_count: 1 });
 });
 
+test("a duplicate in the trash follows what becomes of its main item", async () => {
+  const { team, ada, ben, items, report, get, merge, restore } = await open();
+  const [main, other, top] = [await report(ada), await report(ben), await report(ada)];
+  const { id } = (await merge(other, main)).body;
+  await team.member.delete(`${items}/${other}`);
+  await merge(main, top);
+  await restore(id);
+  expect((await get(other)).body.merged_into.number).toBe(top);
+  expect((await get(top)).body.people_count).toBe(2);
+});
+
 test("after its time it is gone for good, with its duplicates and files", async () => {
   const { team, ada, ben, items, report, merge } = await open();
   const { body: file } = await ben.upload({ name: "crash.txt", content: "What it said.\n" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import type { BuildKey } from "#domains/builds/public.ts";
 
-/** An announced build of a project that is not archived. */
+/** An announced build. */
 export function findAnnounced(tx: Tx, { company_id, id }: Pick<BuildKey, "company_id" | "id">) {
   return tx
     .selectFrom("builds")
@@ -16,11 +16,11 @@ export function findAnnounced(tx: Tx, { company_id, id }: Pick<BuildKey, "compan
       "builds.name",
       "builds.what_to_test",
       "projects.name as project",
+      "projects.archived_at",
     ])
     .where("builds.company_id", "=", company_id)
     .where("builds.id", "=", id)
     .where("builds.status", "=", "announced")
-    .where("projects.archived_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -91,6 +91,8 @@ export const affectedBy = (build: BuildKey): RawBuilder<unknown> => sql`
       select id from feedback_items where company_id = ${build.company_id} and merged_into_id = item.id
     ) as member
     join feedback_votes as vote on vote.company_id = ${build.company_id} and vote.item_id = member.id
+    -- The team writes down items, too.
+    join users as person on person.company_id = vote.company_id and person.id = vote.user_id and person.role = 'beta_tester'
   ) as pair
   left join lateral (
     select own.title from feedback_items as own

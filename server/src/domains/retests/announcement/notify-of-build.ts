@@ -43,6 +43,8 @@ async function end(work: TenantWork, job: AnnounceJob, build: AnnouncedBuild | u
 
 async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   const build = await findAnnounced(work.tx, { company_id: job.company_id, id: job.build_id });
+  // It continues once the project is not archived any more.
+  if (build?.archived_at) return;
   const readers = build ? await listAudience(work.tx, build, { after: job.after, limit: notifiedAtOnce }) : [];
   const last = readers.at(-1);
   if (!build || !last) return end(work, job, build);

@@ -63,6 +63,18 @@ test("two who say fixed verify it; one who says still broken opens it again, and
   expect(retests).toMatchObject([{ user: { name: "Cleo" }, note: "It stays white.", environment }]);
 });
 
+test("an answer is stored where the item is a question by now", async () => {
+  await change({ type: "question" });
+  expect((await answer(by(0), { answer: "still_broken", note: "It stays white." })).status).toBe(200);
+  expect(await item()).toMatchObject({ type: "question", status: "done" });
+});
+
+test("where its owner is gone, the whole team hears that it is open again", async () => {
+  await team.owner.delete(`/team/members/${team.admin.id}`);
+  await answer(by(0), { answer: "still_broken", note: "It stays white." });
+  expect(await bellOf(team.owner)).toContainEqual(expect.objectContaining({ title: "Reopened: No map" }));
+});
+
 test("what waits is on the dashboard until it is answered", async () => {
   const waiting = async () => (await by(0).get("/beta/dashboard")).body.retests;
   expect(await waiting()).toMatchObject([{ build: { name: "1.1" }, report: { reference: "TRL-1" }, status: "open" }]);

@@ -1,4 +1,4 @@
-import type { FeedbackEnvironment, RetestAnswer } from "@firstlight/contract";
+import { type FeedbackEnvironment, type RetestAnswer, statusesOf } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { getBuildRow } from "#domains/builds/public.ts";
 import { changeItem, getSettings, type ItemDetailRow, notifyTeam } from "#domains/feedback/public.ts";
@@ -32,6 +32,8 @@ async function reopen(ctx: Context, row: ItemDetailRow, said: Said): Promise<voi
 export async function settle(ctx: Context, row: ItemDetailRow, buildId: string, said?: Said): Promise<void> {
   const isClosed = row.status === "done" || row.status === "verified";
   if (row.fixed_build_id !== buildId || !isClosed) return;
+  // It is praise or a question by now.
+  if (!statusesOf[row.type].includes("verified")) return;
   if (said?.answer === "still_broken") return reopen(ctx, row, said);
   const build = { company_id: ctx.company.id, project_id: row.project_id, id: buildId };
   const counts = await countAnswers(ctx.tx, { company_id: ctx.company.id, id: row.id }, buildId);

@@ -19,7 +19,8 @@ async function findBuildOf(tx: Tx, { company_id, id }: ItemKey) {
     .where("status", "=", "done")
     .where("type", "in", ["bug", "idea"])
     .executeTakeFirst();
-  return item?.fixed_build_id ? findAnnounced(tx, { company_id, id: item.fixed_build_id }) : undefined;
+  const build = item?.fixed_build_id ? await findAnnounced(tx, { company_id, id: item.fixed_build_id }) : undefined;
+  return build?.archived_at ? undefined : build;
 }
 
 async function askSome(work: TenantWork, { id, after }: { id: string; after: string | null }): Promise<void> {

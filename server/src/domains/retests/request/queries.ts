@@ -35,6 +35,15 @@ export async function insertRetests(
     select ${company_id}::uuid, gen_random_uuid(), ${project_id}::uuid, item_id, ${build_id}::uuid, user_id,
       ${today}::date + ${days}::int, ${at}::timestamptz
     from jsonb_to_recordset(${pairs}::jsonb) as pair (item_id uuid, user_id uuid)
+    -- About a duplicate of it they may have been asked already.
+    where not exists (
+      select from feedback_items as member
+      join retests as other on other.company_id = member.company_id and other.item_id = member.id
+      where member.company_id = ${company_id} and member.merged_into_id = pair.item_id
+        and other.build_id = ${build_id} and other.user_id = pair.user_id
+        and other.status not in ('canceled', 'replaced')
+        and (other.status <> 'open' or other.due_on + ${retestGraceDays}::int >= ${today}::date)
+    )
     -- Two that ask the same people take their rows in one order.
     order by item_id, user_id
     on conflict (company_id, item_id, build_id, user_id) do update set
