@@ -15,6 +15,8 @@ export type Throttle =
   | "broadcasts"
   | "reports"
   | "similar feedback"
+  | "feedback previews"
+  | "feedback imports"
   | "billing"
   | "seat previews"
   | "next invoices"

@@ -16,6 +16,8 @@ import { replyToRoutes } from "./email/reply-to.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { feedbackCommentRoutes } from "./feedback/comments.ts";
 import { testerDeviceRoutes } from "./feedback/devices.ts";
+import { feedbackExportRoutes } from "./feedback/exports.ts";
+import { feedbackImportRoutes } from "./feedback/imports.ts";
 import { feedbackItemRoutes } from "./feedback/items.ts";
 import { feedbackReportRoutes } from "./feedback/reports.ts";
 import { feedbackSettingsRoutes } from "./feedback/settings.ts";
@@ -80,7 +82,9 @@ export const api = {
   ...analyticsRoutes,
   ...usageRoutes,
   ...buildRoutes,
+  ...feedbackExportRoutes,
   ...feedbackItemRoutes,
+  ...feedbackImportRoutes,
   ...feedbackCommentRoutes,
   ...feedbackSettingsRoutes,
   ...feedbackReportRoutes,

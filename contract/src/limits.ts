@@ -17,6 +17,8 @@ export const limits = {
   feedbackDetails: 20_000,
   feedbackComment: 10_000,
   feedbackReason: 2_000,
+  /** Characters of an imported list. */
+  feedbackImport: 1_000_000,
   /** Items in one call that changes or deletes them. */
   feedbackAtOnce: 200,
   /** Of an item, and of a comment. */

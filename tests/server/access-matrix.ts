@@ -235,12 +235,17 @@ GET    /projects/{id}/builds/{buildId}                              401 401 401 
 PUT    /projects/{id}/builds/{buildId}                              401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 DELETE /projects/{id}/builds/{buildId}                              401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
 GET    /projects/{id}/feedback-items                                401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/feedback-items/export                         401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/feedback-items/summary                        401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items                                401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
 GET    /projects/{id}/feedback-items/{number}                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 PATCH  /projects/{id}/feedback-items/{number}                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 DELETE /projects/{id}/feedback-items/{number}                       401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items/bulk                           401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-items/import/preview                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-items/import                         401 401 401  202 202 202  403 403  401 202  402 403  404 404 403  401
+GET    /projects/{id}/feedback-imports/{importId}                   401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/feedback-imports/{importId}/rows              401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items/{number}/merge                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items/{number}/unmerge               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/feedback-items/{number}/timeline              401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401

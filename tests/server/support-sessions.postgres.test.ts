@@ -10,7 +10,7 @@ import { aWorld, type World } from "../support/world.ts";
 
 const always = `
   listBuilds getBuild listFeedbackItems summarizeFeedback getFeedbackItem listFeedbackTimeline listFeedbackPeople getFeedbackSettings
-  findSimilarFeedback listReports getReport findSimilarReports previewAnnouncement listBuildRetests listTesterBuilds listDevices listRetests getRetest
+  findSimilarFeedback previewFeedbackImport getFeedbackImport listFeedbackImportRows listReports getReport findSimilarReports previewAnnouncement listBuildRetests listTesterBuilds listDevices listRetests getRetest
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
   previewImport listImports getImport listImportRows listGroups getGroup getTesterDashboard getOffline listTesterForms getFormToFill listForms listUnanswered getForm
@@ -21,12 +21,12 @@ const always = `
   getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
   previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
-  createBuild updateBuild deleteBuild announceBuild retireBuild askForRetests cancelRetest createFeedbackItem updateFeedbackItem changeFeedbackItems deleteFeedbackItem mergeFeedback unmergeFeedback commentOnFeedback editFeedbackComment
+  createBuild updateBuild deleteBuild announceBuild retireBuild askForRetests cancelRetest createFeedbackItem importFeedback updateFeedbackItem changeFeedbackItems deleteFeedbackItem mergeFeedback unmergeFeedback commentOnFeedback editFeedbackComment
   deleteFeedbackComment addFeedbackPerson removeFeedbackPerson followFeedbackItem setFeedbackSettings
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters nudgeTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters
   createGroup updateGroup deleteGroup restoreFromTrash deleteFromTrash createForm createBlankForm updateForm saveFormEdit discardFormEdit publishForm unpublishForm closeForm duplicateForm deleteForm deleteResponse
-  noteResponse reviewFeedback exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
+  noteResponse reviewFeedback exportResponses exportFeedbackItems createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
   createBlankWizard saveWizardEdit discardWizardEdit publishWizard unpublishWizard
   deleteWizard createStep updateStep deleteStep orderSteps duplicateWizard assignWizard unassignWizard remindWizardTesters
   createOnboardingWizard updateOnboardingWizard deleteOnboardingWizard createOnboardingStep updateOnboardingStep

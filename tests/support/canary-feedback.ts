@@ -1,6 +1,7 @@
 /** What a person leaves in feedback, created through the API. */
 import { expect } from "vitest";
 import type { Person, Project } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
 
 const ok = (answer: { status: number }) => expect(answer.status).toBeLessThan(300);
 
@@ -64,6 +65,27 @@ async function check(
   );
 }
 
+/** The team imports what they reported elsewhere: once by name alone, once by their address, in a row that never had its turn. */
+export async function importReports(
+  app: TestApp,
+  { id, company, owner }: Project,
+  words: { name: string; email: string },
+): Promise<void> {
+  const csv = `ID,Title,Author\n1,${words.name} likes it,${words.name}`;
+  const named = await owner.post(`/projects/${id}/feedback-items/import`, { csv });
+  ok(named);
+  const [company_id, import_id] = [company.id, (named.body as { id: string }).id];
+  await app.mail.run("import-feedback", { company_id, import_id });
+  const row = { outcome: "waiting" as const, reason: null, number: null, author_email: words.email };
+  const content = JSON.stringify({ type: "bug", title: `${words.name} found it`, author_email: words.email });
+  await app.database.inTenant(company_id, (tx) =>
+    tx
+      .insertInto("feedback_import_rows")
+      .values({ ...row, company_id, import_id, line: 3, content })
+      .execute(),
+  );
+}
+
 /** As staff: a build, an item that they own, and a comment that they sign. */
 export async function triage(staff: Person, projectId: string): Promise<void> {
   ok(await staff.post(`/projects/${projectId}/builds`, { name: "1.0" }));
@@ -73,4 +95,5 @@ export async function triage(staff: Person, projectId: string): Promise<void> {
   const { number, revision } = made.body as { number: number; revision: number };
   ok(await staff.patch(`${items}/${number}`, { revision, owner_id: staff.id }));
   ok(await staff.post(`${items}/${number}/comments`, { audience: "internal", body: `Mine. ${staff.name}` }));
+  ok(await staff.post(`${items}/import`, { csv: "ID,Title\n1,From elsewhere" }));
 }

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { updateReplyTo } from "../../server/src/domains/email/reply-to/queries.ts";
 import { notify } from "../../server/src/domains/notifications/public.ts";
-import { report, triage } from "./canary-feedback.ts";
+import { importReports, report, triage } from "./canary-feedback.ts";
 import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
 import { formEditOf } from "./forms.ts";
@@ -55,6 +55,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   await runWizard(person, project, words);
   await talk(person, project, words);
   await report(person, project, words);
+  await importReports(app, project, words);
   await insertDevice(app, person);
   const group = { name: "Early birds", user_ids: [person.id] };
   expect((await owner.post(`/projects/${project.id}/tester-groups`, group)).status).toBe(201);

@@ -39,6 +39,8 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
   const { body: build } = await team.owner.post(`/projects/${project.id}/builds`, { name: "2.0" });
   const items = `/projects/${project.id}/feedback-items`;
   const { body: item } = await team.owner.post(items, { type: "bug", title: "It stops elsewhere" });
+  const csv = "ID,Title\n7,It stops elsewhere, too";
+  const { body: feedbackImport } = await team.owner.post(`${items}/import`, { csv });
   const said = { audience: "internal", body: "Look" };
   const { body: comment } = await team.owner.post(`${items}/${item.number}/comments`, said);
   const picture = (await tester.upload({ name: "picture.png", content: thinPng(8, 8) })).body.id;
@@ -62,6 +64,7 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
     answered: tester,
     reportId: item.id,
     sharedId: item.id,
+    feedbackImportId: feedbackImport.id,
     feedbackCommentIds: forEveryRole(comment.id),
     uploadId: picture,
     uploadsInParts: forEveryRole(begun),

@@ -2,6 +2,8 @@
 import type {
   buildRoutes,
   feedbackCommentRoutes,
+  feedbackExportRoutes,
+  feedbackImportRoutes,
   feedbackItemRoutes,
   feedbackReportRoutes,
   feedbackSettingsRoutes,
@@ -27,6 +29,8 @@ export interface FeedbackWorld {
   deviceId: string;
   /** On the first one, by each of them: the third, a duplicate of the second, is `answered`’s, too. */
   feedbackCommentIds: Record<Role, string>;
+  /** One row is the first item, one waits. */
+  feedbackImportId: string;
 }
 
 /** Inserted without notifications. */
@@ -39,7 +43,7 @@ export async function insertFeedback(
   const { body: upload } = await tester.upload({ name: "crash.txt", content: "What it said.\n" });
   const { body: photo } = await tester.upload({ name: "today.png", content: thinPng(8, 8) });
   const [buildId, reportId, sharedId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  const [mergedId, deviceId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [mergedId, deviceId, feedbackImportId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const at = app.clock.now();
   const own = { company_id: project.company.id };
   const item = { ...own, project_id: project.id, details: JSON.stringify({ steps: "Open the map." }) };
@@ -87,6 +91,7 @@ export async function insertFeedback(
           ...times,
           id: reportId,
           number: 1,
+          external_id: "jira:APP-1",
           type: "bug",
           title: "The map stays empty",
           severity: "major",
@@ -99,6 +104,7 @@ export async function insertFeedback(
           ...times,
           id: sharedId,
           number: 2,
+          external_id: "jira:APP-2",
           type: "idea",
           title: "Routes for wheelchairs",
           severity: null,
@@ -116,6 +122,7 @@ export async function insertFeedback(
       ...item,
       ...times,
       number: 3,
+      external_id: "jira:APP-3",
       type: "idea" as const,
       title: "Ramps",
       severity: null,
@@ -173,6 +180,18 @@ export async function insertFeedback(
       .insertInto("feedback_news")
       .values({ ...own, project_id: project.id, user_id: tester.id, item_id: reportId, created_at: at })
       .execute();
+    await tx
+      .insertInto("feedback_imports")
+      .values({ ...own, id: feedbackImportId, project_id: project.id, created_by: owner.id, created_at: at, total: 2 })
+      .execute();
+    const row = { ...own, import_id: feedbackImportId, reason: null, content: null, author_email: null };
+    await tx
+      .insertInto("feedback_import_rows")
+      .values([
+        { ...row, line: 2, outcome: "added", number: 1 },
+        { ...row, line: 3, outcome: "waiting", number: null },
+      ])
+      .execute();
     const word = { ...own, project_id: project.id };
     await tx
       .insertInto("feedback_words")
@@ -188,6 +207,7 @@ export async function insertFeedback(
     reportId,
     sharedId,
     deviceId,
+    feedbackImportId,
     feedbackCommentIds: { ...Object.fromEntries(ids), beta_tester: reply.id } as Record<Role, string>,
   };
 }
@@ -196,6 +216,8 @@ type Routes = typeof buildRoutes &
   typeof feedbackItemRoutes &
   typeof feedbackCommentRoutes &
   typeof feedbackReportRoutes &
+  typeof feedbackExportRoutes &
+  typeof feedbackImportRoutes &
   typeof feedbackSettingsRoutes &
   typeof testerDeviceRoutes;
 
@@ -204,6 +226,7 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
   const own = `/beta${project}/feedback`;
   const item = `${project}/feedback-items/1`;
   const comment = `${item}/comments/${world.feedbackCommentIds[as === "beta_tester" ? "member" : as]}`;
+  const csv = "ID,Title,Votes\n7,The list jumps,3";
   const content = { type: "bug", title: "The list jumps", details: { steps: "Scroll down." } };
   return {
     listBuilds: { path: `${project}/builds` },
@@ -212,9 +235,14 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
     updateBuild: { path: `${project}/builds/${world.buildId}`, body: { name: "1.0.1" } },
     deleteBuild: { path: `${project}/builds/${world.buildId}` },
     listFeedbackItems: { path: `${project}/feedback-items` },
+    exportFeedbackItems: { path: `${project}/feedback-items/export?format=csv` },
     summarizeFeedback: { path: `${project}/feedback-items/summary` },
     createFeedbackItem: { path: `${project}/feedback-items`, body: content },
     getFeedbackItem: { path: item },
+    previewFeedbackImport: { path: `${project}/feedback-items/import/preview`, body: { csv } },
+    importFeedback: { path: `${project}/feedback-items/import`, body: { csv } },
+    getFeedbackImport: { path: `${project}/feedback-imports/${world.feedbackImportId}` },
+    listFeedbackImportRows: { path: `${project}/feedback-imports/${world.feedbackImportId}/rows` },
     changeFeedbackItems: {
       path: `${project}/feedback-items/bulk`,
       body: { numbers: [1, 2], change: { priority: "high" } },

@@ -78,6 +78,12 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
       ...asking("listFeedbackItems", { owner: world.team.owner.id, reporter: tester.id }),
       ...asking("listFeedbackItems", { build: world.buildId, fixed_build: world.buildId }),
     ],
+    exportFeedbackItems: [
+      ...asking("exportFeedbackItems", { owner: world.team.owner.id, reporter: tester.id }),
+      ...asking("exportFeedbackItems", { build: world.buildId, fixed_build: world.buildId }),
+    ],
+    previewFeedbackImport: giving("previewFeedbackImport", { closed_build_id: world.buildId }),
+    importFeedback: giving("importFeedback", { closed_build_id: world.buildId }),
     createFeedbackItem: giving("createFeedbackItem", { id: world.sharedId }, pictures),
     updateFeedbackItem: giving(
       "updateFeedbackItem",

@@ -25,6 +25,7 @@ export type FeedbackComment = z.output<typeof feedbackComment>;
 
 export const feedbackEventKind = z.enum([
   "created",
+  "imported",
   "type",
   "title",
   "details",

@@ -109,6 +109,12 @@ export const feedbackItemDetail = feedbackItem
     /** Why it was closed without being done. */
     reason: z.string(),
     source: feedbackSource,
+    /** Of an imported one whose author is no tester: their name or address; its reporter is the person who imported it. */
+    author_name: z.string().nullable(),
+    /** What it is called where it was imported from, such as jira:TRL-7. */
+    external_id: z.string().nullable(),
+    /** Of the people who have it: those who had it where it was imported from, also of its duplicates. */
+    imported_votes: z.int(),
     seen_build: namedBuild.nullable(),
     shared_title: z.string(),
     shared_summary: z.string(),
@@ -207,6 +213,9 @@ export const feedbackItemFilter = {
   q: search.optional(),
 };
 
+/** Which items, in which order: of the list and of its export. */
+export const feedbackItemsAsked = { ...feedbackItemFilter, sort: feedbackSort.default("activity") };
+
 export const withNumber = withId.extend({ number: feedbackNumber });
 
 export const feedbackItemRoutes = routes({
@@ -216,7 +225,7 @@ export const feedbackItemRoutes = routes({
     permission: "triage feedback",
     summary: "Lists the feedback of a project that matches all filters",
     params: withId,
-    query: page.extend({ ...feedbackItemFilter, sort: feedbackSort.default("activity") }),
+    query: page.extend(feedbackItemsAsked),
     answer: z.object({ items: z.array(feedbackItem) }),
     paged: true,
   },

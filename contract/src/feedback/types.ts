@@ -108,3 +108,23 @@ export type FeedbackSort = (typeof feedbackSorts)[number];
 /** How an item came to be. */
 export const feedbackSources = ["tester", "staff", "response", "wizard_answer", "message", "import"] as const;
 export type FeedbackSource = (typeof feedbackSources)[number];
+
+/** Where imported feedback comes from. */
+export const feedbackImportPresets = ["jira", "github", "linear", "canny", "fider", "betahub", "other"] as const;
+export type FeedbackImportPreset = (typeof feedbackImportPresets)[number];
+
+/** What a column of an imported list can hold. */
+export const feedbackImportFields = [
+  "title",
+  "text",
+  "type",
+  "status",
+  "severity",
+  "priority",
+  "author_name",
+  "author_email",
+  "votes",
+  "created_at",
+  "external_id",
+] as const;
+export type FeedbackImportField = (typeof feedbackImportFields)[number];

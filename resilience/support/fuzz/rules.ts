@@ -67,6 +67,8 @@ const rules: readonly RegExp[] = [
   /^This does not match the user ID in the path$/,
   /^This request is larger than 1 MiB\. /,
   /^A line in this list is too long\. /,
+  /^This list (has no rows below its headings|cannot be read: a quotation mark is not closed|does not have this column)\b/,
+  /^(A line in this list has too many columns|A list can have at most 10,000 rows|Choose the column with the titles)\b/,
   /^Mark the correct answer$/,
   /^A quiz needs at least 1 incorrect option$/,
   // Rules that depend on stored data.

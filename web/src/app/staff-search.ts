@@ -113,8 +113,10 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
     assigned: oneOf(raw["assigned"], ["yes", "no"]),
   });
 
-/** The screens of items know what it means (`features/feedback/filters.ts`). `new` opens the form of one that the team writes down. */
-export const itemsSearch = (raw: Raw) => set({ ...(raw as ItemsSearch), q: textOf(raw["q"]), new: flagOf(raw["new"]) });
+/** The screens of items know what it means (`features/feedback/filters.ts`). `new` opens the form of one that the team writes down.
+ * `import` is "new", or the ID of an import. */
+export const itemsSearch = (raw: Raw) =>
+  set({ ...(raw as ItemsSearch), q: textOf(raw["q"]), new: flagOf(raw["new"]), import: textOf(raw["import"]) });
 
 /** `open` is the form and the ID of the response that is open beside the list. */
 export const answersSearch = (raw: Raw) => {

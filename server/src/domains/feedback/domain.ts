@@ -3,6 +3,9 @@ import { inBatches } from "#platform/db/in-batches.ts";
 import type { HookParts, Outdated, ProjectKey } from "#platform/domain.ts";
 import { queueShareRefreshes, refreshFeedbackShares } from "./impact/refresh-shares.ts";
 import { cleanFeedback } from "./erasure-queries.ts";
+import { cleanUpFeedbackImports, requeueFeedbackImports } from "./import/maintain-imports.ts";
+import { processFeedbackImport } from "./import/process-import.ts";
+import { deleteSomeImports } from "./import/queries.ts";
 import { mailFeedbackNews, requeueFeedbackNews } from "./mail/send-news.ts";
 import { deleteFeedbackForGood, emptyFeedback } from "./trash/delete-feedback-for-good.ts";
 import { deleteClosedItems, deleteItems } from "./trash/queries.ts";
@@ -13,9 +16,15 @@ import { feedbackTables } from "./tables.ts";
 /** An item may have thousands of people. */
 const itemsAtOnce = 50;
 
-async function deleteItemsOf({ database }: Pick<RequestContext, "database">, project: ProjectKey): Promise<void> {
+/** Each has up to ten thousand rows of its own. */
+const importsAtOnce = 5;
+
+async function deleteContentsOf({ database }: Pick<RequestContext, "database">, project: ProjectKey): Promise<void> {
   await inBatches(itemsAtOnce, (limit) =>
     database.inTenant(project.company_id, (tx) => deleteItems(tx, project, limit)),
+  );
+  await inBatches(importsAtOnce, (limit) =>
+    database.inTenant(project.company_id, (tx) => deleteSomeImports(tx, project, limit)),
   );
 }
 
@@ -23,9 +32,13 @@ export const feedback = {
   name: "feedback",
   tables: feedbackTables,
   handlers: () => feedbackHandlers,
-  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares],
-  maintenance: { requeue: [requeueFeedbackNews, queueShareRefreshes], trash: [emptyFeedback] },
-  project: { contents: deleteItemsOf },
+  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares, processFeedbackImport],
+  maintenance: {
+    requeue: [requeueFeedbackNews, queueShareRefreshes, requeueFeedbackImports],
+    cleanUp: [cleanUpFeedbackImports],
+    trash: [emptyFeedback],
+  },
+  project: { contents: deleteContentsOf },
   retention: [
     {
       name: "feedback",

@@ -21,6 +21,7 @@ interface ItemTexts {
   reason: string;
   shared_title: string;
   shared_summary: string;
+  author_name: string | null;
 }
 
 /** One page of the feedback of a company in which one of these words stands. */
@@ -29,9 +30,9 @@ async function listItemsSaying(tx: Tx, { company_id }: MembershipKey, page: Text
   return tx
     .selectFrom("feedback_items")
     .select(["id", "project_id", "number", "visibility"])
-    .select(["title", "details", "reason", "shared_title", "shared_summary"])
+    .select(["title", "details", "reason", "shared_title", "shared_summary", "author_name"])
     .where("company_id", "=", company_id)
-    .where(saying("concat_ws(chr(10), title, details, reason, shared_title, shared_summary)", page.words))
+    .where(saying("concat_ws(chr(10), title, details, reason, shared_title, shared_summary, author_name)", page.words))
     .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
     .orderBy("id")
     .limit(page.limit)
@@ -42,9 +43,10 @@ async function listItemsSaying(tx: Tx, { company_id }: MembershipKey, page: Text
 async function updateItems(tx: Tx, { company_id }: MembershipKey, items: readonly ItemTexts[]): Promise<void> {
   await sql`
     update feedback_items as item set title = changed.title, details = changed.details, reason = changed.reason,
-      shared_title = changed.shared_title, shared_summary = changed.shared_summary
+      shared_title = changed.shared_title, shared_summary = changed.shared_summary, author_name = changed.author_name
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as changed (id uuid, title text, details jsonb, reason text, shared_title text, shared_summary text)
+      as changed (id uuid, title text, details jsonb, reason text, shared_title text, shared_summary text,
+        author_name text)
     where item.company_id = ${company_id} and item.id = changed.id`.execute(tx);
   for (const item of items) await writeWords(tx, { ...item, company_id }, foundBy(item));
 }

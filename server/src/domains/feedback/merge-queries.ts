@@ -23,6 +23,7 @@ export interface DuplicateRow {
   title: string;
   reporter_id: string;
   reporter_name: string;
+  imported_votes: number;
 }
 
 export function listDuplicates(tx: Tx, { company_id, id }: ItemKey): Promise<DuplicateRow[]> {
@@ -31,7 +32,7 @@ export function listDuplicates(tx: Tx, { company_id, id }: ItemKey): Promise<Dup
     .innerJoin("users as reporter", (join) =>
       join.onRef("reporter.company_id", "=", "item.company_id").onRef("reporter.id", "=", "item.reporter_id"),
     )
-    .select(["item.number", "item.title", "item.reporter_id", "reporter.name as reporter_name"])
+    .select(["item.number", "item.title", "item.reporter_id", "reporter.name as reporter_name", "item.imported_votes"])
     .where("item.company_id", "=", company_id)
     .where("item.merged_into_id", "=", id)
     .orderBy("item.number")

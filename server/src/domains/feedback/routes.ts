@@ -1,5 +1,7 @@
 import type {
   feedbackCommentRoutes,
+  feedbackExportRoutes,
+  feedbackImportRoutes,
   feedbackItemRoutes,
   feedbackReportRoutes,
   feedbackSettingsRoutes,
@@ -8,24 +10,26 @@ import type {
 import type { Handlers } from "#platform/http/run-route.ts";
 import { commentHandlers } from "./comment/routes.ts";
 import { deviceHandlers } from "./device/routes.ts";
+import { exportFeedbackItems } from "./export/export-feedback-items.ts";
+import { importHandlers } from "./import/routes.ts";
 import { itemHandlers } from "./item/routes.ts";
 import { reportHandlers } from "./report/routes.ts";
-import { getFeedbackSettings } from "./settings/get-feedback-settings.ts";
-import { setFeedbackSettings } from "./settings/set-feedback-settings.ts";
-import { findSimilarFeedback } from "./similar/find-similar-feedback.ts";
+import { settingsHandlers } from "./settings/routes.ts";
 
 type Routes = typeof feedbackItemRoutes &
   typeof feedbackCommentRoutes &
   typeof feedbackReportRoutes &
+  typeof feedbackExportRoutes &
+  typeof feedbackImportRoutes &
   typeof feedbackSettingsRoutes &
   typeof testerDeviceRoutes;
 
 export const feedbackHandlers: Handlers<Routes> = {
   ...itemHandlers,
   ...commentHandlers,
+  ...importHandlers,
   ...reportHandlers,
   ...deviceHandlers,
-  getFeedbackSettings,
-  setFeedbackSettings,
-  findSimilarFeedback,
+  ...settingsHandlers,
+  exportFeedbackItems,
 };

@@ -10,6 +10,7 @@ import type {
   FeedbackType,
   FeedbackVisibility,
   Frequency,
+  ImportOutcome,
   Platform,
   Severity,
 } from "@firstlight/contract";
@@ -26,6 +27,7 @@ import {
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 import type { Json } from "#platform/db/tables.ts";
 import type { PlatformCounts } from "./impact/share.ts";
+import type { ListedContent } from "./import/read-list.ts";
 
 export const feedbackTables = defineTables({
   feedback_settings: {
@@ -76,6 +78,10 @@ export const feedbackTables = defineTables({
       fixed_build_id: column<Generated<string | null>>(shared),
       merged_into_id: column<Generated<string | null>>(shared),
       source: column<FeedbackSource>(shared),
+      external_id: column<Generated<string | null>>(companyOnly),
+      imported_votes: column<Generated<number>>(companyOnly),
+      // Of someone else than the reporter.
+      author_name: column<Generated<string | null>>({ ...companyOnly, erased: "replaced" }),
       people_count: column<Generated<number>>(counted),
       platforms: column<Generated<Platform[]>>(counted),
       impact: column<Generated<number>>(counted),
@@ -187,6 +193,43 @@ export const feedbackTables = defineTables({
       item_id: column<string>(shared),
       comment_id: column<string | null>(shared),
       retest_id: column<Generated<string | null>>(shared),
+    },
+  },
+  feedback_imports: {
+    made_by: ["created_by"],
+    key: ["id"],
+    erase: "answers",
+    company: { file: "feedback-imports", says: "imported lists of feedback", of: { project_id: "projects" } },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      project_id: column<string>(shared),
+      created_by: column<string>(shared),
+      created_at: column<Date>(shared),
+      finished_at: column<Generated<Date | null>>(shared),
+      resumed_at: column<Generated<Date | null>>(internal),
+      total: column<number>(shared),
+      added: column<Generated<number>>(shared),
+      already_here: column<Generated<number>>(shared),
+      refused: column<Generated<number>>(shared),
+    },
+  },
+  // Who is named in a row waits for minutes: what it said goes to the item, or nowhere.
+  feedback_import_rows: {
+    whose: { author_email: "address" },
+    onErasure: "deleted",
+    key: ["import_id", "line"],
+    erase: "answers",
+    company: "passing",
+    columns: {
+      company_id: column<string>(tenant),
+      import_id: column<string>(internal),
+      line: column<number>(internal),
+      outcome: column<ImportOutcome>(internal),
+      reason: column<string | null>(internal),
+      content: column<Json<ListedContent> | null>(internal),
+      author_email: column<string | null>(internal),
+      number: column<number | null>(internal),
     },
   },
   feedback_news: {

@@ -66,6 +66,8 @@ const limits = {
   "reports by account": { hits: 30, windowMs: 60 * minute },
   // Asked for while someone types.
   "similar feedback by account": { hits: 120, windowMs: minute },
+  "feedback previews by company": { hits: 120, windowMs: 60 * minute },
+  "feedback imports by company": { hits: 5, windowMs: 60 * minute },
   "billing by company": { hits: 60, windowMs: 60 * minute },
   "seat previews by company": { hits: 300, windowMs: 60 * minute },
   "next invoices by company": { hits: 300, windowMs: 60 * minute },

@@ -1,65 +1,34 @@
-import type {
-  FeedbackEnvironment,
-  FeedbackItem,
-  FeedbackPriority,
-  FeedbackSort,
-  FeedbackStatus,
-  FeedbackType,
-  FeedbackView,
-  FeedbackVisibility,
-  Frequency,
-  Platform,
-  Severity,
+import {
+  type FeedbackEnvironment,
+  type FeedbackItem,
+  feedbackStatusLabel as statusLabel,
+  type FeedbackSort,
+  type FeedbackStatus,
+  type FeedbackType,
+  type FeedbackView,
+  platformLabels,
 } from "@firstlight/contract";
 import { Bug, CircleHelp, Heart, Lightbulb, type LucideIcon } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import type { BadgeTone } from "#ui/data/badge.tsx";
 
-/** What the team reads; testers read other words. */
-
-export const typeLabels: Readonly<Record<FeedbackType, string>> = {
-  bug: t("Bug"),
-  idea: t("Idea"),
-  praise: t("Praise"),
-  question: t("Question"),
-};
+/** What the team reads, beside the words that files have, too; testers read other words. */
+export {
+  feedbackPriorityLabels as priorityLabels,
+  feedbackStatusLabel as statusLabel,
+  feedbackStatusLabels as statusLabels,
+  feedbackTypeLabels as typeLabels,
+  feedbackVisibilityLabels as visibilityLabels,
+  frequencyLabels,
+  platformLabels,
+  severityLabels,
+} from "@firstlight/contract";
 
 export const typeIcons: Readonly<Record<FeedbackType, LucideIcon>> = {
   bug: Bug,
   idea: Lightbulb,
   praise: Heart,
   question: CircleHelp,
-};
-
-const statuses: Readonly<Record<FeedbackStatus, string>> = {
-  new: t("New"),
-  under_review: t("Under review"),
-  needs_info: t("Needs info"),
-  accepted: t("Confirmed"),
-  in_progress: t("In progress"),
-  done: t("Fixed"),
-  verified: t("Verified"),
-  declined: t("Won’t fix"),
-  cannot_reproduce: t("Can’t reproduce"),
-  duplicate: t("Duplicate"),
-};
-
-const ofOtherTypes: Readonly<Record<FeedbackType, Partial<Record<FeedbackStatus, string>>>> = {
-  bug: {},
-  idea: { accepted: t("Planned"), done: t("Shipped"), declined: t("Not planned") },
-  praise: { done: t("Thanked"), declined: t("Closed") },
-  question: { done: t("Answered"), declined: t("Closed") },
-};
-
-export const statusLabel = (type: FeedbackType, status: FeedbackStatus): string =>
-  ofOtherTypes[type][status] ?? statuses[status];
-
-/** Of all types: each word that a status has. */
-export const statusLabels: Readonly<Record<FeedbackStatus, string>> = {
-  ...statuses,
-  accepted: t("Confirmed or planned"),
-  done: t("Done"),
-  declined: t("Declined"),
 };
 
 /** "Fixed in 2.4". */
@@ -80,44 +49,6 @@ export const statusTones: Readonly<Record<FeedbackStatus, BadgeTone>> = {
   declined: "neutral",
   cannot_reproduce: "neutral",
   duplicate: "neutral",
-};
-
-export const severityLabels: Readonly<Record<Severity, string>> = {
-  critical: t("Critical"),
-  major: t("Major"),
-  minor: t("Minor"),
-  cosmetic: t("Cosmetic"),
-  need: t("Need"),
-  want: t("Want"),
-  nice: t("Nice to have"),
-};
-
-export const priorityLabels: Readonly<Record<FeedbackPriority, string>> = {
-  urgent: t("Urgent"),
-  high: t("High"),
-  medium: t("Medium"),
-  low: t("Low"),
-};
-
-export const visibilityLabels: Readonly<Record<FeedbackVisibility, string>> = {
-  private: t("Private"),
-  shared: t("Shared"),
-};
-
-export const frequencyLabels: Readonly<Record<Frequency, string>> = {
-  always: t("Always"),
-  often: t("Often"),
-  sometimes: t("Sometimes"),
-  once: t("Once"),
-};
-
-export const platformLabels: Readonly<Record<Platform, string>> = {
-  ios: t("iOS"),
-  android: t("Android"),
-  windows: t("Windows"),
-  macos: t("macOS"),
-  linux: t("Linux"),
-  other: t("Other"),
 };
 
 export const viewLabels: Readonly<Record<FeedbackView, string>> = {

@@ -1,7 +1,7 @@
 import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
 import { Braces, ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Sheet, X } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import { Banner, Button, fileSize, IconButton, LazyMenu, Progress } from "#ui/index.ts";
+import { Banner, Button, fileSize, IconButton, LazyMenu, type MenuAction, Progress } from "#ui/index.ts";
 import { dropExport, retryExport, type RunningExport, useExports } from "./running-exports.ts";
 
 type AnyFormat = ExportFormat | AnalyticsExportFormat;
@@ -21,9 +21,16 @@ interface FormatMenuProps<Format extends AnyFormat> {
   onExport: (format: Format) => void;
 }
 
+/** What a menu has for them. */
+export function formatActions<Format extends AnyFormat>(
+  formats: readonly Format[],
+  onExport: (format: Format) => void,
+): MenuAction[] {
+  return formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
+}
+
 /** A menu that exports a file in one of these formats. */
 export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport }: FormatMenuProps<Format>) {
-  const items = formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
   return (
     <LazyMenu
       label={t("Export")}
@@ -32,7 +39,7 @@ export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport 
           {t("Export")}
         </Button>
       )}
-      items={[{ id: "formats", title, items }]}
+      items={[{ id: "formats", title, items: formatActions(formats, onExport) }]}
     />
   );
 }

@@ -19,14 +19,19 @@ export const impactWith = (
   { type, severity, people_count: people, platforms }: Reach,
 ): number => impactOf({ people, severity, share: shareOf({ type, platforms }, counts) });
 
-/** Counts who has it, with who has a duplicate of it, in the transaction that changed that, and with it the impact. It is locked. */
+/** Counts who has it, with who has a duplicate of it and those who had it elsewhere, in the transaction that changed that, and with it the impact. It is locked. */
 export async function recount(tx: Tx, { company_id, id }: ItemKey, at: Date): Promise<void> {
   const { rows } = await sql<Reach & { platform_counts: PlatformCounts }>`
     select item.type, item.severity, settings.platform_counts, counted.people_count, counted.platforms
     from feedback_items as item
     join feedback_settings as settings on settings.company_id = item.company_id and settings.project_id = item.project_id
     cross join lateral (
-      select count(distinct user_id)::int as people_count,
+      select (
+        count(distinct user_id) + (
+          select coalesce(sum(imported_votes), 0) from feedback_items
+          where company_id = ${company_id} and id in ${groupOf({ company_id, id })}
+        )
+      )::int as people_count,
         coalesce(array_agg(distinct platform) filter (where platform is not null), '{}') as platforms
       from feedback_votes where company_id = ${company_id} and item_id in ${groupOf({ company_id, id })}
     ) as counted

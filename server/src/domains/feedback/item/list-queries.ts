@@ -124,28 +124,42 @@ function itemsOf(tx: Tx, asking: Asking, { q = "", reporter }: ItemFilter) {
   return tx.selectFrom(ofCompany.where("item.reporter_id", "=", reporter).offset(0).as("item")).select(itemColumns);
 }
 
+interface AskedItems {
+  filter: ItemFilter;
+  sort: FeedbackSort;
+}
+
+/** The items that match in their order, behind one of them. */
+function matching(tx: Tx, asking: Asking, { filter, sort, after }: AskedItems & { after?: RankCursor | undefined }) {
+  const order = orders[sort];
+  // Whose first answer is not due any more is not in that list.
+  const isListed = sort === "due" ? sql<boolean>`item.respond_by is not null` : sql<boolean>`true`;
+  return itemsOf(tx, asking, filter)
+    .where(sql<boolean>`${sql.join([...conditions(asking, filter), isListed, isBeyond(order, after)], sql` and `)}`)
+    .orderBy(`item.${order.column}`, order.direction)
+    .orderBy("item.id", order.direction);
+}
+
 /** One page and one row more. */
 export async function listItems(
   tx: Tx,
   asking: Asking,
-  {
-    filter,
-    sort,
-    after,
-    limit,
-  }: { filter: ItemFilter; sort: FeedbackSort; after: RankCursor | undefined; limit: number },
+  { limit, ...asked }: AskedItems & { after: RankCursor | undefined; limit: number },
 ): Promise<ItemRow[]> {
-  const order = orders[sort];
-  const column = `item.${order.column}` as const;
-  // Whose first answer is not due any more is not in that list.
-  const isListed = sort === "due" ? sql<boolean>`item.respond_by is not null` : sql<boolean>`true`;
+  const { column, direction } = orders[asked.sort];
   // Names are looked up for a page: joined to all items, the plan takes them all and sorts them.
-  const found = itemsOf(tx, asking, filter)
-    .where(sql<boolean>`${sql.join([...conditions(asking, filter), isListed, isBeyond(order, after)], sql` and `)}`)
-    .orderBy(column, order.direction)
-    .orderBy("item.id", order.direction)
-    .limit(limit + 1);
-  return itemsWithNames(tx, found).orderBy(column, order.direction).orderBy("item.id", order.direction).execute();
+  const found = matching(tx, asking, asked).limit(limit + 1);
+  return itemsWithNames(tx, found).orderBy(`item.${column}`, direction).orderBy("item.id", direction).execute();
+}
+
+/** The numbers of all that match in their order, at most so many: who reads the items later misses none that moves. */
+export async function listNumbers(
+  tx: Tx,
+  asking: Asking,
+  { limit, ...asked }: AskedItems & { limit: number },
+): Promise<number[]> {
+  const rows = await matching(tx, asking, asked).clearSelect().select("item.number").limit(limit).execute();
+  return rows.map(({ number }) => number);
 }
 
 /** Items are counted up to here, so that the count does not grow with them. */

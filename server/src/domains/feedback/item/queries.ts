@@ -73,6 +73,9 @@ export const itemColumns = [
   "item.fixed_build_id",
   "item.merged_into_id",
   "item.source",
+  "item.author_name",
+  "item.external_id",
+  "item.imported_votes",
   "item.people_count",
   "item.platforms",
   "item.impact",
@@ -106,7 +109,8 @@ export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsWithNames>["execute"]>>[number];
 
-const detailed = (tx: Tx, { company_id, project_id, number }: NumberedKey) =>
+/** With all that belongs to an item itself. */
+export const detailedItems = (tx: Tx) =>
   itemsWithNames(tx, allItems(tx))
     .leftJoin("builds as seen", (join) =>
       join.onRef("seen.company_id", "=", "item.company_id").onRef("seen.id", "=", "item.seen_build_id"),
@@ -117,24 +121,28 @@ const detailed = (tx: Tx, { company_id, project_id, number }: NumberedKey) =>
       "item.reason",
       "item.source",
       "item.platforms",
+      "item.author_name",
+      "item.external_id",
+      "item.imported_votes",
       "item.seen_build_id",
       "seen.name as seen_build_name",
       "item.shared_title",
       "item.shared_summary",
       "item.done_at",
       "item.merged_into_id",
-    ])
-    .where("item.company_id", "=", company_id)
-    .where("item.project_id", "=", project_id)
-    .where("item.number", "=", number);
+    ]);
 
-export type ItemDetailRow = Awaited<ReturnType<ReturnType<typeof detailed>["execute"]>>[number];
+export type ItemDetailRow = Awaited<ReturnType<ReturnType<typeof detailedItems>["execute"]>>[number];
 
 const unknown = () => notFound("feedback");
 
 /** @throws AppError not_found, also for another project's or company's */
 export async function getItemRow(tx: Tx, item: NumberedKey): Promise<ItemDetailRow> {
-  const row = await detailed(tx, item).executeTakeFirst();
+  const row = await detailedItems(tx)
+    .where("item.company_id", "=", item.company_id)
+    .where("item.project_id", "=", item.project_id)
+    .where("item.number", "=", item.number)
+    .executeTakeFirst();
   if (!row) throw unknown();
   return row;
 }

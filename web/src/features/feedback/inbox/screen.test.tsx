@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { aProject } from "#shared/projects/test-support.ts";
 import { errorAnswer, signInAs } from "#shared/session/test-support.tsx";
@@ -48,6 +48,23 @@ test("views and filters are in the address, each filter with a cross", async () 
   const asked = calls.filter(({ path }) => path === itemsPath).map(({ query }) => new URLSearchParams(query));
   expect(asked[0]?.get("view")).toBe("inbox");
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ view: "mine", type: "bug", limit: "50" });
+});
+
+test("exports exactly what the list is narrowed to, in its order", async () => {
+  const { calls, person } = openInbox(
+    { [`GET ${itemsPath}/export`]: new Response("Reference\n", { headers: { "content-type": "text/csv" } }) },
+    "?type=bug&sort=impact",
+  );
+  await person.click(await screen.findByRole("button", { name: "More" }));
+  await person.click(await screen.findByRole("menuitem", { name: /^CSV/ }));
+  await waitFor(() => expect(calls.some(({ path }) => path === `${itemsPath}/export`)).toBe(true));
+  const asked = calls.find(({ path }) => path === `${itemsPath}/export`)?.query;
+  expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+    view: "inbox",
+    type: "bug",
+    sort: "impact",
+    format: "csv",
+  });
 });
 
 test("a project without answers and items has no feedback yet, and can write some down", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { NoFeedback } from "#shared/feedback/no-feedback.tsx";
 import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
@@ -15,6 +15,7 @@ import { useItems } from "./use-items.ts";
 import { useOpenItem } from "./use-open-item.ts";
 
 const NewItemSheet = lazyPart(async () => (await import("../new-item/sheet.tsx")).NewItemSheet);
+const ImportDialog = lazyPart(async () => (await import("../import/dialog.tsx")).ImportDialog);
 const BulkActions = lazyPart(async () => (await import("../bulk/actions.tsx")).BulkActions, {
   when: ({ selection }) => selection.ids.length > 0,
 });
@@ -24,9 +25,10 @@ const route = getRouteApi("/staff/projects/$projectId/feedback/inbox");
 interface InboxProps {
   projectId: string;
   onNew: () => void;
+  onImport: () => void;
 }
 
-function Inbox({ projectId, onNew }: InboxProps) {
+function Inbox({ projectId, onNew, onImport }: InboxProps) {
   const search = route.useSearch();
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
@@ -44,16 +46,21 @@ function Inbox({ projectId, onNew }: InboxProps) {
   };
   if (!isOpen && summary?.views.all === 0 && project?.response_count === 0) {
     const action = (
-      <Button variant="primary" icon={Plus} onPress={onNew}>
-        {t("New Item")}
-      </Button>
+      <>
+        <Button variant="primary" icon={Plus} onPress={onNew}>
+          {t("New Item")}
+        </Button>
+        <Button icon={Upload} onPress={onImport}>
+          {t("Import…")}
+        </Button>
+      </>
     );
     return <NoFeedback projectId={projectId} project={project} action={action} />;
   }
   return (
     <div data-leads-focus className="flex flex-col gap-4">
       <div className={cx(isOpen && "max-lg:hidden")}>
-        <InboxToolbar projectId={projectId} items={items} onNew={onNew} />
+        <InboxToolbar projectId={projectId} items={items} onNew={onNew} onImport={onImport} />
       </div>
       <div className={cx("grid items-start gap-5", isOpen && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
         <div {...rows.ofList} className={cx("flex min-w-0 flex-col gap-4 outline-none", isOpen && "max-lg:hidden")}>
@@ -92,13 +99,16 @@ function Inbox({ projectId, onNew }: InboxProps) {
 /** A project's items beside the one that is open, and the form of a new one over them. */
 export function InboxScreen() {
   const { projectId } = route.useParams();
-  const { new: isNew, ...search } = route.useSearch();
+  const { new: isNew, import: shownImport, ...search } = route.useSearch();
   const navigate = useNavigate();
   const setNew = (next: true | undefined) =>
     void navigate({ to: ".", search: (before) => ({ ...before, new: next }), resetScroll: false });
+  const setImport = (next: string | undefined) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, import: next }), resetScroll: false });
   return (
     <>
-      <Inbox projectId={projectId} onNew={() => setNew(true)} />
+      <Inbox projectId={projectId} onNew={() => setNew(true)} onImport={() => setImport("new")} />
+      {shownImport && <ImportDialog projectId={projectId} shown={shownImport} onShow={setImport} />}
       {isNew && (
         <NewItemSheet
           projectId={projectId}

@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFilter, Plus, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
+import { Exports } from "#shared/exports/menu.tsx";
 import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
 import { useCan } from "#shared/session/permissions.ts";
 import { ActiveFilters } from "#shared/list-page/active-filters.tsx";
 import { Button, FilterChips, IconButton, lazyPart, NativeSelect, SearchField } from "#ui/index.ts";
 import { sortLabels, viewLabels } from "../labels.ts";
 import { textsOf, useFilterFields } from "./filter-fields.ts";
+import { exportsOf, MoreMenu } from "./more-menu.tsx";
 import type { Items } from "./use-items.ts";
 
 const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheet);
@@ -18,12 +20,13 @@ interface ToolbarProps {
   projectId: string;
   items: Items;
   onNew: () => void;
+  onImport: () => void;
 }
 
 const sorts = feedbackSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** Which items the list shows, in which order. */
-export function InboxToolbar({ projectId, items, onNew }: ToolbarProps) {
+export function InboxToolbar({ projectId, items, onNew, onImport }: ToolbarProps) {
   const { address, clear, list } = items;
   const { filters, change } = address;
   const { view = "inbox", sort = "activity" } = filters;
@@ -48,6 +51,7 @@ export function InboxToolbar({ projectId, items, onNew }: ToolbarProps) {
           onChange={(next) => change({ view: next === "inbox" ? undefined : next })}
         />
         <div className="flex gap-2 max-sm:w-full">
+          <MoreMenu projectId={projectId} items={items} onImport={onImport} />
           {canSet && <IconButton icon={Settings2} label={t("Feedback settings")} onPress={() => setSetting(true)} />}
           <Button variant="primary" icon={Plus} onPress={onNew} className="max-sm:grow">
             {t("New Item")}
@@ -78,6 +82,7 @@ export function InboxToolbar({ projectId, items, onNew }: ToolbarProps) {
         filters={chips.map(({ name, text }) => ({ id: name, text, onRemove: () => change({ [name]: undefined }) }))}
         onClear={clear}
       />
+      <Exports of={exportsOf(projectId)} />
       {isFiltering && <FilterSheet projectId={projectId} items={items} onClose={() => setFiltering(false)} />}
       {isSetting && <SettingsDialog projectId={projectId} onClose={() => setSetting(false)} />}
     </div>

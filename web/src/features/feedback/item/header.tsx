@@ -69,6 +69,7 @@ export function ItemHeader({ item, isFixed, onEdit }: HeaderProps) {
         <span className="tabular">
           {typeLabels[type]} {reference}
         </span>
+        {item.external_id && <span className="wrap-anywhere">{item.external_id}</span>}
         {due && <Badge tone={due.isLate ? "danger" : "neutral"}>{due.text}</Badge>}
         {reopened_count > 0 && <Badge tone="warning">{t("Reopened")}</Badge>}
       </p>
@@ -76,7 +77,9 @@ export function ItemHeader({ item, isFixed, onEdit }: HeaderProps) {
         {item.title}
       </h2>
       <p className="text-sm text-ink-muted">
-        {t("Reported by {name} on {time}", { name: reporter.name || t("No Name"), time: momentOf(created_at) })}
+        {item.author_name === null
+          ? t("Reported by {name} on {time}", { name: reporter.name || t("No Name"), time: momentOf(created_at) })
+          : t("Imported from CSV, by {author} on {time}", { author: item.author_name, time: momentOf(created_at) })}
       </p>
       <p className="tabular text-sm text-ink-muted">{impactText(item)}</p>
       <div className="-ms-2 flex flex-wrap gap-1">

@@ -46,7 +46,7 @@ function Person({ person: { user, environment, is_reporter }, item, onRemove }: 
 
 /** Who has it, and on what. */
 export function ItemPeople({ item, isFixed }: { item: FeedbackItemDetail; isFixed: boolean }) {
-  const { project_id: id, number, people_count } = item;
+  const { project_id: id, number, people_count, imported_votes } = item;
   const client = useQueryClient();
   const query = useInfiniteQuery(peopleQuery({ projectId: id, number }));
   const [isAdding, setAdding] = useState(false);
@@ -83,7 +83,12 @@ export function ItemPeople({ item, isFixed }: { item: FeedbackItemDetail; isFixe
           />
         ))}
       </ul>
-      <LoadMore query={query} shown={people.length} total={people_count} />
+      <LoadMore query={query} shown={people.length} total={people_count - imported_votes} />
+      {imported_votes > 0 && (
+        <p className="text-sm text-ink-muted">
+          {plural(imported_votes, "{count} of them was counted elsewhere.", "{count} of them were counted elsewhere.")}
+        </p>
+      )}
       {isAdding && <AddPersonDialog item={item} onClose={() => setAdding(false)} />}
     </Section>
   );

@@ -62,6 +62,8 @@ export function eventText({ actor, what, before, after }: Event, type: FeedbackT
   switch (what) {
     case "created":
       return t("{name} reported this", { name });
+    case "imported":
+      return t("{name} imported this", { name });
     case "type":
       return t("{name} changed the type from {before} to {after}", change);
     case "title":
