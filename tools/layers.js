@@ -40,7 +40,7 @@ export const domains = {
   search: ["companies", "forms", "memberships", "projects", "testers", "wizards"],
   trash: ["feedback", "forms", "memberships", "projects", "testers", "wizards"],
   audit: ["companies", "installation", "memberships"],
-  analytics: ["companies", "forms", "installation", "memberships", "projects", "uploads", "wizards"],
+  analytics: ["builds", "companies", "feedback", "forms", "installation", "memberships", "projects", "retests", "uploads", "wizards"],
   "platform-admin": [...base, "audit", "auth", "billing", "forms", "installation", "messages", "uploads", "wizards"],
   privacy: ["audit", "auth", "billing", "companies", "email", "installation", "memberships", "uploads"],
 };

@@ -71,14 +71,16 @@ function evaluateRouteTables(): Plugin {
       const [src = "", file] = id.split(/(?<=\/web\/src\/)/);
       if (file === adminTable) {
         const { adminRouteTable } = (await import(`${src}${adminTable}`)) as typeof adminRouteTableModule;
-        return `export const adminRouteTable = ${JSON.stringify(adminRouteTable)};`;
+        return `export const adminRouteTable = ${compactTable(Object.entries(adminRouteTable))};`;
       }
       if (file !== commonTable && file !== staffTable && file !== feedbackTable) return;
       const { feedbackRouteTable } = (await import(`${src}${feedbackTable}`)) as typeof feedbackRouteTableModule;
-      if (file === feedbackTable) return `export const feedbackRouteTable = ${JSON.stringify(feedbackRouteTable)};`;
+      if (file === feedbackTable)
+        return `export const feedbackRouteTable = ${compactTable(Object.entries(feedbackRouteTable))};`;
       const { routeTable } = (await import(`${src}${commonTable}`)) as typeof routeTableModule;
       const { staffRouteTable } = (await import(`${src}${staffTable}`)) as typeof staffRouteTableModule;
-      if (file === staffTable) return `export const staffRouteTable = ${JSON.stringify(staffRouteTable)};`;
+      if (file === staffTable)
+        return `export const staffRouteTable = ${compactTable(Object.entries(staffRouteTable))};`;
       const commonRoutes = Object.entries(routeTable).filter(
         ([name]) => ![staffRouteTable, feedbackRouteTable].some((table) => name in table) && !notTheApps.has(name),
       );

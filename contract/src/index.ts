@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./analytics/feedback-figures.ts";
 export * from "./analytics/figures.ts";
 export * from "./analytics/usage.ts";
 export * from "./analytics/routes.ts";

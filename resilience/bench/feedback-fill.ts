@@ -99,7 +99,7 @@ select ${sqlUuid("c1", "company")}, ${idOf("'item' || company || '-' || number")
   case when company = ${large} and ${part(6)} < 50 then ${buildSql(`${part(6)} % ${sizes.builds} + 1`)} end,
   case when company = ${large} and type in ('bug', 'idea') and status in ('done', 'verified') then ${buildSql(`number % ${sizes.builds} + 1`)} end,
   case when status = 'duplicate' then ${idOf("'item' || company || '-' || number - 1")} end, 'tester', at + interval '3 days',
-  case when status <> 'new' then at + interval '9 hours' end, case when status in ('done', 'verified') then at + interval '12 days' end,
+  case when status <> 'new' then at + (${part(10)} * ${part(10)} + 7) * interval '1 minute' end, case when status in ('done', 'verified') then at + interval '12 days' end,
   case when status = 'new' and ${part(7)} < 5 then now() + interval '5 days' end, at, at + ${part(8)} * interval '17 hours'
 from (
   select *, date_trunc('milliseconds', now()) - (${sizes.items} - number) * interval '5 minutes' as at,
@@ -170,6 +170,16 @@ const drafts = [
 
 const totals = [
   "insert into feedback_followers (company_id, item_id, user_id) select company_id, item_id, user_id from feedback_votes",
+  // What triggers do otherwise.
+  `update feedback_items as item set last_done_at = done_at, closed_at = case
+       when status in ('done', 'verified', 'declined', 'cannot_reproduce', 'duplicate') then coalesce(done_at, last_activity_at) end,
+     platform = (
+       select platform from feedback_votes as vote
+       where vote.company_id = item.company_id and vote.item_id = item.id and vote.user_id = item.reporter_id
+     )`,
+  `insert into feedback_days (company_id, project_id, figure, day, part, value, count)
+   select item.company_id, item.project_id, fact.figure, fact.day, fact.part, fact.value, count(*)
+   from feedback_items as item cross join lateral feedback_facts(item) as fact group by 1, 2, 3, 4, 5, 6`,
   `update feedback_items as item set people_count = people, platforms = counted.platforms, impact = 10 * people * case severity when 'critical' then 8 when 'major' then 4
      when 'need' then 4 when 'minor' then 2 when 'want' then 2 else 1 end
    from (

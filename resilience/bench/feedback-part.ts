@@ -123,6 +123,7 @@ async function measureReads(ask: Ask, client: Client): Promise<Timed[]> {
     ["search: two letters", 80, () => search("th")],
     ["search: a number", 80, (n) => search(`${rows[0]?.key}-${number(n)}`)],
     ["search: no match", 80, () => search("zqxzqx zqxzqy")],
+    ["insights of 90 days", 30, () => ask("GET", `/projects/${project}/analytics/feedback?days=90`)],
     ["summary", 30, () => ask("GET", `${items}/summary`)],
     ["similar, for the team", 50, (n) => ask("POST", `${items}/similar`, { text: titles[n] })],
     [

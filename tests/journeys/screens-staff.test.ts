@@ -65,6 +65,9 @@ test("a project, its tabs and its dialogs", async ({ open, sampleProduct: produc
   await page.goto(`/projects/${id}/feedback/answers`);
   await expect(page.getByRole("list", { name: "Feedback" })).toBeVisible();
   await expectGoodScreen(page, project ?? "");
+  await page.goto(`/projects/${id}/feedback/insights`);
+  await expect(page.getByRole("table", { name: "By Type" })).toBeVisible();
+  await expectGoodScreen(page, project ?? "");
 
   await page.goto(`/projects/${id}/testers`);
   await expect(page.getByRole("table", { name: "Beta Users" })).toBeVisible();

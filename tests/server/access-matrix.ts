@@ -217,6 +217,7 @@ GET    /company/analytics/trends                                    401 401 401 
 GET    /company/analytics/projects                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
 GET    /company/analytics/export                                    401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
 GET    /projects/{id}/analytics                                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/analytics/feedback                            401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/analytics/forms                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/analytics/wizards                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/analytics/testers                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401

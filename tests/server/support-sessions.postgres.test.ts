@@ -17,7 +17,7 @@ const always = `
   getDraft getFormEdit listResponses getResponse getSummary listAnswers getUploadInParts getUpload listWizards getWizard getWizardEdit
   listOnboardingWizards getOnboardingWizard listTesterWizards getWizardProgress getOnboarding getWizardAnalytics
   listWizardTesters listStepAnswers search listTrash listAttention listProjectAttention getDashboardStats listRecentResponses getStatsOverview getCompanyAnalytics
-  getCompanyTrends listProjectFigures getProjectAnalytics listFormFigures listWizardFigures listTesterFigures
+  getCompanyTrends listProjectFigures getProjectAnalytics getFeedbackFigures listFormFigures listWizardFigures listTesterFigures
   getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
   previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { feedbackFigures } from "./feedback-figures.ts";
 import {
   companyAnalytics,
   dailyResponses,
@@ -108,6 +109,15 @@ export const analyticsRoutes = routes({
     params: withId,
     query: period,
     answer: projectAnalytics,
+  },
+  getFeedbackFigures: {
+    method: "GET",
+    path: "/projects/{id}/analytics/feedback",
+    permission: "read statistics",
+    summary: "Returns what became of a project’s feedback in the period, each figure with its base",
+    params: withId,
+    query: period,
+    answer: feedbackFigures,
   },
   listFormFigures: {
     method: "GET",

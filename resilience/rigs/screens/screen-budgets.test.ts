@@ -87,6 +87,7 @@ test("later screens add little", async ({ open, product }) => {
         `/projects/${id}/feedback`,
         `/projects/${id}/feedback/board`,
         `/projects/${id}/feedback/answers`,
+        `/projects/${id}/feedback/insights`,
         `/projects/${id}/analytics`,
         `/projects/${id}/forms/new`,
         `/projects/${id}/forms/${form.id}/edit`,

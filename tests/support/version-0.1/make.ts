@@ -99,6 +99,8 @@ async function undoneSince(): Promise<string[]> {
     ...made("index").map(([, name]) => `drop index if exists ${name};`),
     ...changed.flatMap((name) => (known.has(name) ? [] : [`drop function if exists ${name} cascade;`])),
     ...changed.flatMap((name) => (known.has(name) ? [`create or replace ${known.get(name)}`] : [])),
+    // After the functions that take them.
+    ...made("type").map(([, name]) => `drop type ${name};`),
   ];
 }
 

@@ -32,7 +32,7 @@ export function between(from: Date, until: Date, share: number): Date {
 }
 
 /** What the phone in someone’s pocket sends along. */
-function environmentOf({ tester }: Invited): FeedbackEnvironment {
+export function environmentOf({ tester }: Invited): FeedbackEnvironment {
   const [device = "", os = ""] = tester.phone.split(", ");
   return { platform: os.startsWith("iOS") ? "ios" : "android", device, os, locale: "en", connection: "4g" };
 }

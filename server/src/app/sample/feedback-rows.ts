@@ -2,7 +2,8 @@ import { defaultTargets, needsBuild, needsReason, type Platform } from "@firstli
 import { randomUUID } from "node:crypto";
 import { foundBy, respondBy } from "#domains/feedback/public.ts";
 import { dayOf, daysFrom } from "./calendar.ts";
-import { commentRows, eventRows, type Reported, voteRows } from "./feedback-history.ts";
+import { checkRows } from "./feedback-checks.ts";
+import { commentRows, environmentOf, eventRows, type Reported, voteRows } from "./feedback-history.ts";
 import { plannedItems } from "./feedback-plan.ts";
 import { freshTester } from "./people.ts";
 import type { Invited, Person } from "./people-rows.ts";
@@ -55,6 +56,11 @@ function reports(random: Chance, now: Date, members: readonly Invited[]): Report
     const reporter = own ?? random.pick(here.length > 0 ? here : members);
     return { ...item, id: randomUUID(), number: index + 1, reporter };
   });
+  // One of hers was fixed after the build with it was announced: she has some days left to check it.
+  const fixed = items.find(
+    (item) => item.status === "in_progress" && item.type === "bug" && item.reporter.email === freshTester,
+  );
+  if (fixed) Object.assign(fixed, { status: "done", closed_at: daysFrom(now, -2) });
   return items.map((item) => ({ ...item, main: items.find(({ title }) => title === item.mergedInto) ?? null }));
 }
 
@@ -77,7 +83,11 @@ function itemRow(random: Chance, item: Reported, { now, people, owner_id, builds
   const people_count = new Set(people.map(({ user_id }) => user_id)).size;
   const { type, title, details, status, severity, created_at, closed_at, isShared } = item;
   const until = closed_at ?? now;
-  const done = builds.find(({ announced_at }) => announced_at !== null && announced_at > until) ?? builds.at(-1);
+  // What was done in these days turned out to be in the build that testers have.
+  const isOut = until > daysFrom(now, -3);
+  const done =
+    builds.find(({ announced_at }) => announced_at !== null && announced_at > until) ?? builds.at(isOut ? -2 : -1);
+  const seen = builds.findLast(({ announced_at }) => announced_at !== null && announced_at < created_at);
   const moments = [created_at, item.answered_at, closed_at, said_at].map((each) => each?.getTime() ?? 0);
   return {
     id: item.id,
@@ -89,12 +99,14 @@ function itemRow(random: Chance, item: Reported, { now, people, owner_id, builds
     reason: needsReason(status) ? random.pick(reasons) : "",
     severity,
     frequency: type === "bug" ? random.pick(["always", "often", "sometimes", "once"] as const) : null,
+    platform: environmentOf(item.reporter).platform ?? null,
     priority: owner_id === null ? null : random.pick(["urgent", "high", "medium", "low"] as const),
     owner_id,
     reporter_id: item.reporter.id,
     visibility: isShared ? ("shared" as const) : ("private" as const),
     shared_title: isShared ? title : "",
     shared_summary: isShared ? (details.steps ?? details.wish ?? title) : "",
+    seen_build_id: type === "bug" ? (seen?.id ?? null) : null,
     fixed_build_id: needsBuild(type, status) ? (done?.id ?? null) : null,
     merged_into_id: item.main?.id ?? null,
     source: "tester" as const,
@@ -130,9 +142,12 @@ export function feedbackRows(random: Chance, parts: Parts) {
       list.map((word) => ({ project_id, number, is_shared, word }));
     return [...of(found?.own, false), ...of(found?.shared, true)];
   });
+  const feedbackEvents = eventRows(random, history);
+  const checks = checkRows(random, { ...history, rows, builds, votes, project_id });
   return {
     builds,
-    feedbackItems: rows.map((row) => ({ ...row, project_id })),
+    feedbackItems: checks.rows.map((row) => ({ ...row, project_id })),
+    retests: checks.retests,
     feedbackMerges: items.flatMap(({ id, main, answered_at }) => {
       const merge = { id: randomUUID(), item_id: id, along_with_id: null, status_before: "new" as const };
       return main ? [{ ...merge, into_id: main.id, merged_at: answered_at ?? now }] : [];
@@ -140,7 +155,7 @@ export function feedbackRows(random: Chance, parts: Parts) {
     feedbackVotes: votes,
     feedbackFollowers: votes.map(({ item_id, user_id }) => ({ item_id, user_id })),
     feedbackComments: comments,
-    feedbackEvents: eventRows(random, history),
+    feedbackEvents: [...feedbackEvents, ...checks.events],
     feedbackWords: words,
   };
 }

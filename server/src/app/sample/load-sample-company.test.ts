@@ -213,6 +213,37 @@ test("its feedback is in every state, and stored counts match a recount", async 
   );
 });
 
+test("its checks are those of what its builds fix: one verified by four of six, one opened again, one that waits for Nora", async () => {
+  const { items, retests, builds, nora } = await database.asOwner(async (tx) => ({
+    items: await tx.selectFrom("feedback_items").selectAll().execute(),
+    retests: await tx.selectFrom("retests").selectAll().execute(),
+    builds: await tx.selectFrom("builds").selectAll().execute(),
+    nora: await tx
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "nora.lindqvist@example.com")
+      .executeTakeFirst(),
+  }));
+  const asked = (itemId: string) => retests.filter(({ item_id }) => item_id === itemId);
+  const saying = (itemId: string, answer: string) => asked(itemId).filter(({ status }) => status === answer).length;
+  for (const { id, status, type, fixed_build_id } of items) {
+    const build = builds.find((one) => one.id === fixed_build_id);
+    const isFixed = (type === "bug" || type === "idea") && (status === "done" || status === "verified");
+    if (isFixed && build?.announced_at) expect(asked(id).length).toBeGreaterThan(0);
+    if (status === "verified") expect(saying(id, "fixed")).toBeGreaterThanOrEqual(Math.min(2, asked(id).length));
+    if (status === "done") expect(saying(id, "fixed")).toBeLessThan(Math.min(2, asked(id).length || 2));
+  }
+  const verified = items.filter(({ id }) => asked(id).length === 6 && saying(id, "fixed") === 4);
+  expect(verified.some(({ status }) => status === "verified")).toBe(true);
+  const reopened = items.filter(({ reopened_count }) => reopened_count > 0);
+  expect(reopened.map(({ status, done_at, closed_at }) => [status, done_at, closed_at])).toEqual([
+    ["accepted", null, null],
+  ]);
+  const waiting = retests.filter(({ user_id, status }) => user_id === nora?.id && status === "open");
+  expect(waiting.some(({ due_on }) => due_on > "2026-09-30")).toBe(true);
+  expect(retests.some(({ status, due_on }) => status === "open" && due_on < "2026-09-30")).toBe(true);
+});
+
 test("its groups hold testers of their project", async () => {
   const groups = await database.asOwner((tx) =>
     tx

@@ -140,6 +140,7 @@ export async function insertFeedback(tx: Tx, company_id: string, sample: SampleC
   await tx.insertInto("feedback_followers").values(own(sample.feedbackFollowers)).execute();
   await tx.insertInto("feedback_comments").values(own(sample.feedbackComments)).execute();
   await tx.insertInto("feedback_events").values(own(sample.feedbackEvents)).execute();
+  await tx.insertInto("retests").values(own(sample.retests)).execute();
   await tx.insertInto("feedback_words").values(own(sample.feedbackWords)).execute();
   const project_id = sample.feedbackItems[0]?.project_id ?? "";
   await tx

@@ -2,6 +2,7 @@ import type { analyticsRoutes, projectActivityRoutes, projectRoutes, usageRoutes
 import type { Handlers } from "#platform/http/run-route.ts";
 import type { FileRoom } from "#domains/uploads/public.ts";
 import { exportAnalytics } from "./report/export-analytics.ts";
+import { getFeedbackFigures } from "./feedback/get-feedback-figures.ts";
 import { getCompanyAnalytics } from "./figures/get-company-analytics.ts";
 import { getCompanyTrends } from "./figures/get-company-trends.ts";
 import { getDashboardStats } from "./figures/get-dashboard-stats.ts";
@@ -32,6 +33,7 @@ export function analyticsHandlers(
     exportAnalytics: (call, input) => exportAnalytics(room, call, input),
     getProject: getProject,
     getProjectAnalytics,
+    getFeedbackFigures,
     listFormFigures,
     listWizardFigures,
     listTesterFigures,

@@ -36,6 +36,20 @@ export const analyticsTables = defineTables({
       submitted: column<Generated<number>>(counted),
     },
   },
+  feedback_days: {
+    erase: "made",
+    company: "counted",
+    columns: {
+      company_id: column<string>(tenant),
+      project_id: column<string>(counted),
+      figure: column<string>(counted),
+      day: column<string>(counted),
+      part: column<string>(counted),
+      value: column<string>(counted),
+      count: column<number>(counted),
+      id: column<Generated<string>>(counted),
+    },
+  },
 });
 
 export interface AnalyticsTables extends RowsOf<typeof analyticsTables> {}

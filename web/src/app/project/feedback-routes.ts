@@ -3,7 +3,7 @@ import type { BuildAddress } from "#features/feedback/build/queries.ts";
 import { t } from "#lib/text/translate.ts";
 import { underProject } from "./route.ts";
 import { first, firstList, later, type OfProject } from "../staff-loaders.ts";
-import { answersSearch, itemsSearch } from "../staff-search.ts";
+import { analyticsSearch, answersSearch, itemsSearch } from "../staff-search.ts";
 
 const feedback = createRoute({
   getParentRoute: underProject,
@@ -67,5 +67,18 @@ const build = createRoute({
   loader: first(later((queries, params: BuildAddress) => queries.startBuild(params))),
   component: lazyRouteComponent(() => import("#features/feedback/build/screen.tsx"), "BuildScreen"),
 });
+const insights = createRoute({
+  getParentRoute: underFeedback,
+  path: "/insights",
+  validateSearch: analyticsSearch,
+  component: lazyRouteComponent(() => import("#features/feedback/insights/screen.tsx"), "InsightsScreen"),
+});
 
-export const feedbackSide = feedback.addChildren([inbox.addChildren([noItem, item]), board, answers, builds, build]);
+export const feedbackSide = feedback.addChildren([
+  inbox.addChildren([noItem, item]),
+  board,
+  answers,
+  builds,
+  build,
+  insights,
+]);

@@ -10,6 +10,7 @@ const views = [
   { label: t("Board"), path: "/board" },
   { label: t("Answers"), path: "/answers" },
   { label: t("Builds"), path: "/builds" },
+  { label: t("Insights"), path: "/insights" },
 ];
 
 /** The views of a project's feedback, with the one that is shown below them. */

@@ -26,6 +26,9 @@ const tables = [
   "form_drafts",
   "wizards",
   "wizard_assignments",
+  "feedback_items",
+  "builds",
+  "retests",
 ];
 
 /**
@@ -40,7 +43,7 @@ async function lockEverything(tx: Tx, companyId: string): Promise<void> {
 
 async function compare(tx: Tx, companyId: string, numbers: StoredCounters, limit: number): Promise<Difference[]> {
   const { table, keys, values, where = sql`true`, fixed, counted } = numbers;
-  const isSum = fixed === "slots";
+  const isSum = fixed === "slots" || fixed === "pieces";
   const stored = isSum ? sql.join(values.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)) : refs(values);
   const all = [...(keys.length > 0 ? [refs(keys)] : []), stored];
   const grouped = isSum && keys.length > 0 ? sql`group by ${refs(keys)}` : sql``;

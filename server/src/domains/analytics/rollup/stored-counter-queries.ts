@@ -8,8 +8,11 @@ export interface StoredCounters {
   values: readonly string[];
   /** Restricts which of the company's rows are compared. */
   where?: RawBuilder<unknown>;
-  /** Counters in rows that always exist, in eight slots or one row each; otherwise rows are inserted and deleted. */
-  fixed?: "slots" | "row";
+  /**
+   * Counters in rows that always exist, in eight slots or one row each; otherwise rows are inserted and deleted, of which several may
+   * be the pieces of one counter.
+   */
+  fixed?: "slots" | "row" | "pieces";
   /** Triggers write it together with the previous counter: it is compared here, and rebuilt with that one. */
   byTrigger?: true;
   /** A query of the keys and values. */
@@ -211,6 +214,27 @@ function countersOfCompany(companyId: string): StoredCounters[] {
   ];
 }
 
+/** Feedback and checks, by day. Each row says itself what it adds. */
+function countersOfFeedback(companyId: string): StoredCounters[] {
+  return [
+    {
+      table: "feedback_days",
+      keys: ["project_id", "figure", "day", "part", "value"],
+      values: ["count"],
+      fixed: "pieces",
+      counted: sql`
+        select project_id, figure, day, part, value, count(*) as count from (
+          select item.project_id, fact.* from feedback_items as item cross join lateral feedback_facts(item) as fact
+          where item.company_id = ${companyId}
+          union all
+          select retest.project_id, fact.* from retests as retest
+          cross join lateral retest_facts(retest.status, retest.asked_at, retest.build_id) as fact
+          where retest.company_id = ${companyId}
+        ) as facts group by 1, 2, 3, 4, 5`,
+    },
+  ];
+}
+
 /** All counters, ordered so that each is counted only from earlier ones. */
 export function storedCounters(companyId: string): StoredCounters[] {
   return [
@@ -219,5 +243,6 @@ export function storedCounters(companyId: string): StoredCounters[] {
     ...countersOfMemberships(companyId),
     ...countersOfWork(companyId),
     ...countersOfCompany(companyId),
+    ...countersOfFeedback(companyId),
   ];
 }

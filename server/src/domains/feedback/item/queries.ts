@@ -209,10 +209,11 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
       where company_id = ${company_id} and project_id = ${project_id} returning last_number
     ), written as (
       insert into feedback_items (company_id, id, project_id, number, type, title, details, severity, frequency, reporter_id,
-        source, platforms, impact, respond_by, created_at, last_activity_at)
+        source, platform, platforms, impact, respond_by, created_at, last_activity_at)
       select ${company_id}::uuid, ${id}::uuid, ${project_id}::uuid, last_number, ${item.type}, ${item.title},
         ${JSON.stringify(item.details)}::jsonb, ${item.severity}, ${item.frequency}, ${reporter_id}::uuid, ${item.source},
-        ${item.platforms}::text[], ${item.impact}::int, ${item.respond_by}::timestamptz, ${created_at}::timestamptz, ${created_at}::timestamptz
+        ${item.environment.platform ?? null}::text, ${item.platforms}::text[], ${item.impact}::int, ${item.respond_by}::timestamptz,
+        ${created_at}::timestamptz, ${created_at}::timestamptz
       from counter
     ), vote as (
       insert into feedback_votes (company_id, item_id, user_id, environment, platform, added_by, created_at)

@@ -10,7 +10,7 @@ const ofCompany = `
   feedback_uploads tester_devices
   uploads message_uploads wizard_uploads
   access_links checkouts push_subscriptions audit_chain audit_heads mail_pace reminders_sent upload_totals response_totals
-  company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels wizard_totals
+  company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels feedback_days wizard_totals
   wizard_answer_tallies wizard_step_tallies wizard_times form_drafts notifications sessions company_exports live_events
   uploads_in_parts unconfirmed_companies reply_to_requests search_words feedback_words feedback_news feedback_import_rows
   feedback_share_changes`;

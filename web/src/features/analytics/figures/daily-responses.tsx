@@ -4,7 +4,7 @@ import { locale, t } from "#lib/text/translate.ts";
 import { ChartToggle } from "#ui/data/chart-toggle.tsx";
 import { BarChart, Card, EmptyState, TableFrame, Td, Th, Tr } from "#ui/index.ts";
 import { daysText, fullDay, shortDay } from "#lib/format/periods.ts";
-import { barsOf, type Day, responses, summaryOf } from "./day-bars.ts";
+import { barsOf, type Day, responses, summaryOf } from "#shared/analytics/day-bars.ts";
 
 const firstDays = 7;
 

@@ -3,7 +3,7 @@ import { t } from "#lib/text/translate.ts";
 import { daysText, usualPeriod } from "#lib/format/periods.ts";
 import { BarChart, Card, ErrorState, Loading, Skeleton, TextLink } from "#ui/index.ts";
 import { companyTrendsQuery } from "../company/queries.ts";
-import { barsOf, responses, summaryOf } from "../figures/day-bars.ts";
+import { barsOf, responses, summaryOf } from "#shared/analytics/day-bars.ts";
 
 /** The company's responses of the last 30 days, a bar a day. */
 export function ResponseTrend() {

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
 import { Badge, type BadgeTone, type Column, EmptyState, LinkButton, TextLink } from "#ui/index.ts";
-import { CountLink } from "../figures/count-link.tsx";
+import { CountLink } from "#ui/data/count-link.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { Moment } from "#shared/testers/moment.tsx";
 import { formFiguresQuery } from "./queries.ts";

@@ -6,7 +6,7 @@ import { useCan } from "#shared/session/permissions.ts";
 import { useIsArchived } from "#shared/projects/query.ts";
 import { useResend } from "#shared/email/use-resend.ts";
 import { Badge, Button, type Column, LinkButton } from "#ui/index.ts";
-import { CountLink } from "../figures/count-link.tsx";
+import { CountLink } from "#ui/data/count-link.tsx";
 import { engagementLabels } from "#shared/testers/engagement-labels.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { Moment } from "#shared/testers/moment.tsx";

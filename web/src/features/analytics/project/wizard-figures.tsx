@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
 import { locale, t } from "#lib/text/translate.ts";
 import { Badge, type Column, EmptyState, LinkButton, TextLink } from "#ui/index.ts";
-import { CountLink } from "../figures/count-link.tsx";
+import { CountLink } from "#ui/data/count-link.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { wizardFiguresQuery } from "./queries.ts";
 import { RateText } from "../figures/rate-text.tsx";

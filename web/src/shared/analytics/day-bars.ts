@@ -9,12 +9,12 @@ export interface Day {
 
 export const responses = (count: number) => plural(count, "{count} response", "{count} responses");
 
-/** "128 responses in 30 days, most on Nov 3: 14." */
-export function summaryOf(days: readonly Day[]): string {
+/** "128 responses in 30 days, most on Nov 3: 14." @param said what is counted, with its count */
+export function summaryOf(days: readonly Day[], said = responses): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = days.reduce((best, day) => (day.count > best.count ? day : best));
   return t("{responses} in {days}, most on {day}: {count}", {
-    responses: responses(total),
+    responses: said(total),
     days: daysText(days.length),
     day: shortDay(most.date),
     count: most.count,

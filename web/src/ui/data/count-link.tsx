@@ -1,5 +1,5 @@
 import { locale } from "#lib/text/translate.ts";
-import { TextLink } from "#ui/index.ts";
+import { TextLink } from "../actions/link.tsx";
 
 interface CountLinkProps {
   count: number;
