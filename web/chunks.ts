@@ -273,8 +273,16 @@ const feedbackViews: Group = {
     "features/feedback/item/menus.ts",
     "features/feedback/item/snooze-times.ts",
     "features/feedback/item/use-change-item.ts",
+    "features/feedback/label/chips.tsx",
+    "features/feedback/label/colors.ts",
+    "features/feedback/label/query.ts",
     "features/feedback/labels.ts",
     "features/feedback/queries.ts",
+    "features/feedback/saved-view/bar.tsx",
+    "features/feedback/saved-view/query.ts",
+    "features/feedback/saved-view/use-current-view.ts",
+    "features/feedback/saved-view/use-saved-views.ts",
+    "features/feedback/saved-view/use-view-actions.ts",
   ],
 };
 

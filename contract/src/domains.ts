@@ -20,6 +20,8 @@ import { feedbackExportRoutes } from "./feedback/exports.ts";
 import { feedbackImportRoutes } from "./feedback/imports.ts";
 import { feedbackItemRoutes } from "./feedback/items.ts";
 import { feedbackReportRoutes } from "./feedback/reports.ts";
+import { feedbackLabelRoutes } from "./feedback/labels.ts";
+import { feedbackViewRoutes } from "./feedback/saved-views.ts";
 import { feedbackSettingsRoutes } from "./feedback/settings.ts";
 import { formDraftRoutes } from "./forms/drafts.ts";
 import { formEditRoutes } from "./forms/edits.ts";
@@ -87,6 +89,8 @@ export const api = {
   ...feedbackImportRoutes,
   ...feedbackCommentRoutes,
   ...feedbackSettingsRoutes,
+  ...feedbackLabelRoutes,
+  ...feedbackViewRoutes,
   ...feedbackReportRoutes,
   ...testerDeviceRoutes,
   ...buildAnnouncementRoutes,

@@ -19,6 +19,14 @@ export const limits = {
   feedbackReason: 2_000,
   /** Characters of an imported list. */
   feedbackImport: 1_000_000,
+  feedbackLabel: 50,
+  labelsPerItem: 20,
+  labelsPerProject: 200,
+  /** The name of one that is saved. */
+  feedbackView: 100,
+  viewsPerPerson: 50,
+  /** Of a project. */
+  sharedViews: 50,
   /** Items in one call that changes or deletes them. */
   feedbackAtOnce: 200,
   /** Of an item, and of a comment. */

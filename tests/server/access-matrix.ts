@@ -260,6 +260,14 @@ PUT    /projects/{id}/feedback-items/{number}/following             401 401 401 
 POST   /projects/{id}/feedback-items/similar                        401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/feedback-settings                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 PUT    /projects/{id}/feedback-settings                             401 401 401  200 200 403  403 403  401 403  402 403  404 403 403  401
+GET    /projects/{id}/feedback-labels                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-labels                               401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+PUT    /projects/{id}/feedback-labels/{labelId}                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /projects/{id}/feedback-labels/{labelId}                     401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+GET    /projects/{id}/feedback-views                                401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-views                                401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+PATCH  /projects/{id}/feedback-views/{viewId}                       401 401 401  200 200 200  403 403  401 404  402 403  404 404 403  401
+DELETE /projects/{id}/feedback-views/{viewId}                       401 401 401  204 204 204  403 403  401 404  402 403  404 404 403  401
 GET    /projects/{id}/builds/{buildId}/announcement                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/builds/{buildId}/announce                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/builds/{buildId}/retire                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401

@@ -10,6 +10,7 @@ import { aWorld, type World } from "../support/world.ts";
 
 const always = `
   listBuilds getBuild listFeedbackItems summarizeFeedback getFeedbackItem listFeedbackTimeline listFeedbackPeople getFeedbackSettings
+  listFeedbackLabels listFeedbackViews
   findSimilarFeedback previewFeedbackImport getFeedbackImport listFeedbackImportRows listReports getReport findSimilarReports previewAnnouncement listBuildRetests listTesterBuilds listDevices listRetests getRetest
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
@@ -22,6 +23,7 @@ const always = `
   previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
   createBuild updateBuild deleteBuild announceBuild retireBuild askForRetests cancelRetest createFeedbackItem importFeedback updateFeedbackItem changeFeedbackItems deleteFeedbackItem mergeFeedback unmergeFeedback commentOnFeedback editFeedbackComment
+  createFeedbackLabel updateFeedbackLabel deleteFeedbackLabel createFeedbackView updateFeedbackView deleteFeedbackView
   deleteFeedbackComment addFeedbackPerson removeFeedbackPerson followFeedbackItem setFeedbackSettings
   resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester removeProjectTesters nudgeTesters tagTesters noteTester addGroupMembers removeGroupMember importTesters

@@ -94,6 +94,8 @@ export async function triage(staff: Person, projectId: string): Promise<void> {
   ok(made);
   const { number, revision } = made.body as { number: number; revision: number };
   ok(await staff.patch(`${items}/${number}`, { revision, owner_id: staff.id }));
+  const view = { name: `${staff.name}’s`, query: { q: staff.name, owner: staff.id }, is_shared: true };
+  ok(await staff.post(`/projects/${projectId}/feedback-views`, view));
   ok(await staff.post(`${items}/${number}/comments`, { audience: "internal", body: `Mine. ${staff.name}` }));
   ok(await staff.post(`${items}/import`, { csv: "ID,Title\n1,From elsewhere" }));
 }

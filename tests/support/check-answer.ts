@@ -118,6 +118,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   editFeedbackComment: [0, 1],
   addFeedbackPerson: [0, 1],
   setFeedbackSettings: [0, 1],
+  updateFeedbackLabel: [0, 1],
+  updateFeedbackView: [0, 1],
   reportFeedback: [0, 1],
   updateReport: [0, 1],
   commentOnReport: [0, 1],

@@ -41,6 +41,8 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
   const { body: item } = await team.owner.post(items, { type: "bug", title: "It stops elsewhere" });
   const csv = "ID,Title\n7,It stops elsewhere, too";
   const { body: feedbackImport } = await team.owner.post(`${items}/import`, { csv });
+  const { body: label } = await team.owner.post(`/projects/${project.id}/feedback-labels`, { name: "Elsewhere" });
+  const { body: view } = await team.owner.post(`/projects/${project.id}/feedback-views`, { name: "All", query: {} });
   const said = { audience: "internal", body: "Look" };
   const { body: comment } = await team.owner.post(`${items}/${item.number}/comments`, said);
   const picture = (await tester.upload({ name: "picture.png", content: thinPng(8, 8) })).body.id;
@@ -65,6 +67,8 @@ export async function elsewhereIn(app: TestApp, { team, ...ours }: World): Promi
     reportId: item.id,
     sharedId: item.id,
     feedbackImportId: feedbackImport.id,
+    labelId: label.id,
+    viewIds: forEveryRole(view.id),
     feedbackCommentIds: forEveryRole(comment.id),
     uploadId: picture,
     uploadsInParts: forEveryRole(begun),

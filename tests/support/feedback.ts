@@ -5,9 +5,11 @@ import type {
   feedbackExportRoutes,
   feedbackImportRoutes,
   feedbackItemRoutes,
+  feedbackLabelRoutes,
   feedbackReportRoutes,
   feedbackSettingsRoutes,
   testerDeviceRoutes,
+  feedbackViewRoutes,
   Role,
 } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
@@ -27,6 +29,10 @@ export interface FeedbackWorld {
   sharedId: string;
   /** That `tester` has saved. */
   deviceId: string;
+  /** On the first one. */
+  labelId: string;
+  /** Of each of them, not shared. */
+  viewIds: Record<Role, string>;
   /** On the first one, by each of them: the third, a duplicate of the second, is `answered`’s, too. */
   feedbackCommentIds: Record<Role, string>;
   /** One row is the first item, one waits. */
@@ -44,6 +50,7 @@ export async function insertFeedback(
   const { body: photo } = await tester.upload({ name: "today.png", content: thinPng(8, 8) });
   const [buildId, reportId, sharedId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const [mergedId, deviceId, feedbackImportId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const labelId = crypto.randomUUID();
   const at = app.clock.now();
   const own = { company_id: project.company.id };
   const item = { ...own, project_id: project.id, details: JSON.stringify({ steps: "Open the map." }) };
@@ -63,6 +70,15 @@ export async function insertFeedback(
     { item_id: sharedId, user_id: answered.id },
     { item_id: mergedId, user_id: answered.id },
   ];
+  const views = roles.map((role) => ({
+    ...own,
+    id: crypto.randomUUID(),
+    project_id: project.id,
+    owner_id: people[role].id,
+    name: "Crashes",
+    query: JSON.stringify({ type: "bug", severity: "critical" }),
+    is_shared: false,
+  }));
   await app.database.inTenant(own.company_id, async (tx) => {
     await tx
       .insertInto("builds")
@@ -192,6 +208,15 @@ export async function insertFeedback(
         { ...row, line: 3, outcome: "waiting", number: null },
       ])
       .execute();
+    await tx
+      .insertInto("feedback_labels")
+      .values({ ...own, id: labelId, project_id: project.id, name: "Maps", color: "blue" })
+      .execute();
+    await tx
+      .insertInto("feedback_item_labels")
+      .values({ ...own, item_id: reportId, label_id: labelId })
+      .execute();
+    await tx.insertInto("feedback_views").values(views).execute();
     const word = { ...own, project_id: project.id };
     await tx
       .insertInto("feedback_words")
@@ -201,24 +226,30 @@ export async function insertFeedback(
       ])
       .execute();
   });
-  const ids = comments.map(({ id }, index) => [roles[index], id]);
+  const byRole = (rows: readonly { id: string }[]) =>
+    Object.fromEntries(rows.map(({ id }, index) => [roles[index], id]));
   return {
     buildId,
     reportId,
     sharedId,
     deviceId,
     feedbackImportId,
-    feedbackCommentIds: { ...Object.fromEntries(ids), beta_tester: reply.id } as Record<Role, string>,
+    labelId,
+    // A tester has none: it is forbidden, whatever it is.
+    viewIds: { ...byRole(views), beta_tester: views[0]?.id } as Record<Role, string>,
+    feedbackCommentIds: { ...byRole(comments), beta_tester: reply.id } as Record<Role, string>,
   };
 }
 
 type Routes = typeof buildRoutes &
   typeof feedbackItemRoutes &
   typeof feedbackCommentRoutes &
+  typeof feedbackLabelRoutes &
   typeof feedbackReportRoutes &
   typeof feedbackExportRoutes &
   typeof feedbackImportRoutes &
   typeof feedbackSettingsRoutes &
+  typeof feedbackViewRoutes &
   typeof testerDeviceRoutes;
 
 export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call> {
@@ -264,6 +295,17 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
       path: `${project}/feedback-settings`,
       body: { key: "ABC", targets: { highest: 8, high: 24, medium: 72, low: null }, revision: 0 },
     },
+    listFeedbackLabels: { path: `${project}/feedback-labels` },
+    createFeedbackLabel: { path: `${project}/feedback-labels`, body: { name: "Offline", color: "teal" } },
+    updateFeedbackLabel: {
+      path: `${project}/feedback-labels/${world.labelId}`,
+      body: { name: "Map", color: "green" },
+    },
+    deleteFeedbackLabel: { path: `${project}/feedback-labels/${world.labelId}` },
+    listFeedbackViews: { path: `${project}/feedback-views` },
+    createFeedbackView: { path: `${project}/feedback-views`, body: { name: "Ideas", query: { type: "idea" } } },
+    updateFeedbackView: { path: `${project}/feedback-views/${world.viewIds[as]}`, body: { is_shared: true } },
+    deleteFeedbackView: { path: `${project}/feedback-views/${world.viewIds[as]}` },
     findSimilarFeedback: { path: `${project}/feedback-items/similar`, body: { text: "the map is empty" } },
     listReports: { path: own },
     reportFeedback: { path: own, body: content },

@@ -31,6 +31,13 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
   const answering = { responses: [{ interaction_id: question?.id, response_data: { value: "green" } }] };
   const [testers, pictures] = [{ tester: tester.id }, { upload_ids: [world.pictures[as]] }];
   const messageId = { id: world.messageIds.owner };
+  const narrowed = {
+    owner: world.team.owner.id,
+    reporter: tester.id,
+    label: world.labelId,
+    build: world.buildId,
+    fixed_build: world.buildId,
+  };
   return {
     updatePreferences: giving("updatePreferences", { project_preferences: { [project.id]: { welcome: "disabled" } } }),
     updateBranding: giving("updateBranding", { logo_upload_id: world.pictures[as] }),
@@ -76,7 +83,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
     ),
     listFeedbackItems: [
       ...asking("listFeedbackItems", { owner: world.team.owner.id, reporter: tester.id }),
-      ...asking("listFeedbackItems", { build: world.buildId, fixed_build: world.buildId }),
+      ...asking("listFeedbackItems", { build: world.buildId, fixed_build: world.buildId, label: world.labelId }),
     ],
     exportFeedbackItems: [
       ...asking("exportFeedbackItems", { owner: world.team.owner.id, reporter: tester.id }),
@@ -90,12 +97,17 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
       { owner_id: world.team.owner.id },
       { seen_build_id: world.buildId },
       { fixed_build_id: world.buildId },
+      { label_ids: [world.labelId] },
     ),
     changeFeedbackItems: giving(
       "changeFeedbackItems",
       { change: { owner_id: world.team.owner.id } },
       { change: { fixed_build_id: world.buildId } },
+      { change: { add_label_ids: [world.labelId] } },
+      { change: { remove_label_ids: [world.labelId] } },
     ),
+    createFeedbackView: giving("createFeedbackView", { query: narrowed }),
+    updateFeedbackView: giving("updateFeedbackView", { query: narrowed }),
     commentOnFeedback: giving(
       "commentOnFeedback",
       { id: world.feedbackCommentIds.owner },

@@ -40,6 +40,8 @@ export const feedbackEventKind = z.enum([
   "seen_build",
   "fixed_build",
   "snoozed",
+  "label_added",
+  "label_removed",
   "person_added",
   "person_removed",
   "merged",

@@ -4,6 +4,7 @@ import { routes } from "../define.ts";
 import { askedDay } from "../forms/responses.ts";
 import { limits } from "../limits.ts";
 import { upload } from "../uploads/routes.ts";
+import { feedbackLabel, labelIds } from "./labels.ts";
 import {
   feedbackPriorities,
   feedbackSorts,
@@ -88,6 +89,8 @@ export const feedbackItem = z
     owner: feedbackPersonName.nullable(),
     reporter: feedbackPersonName,
     visibility: feedbackVisibility,
+    /** In the order of their names. */
+    labels: z.array(feedbackLabel),
     fixed_build: namedBuild.nullable(),
     people_count: z.int(),
     impact: z.int(),
@@ -171,6 +174,8 @@ export const feedbackChange = z.object({
   seen_build_id: id.nullable().optional(),
   fixed_build_id: id.nullable().optional(),
   snoozed_until: time.nullable().optional(),
+  /** All that it has from then on. */
+  label_ids: labelIds.optional(),
 });
 export type FeedbackChange = z.output<typeof feedbackChange>;
 
@@ -180,6 +185,8 @@ export const bulkChange = feedbackChange
   .extend({
     visibility: z.literal("private").optional(),
     snoozed_until: feedbackChange.shape.snoozed_until,
+    add_label_ids: labelIds.optional(),
+    remove_label_ids: labelIds.optional(),
     is_deleted: z.literal(true).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -200,6 +207,7 @@ export const feedbackItemFilter = {
   severity: severity.optional(),
   priority: feedbackPriority.optional(),
   owner: id.optional(),
+  label: id.optional(),
   reporter: id.optional(),
   build: id.optional(),
   fixed_build: id.optional(),

@@ -1,97 +1,57 @@
-import type {
-  FeedbackPriority,
-  FeedbackSource,
-  FeedbackStatus,
-  FeedbackType,
-  FeedbackVisibility,
-  Frequency,
-  Platform,
-  Severity,
-} from "./types.ts";
+import { z } from "zod";
+import { id, line, withId } from "../common/schemas.ts";
+import { routes } from "../define.ts";
+import { limits } from "../limits.ts";
+import { labelColors } from "./types.ts";
 
-/** What the team reads, in English, on screen and in files. Testers read other words, in their language. */
+/** What the team sorts the feedback of a project by. */
+export const feedbackLabel = z
+  .object({ id, name: z.string(), color: z.enum(labelColors) })
+  .meta({ id: "FeedbackLabel" });
+export type FeedbackLabel = z.output<typeof feedbackLabel>;
 
-export const feedbackTypeLabels: Readonly<Record<FeedbackType, string>> = {
-  bug: "Bug",
-  idea: "Idea",
-  praise: "Praise",
-  question: "Question",
-};
+const labelBody = z.object({ name: line("Name", limits.feedbackLabel), color: z.enum(labelColors).default("gray") });
 
-const statuses: Readonly<Record<FeedbackStatus, string>> = {
-  new: "New",
-  under_review: "Under review",
-  needs_info: "Needs info",
-  accepted: "Confirmed",
-  in_progress: "In progress",
-  done: "Fixed",
-  verified: "Verified",
-  declined: "Won’t fix",
-  cannot_reproduce: "Can’t reproduce",
-  duplicate: "Duplicate",
-};
+export const labelIds = z.array(id).max(limits.labelsPerItem, `At most ${limits.labelsPerItem} labels`);
 
-const ofOtherTypes: Readonly<Record<FeedbackType, Partial<Record<FeedbackStatus, string>>>> = {
-  bug: {},
-  idea: { accepted: "Planned", done: "Shipped", declined: "Not planned" },
-  praise: { done: "Thanked", declined: "Closed" },
-  question: { done: "Answered", declined: "Closed" },
-};
+const withLabel = withId.extend({ labelId: id });
 
-export const feedbackStatusLabel = (type: FeedbackType, status: FeedbackStatus): string =>
-  ofOtherTypes[type][status] ?? statuses[status];
-
-/** Of all types: each word that a status has. */
-export const feedbackStatusLabels: Readonly<Record<FeedbackStatus, string>> = {
-  ...statuses,
-  accepted: "Confirmed or planned",
-  done: "Done",
-  declined: "Declined",
-};
-
-export const severityLabels: Readonly<Record<Severity, string>> = {
-  critical: "Critical",
-  major: "Major",
-  minor: "Minor",
-  cosmetic: "Cosmetic",
-  need: "Need",
-  want: "Want",
-  nice: "Nice to have",
-};
-
-export const feedbackPriorityLabels: Readonly<Record<FeedbackPriority, string>> = {
-  urgent: "Urgent",
-  high: "High",
-  medium: "Medium",
-  low: "Low",
-};
-
-export const feedbackVisibilityLabels: Readonly<Record<FeedbackVisibility, string>> = {
-  private: "Private",
-  shared: "Shared",
-};
-
-export const frequencyLabels: Readonly<Record<Frequency, string>> = {
-  always: "Always",
-  often: "Often",
-  sometimes: "Sometimes",
-  once: "Once",
-};
-
-export const platformLabels: Readonly<Record<Platform, string>> = {
-  ios: "iOS",
-  android: "Android",
-  windows: "Windows",
-  macos: "macOS",
-  linux: "Linux",
-  other: "Other",
-};
-
-export const feedbackSourceLabels: Readonly<Record<FeedbackSource, string>> = {
-  tester: "Tester",
-  staff: "Team",
-  response: "Response",
-  wizard_answer: "Wizard answer",
-  message: "Message",
-  import: "Import",
-};
+export const feedbackLabelRoutes = routes({
+  listFeedbackLabels: {
+    method: "GET",
+    path: "/projects/{id}/feedback-labels",
+    permission: "triage feedback",
+    summary: "Lists the labels of a project’s feedback by name, with how many items have each, up to 1,000",
+    params: withId,
+    answer: z.object({ labels: z.array(feedbackLabel.extend({ item_count: z.int() })) }),
+  },
+  createFeedbackLabel: {
+    method: "POST",
+    path: "/projects/{id}/feedback-labels",
+    permission: "triage feedback",
+    summary: `Creates a label, of which a project has at most ${limits.labelsPerProject}`,
+    params: withId,
+    body: labelBody,
+    answer: feedbackLabel,
+    status: 201,
+    errors: ["limit_reached", "name_taken", "project_archived"],
+  },
+  updateFeedbackLabel: {
+    method: "PUT",
+    path: "/projects/{id}/feedback-labels/{labelId}",
+    permission: "triage feedback",
+    summary: "Renames a label, or gives it another color",
+    params: withLabel,
+    body: labelBody,
+    answer: feedbackLabel,
+    errors: ["name_taken", "project_archived"],
+  },
+  deleteFeedbackLabel: {
+    method: "DELETE",
+    path: "/projects/{id}/feedback-labels/{labelId}",
+    permission: "triage feedback",
+    summary: "Deletes a label for good, and takes it off all items",
+    params: withLabel,
+    errors: ["project_archived"],
+  },
+});

@@ -105,6 +105,21 @@ export type FeedbackView = (typeof feedbackViews)[number];
 export const feedbackSorts = ["activity", "impact", "newest", "oldest", "due"] as const;
 export type FeedbackSort = (typeof feedbackSorts)[number];
 
+/** Of labels, in the order of a rainbow; screens show them with the name. */
+export const labelColors = [
+  "gray",
+  "blue",
+  "teal",
+  "green",
+  "olive",
+  "amber",
+  "orange",
+  "red",
+  "pink",
+  "purple",
+] as const;
+export type LabelColor = (typeof labelColors)[number];
+
 /** How an item came to be. */
 export const feedbackSources = ["tester", "staff", "response", "wizard_answer", "message", "import"] as const;
 export type FeedbackSource = (typeof feedbackSources)[number];

@@ -91,7 +91,7 @@ const rules: readonly RegExp[] = [
   /^This file is not (an image|a video)\. Choose another one\.$/,
   /^This logo was replaced\. /,
   /^(A file is missing|This image is no longer available)\. Upload it again\.$/,
-  /^(This severity belongs|Choose (a tester|an item|a build) of this project|Choose another item: |Merge this item into another)/,
+  /^(This severity belongs|Choose (a tester|an item|a build|labels) of this project|Choose another item: |Merge this item into another)/,
   /^(Only what is done can be verified|This type of feedback does not have this status|They do not see this item)\b/,
   /^(Say how you know that it is fixed|Tell the team what still happens|Only bugs and ideas can be checked)\b/,
   /^This person does not see the item\. /,

@@ -3,8 +3,10 @@ import type {
   feedbackExportRoutes,
   feedbackImportRoutes,
   feedbackItemRoutes,
+  feedbackLabelRoutes,
   feedbackReportRoutes,
   feedbackSettingsRoutes,
+  feedbackViewRoutes,
   testerDeviceRoutes,
 } from "@firstlight/contract";
 import type { Handlers } from "#platform/http/run-route.ts";
@@ -13,23 +15,29 @@ import { deviceHandlers } from "./device/routes.ts";
 import { exportFeedbackItems } from "./export/export-feedback-items.ts";
 import { importHandlers } from "./import/routes.ts";
 import { itemHandlers } from "./item/routes.ts";
+import { labelHandlers } from "./label/routes.ts";
 import { reportHandlers } from "./report/routes.ts";
+import { savedViewHandlers } from "./saved-view/routes.ts";
 import { settingsHandlers } from "./settings/routes.ts";
 
 type Routes = typeof feedbackItemRoutes &
   typeof feedbackCommentRoutes &
+  typeof feedbackLabelRoutes &
   typeof feedbackReportRoutes &
   typeof feedbackExportRoutes &
   typeof feedbackImportRoutes &
   typeof feedbackSettingsRoutes &
+  typeof feedbackViewRoutes &
   typeof testerDeviceRoutes;
 
 export const feedbackHandlers: Handlers<Routes> = {
   ...itemHandlers,
   ...commentHandlers,
+  ...labelHandlers,
   ...importHandlers,
   ...reportHandlers,
   ...deviceHandlers,
+  ...savedViewHandlers,
   ...settingsHandlers,
   exportFeedbackItems,
 };

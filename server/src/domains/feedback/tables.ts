@@ -8,9 +8,11 @@ import type {
   FeedbackSource,
   FeedbackStatus,
   FeedbackType,
+  FeedbackViewQuery,
   FeedbackVisibility,
   Frequency,
   ImportOutcome,
+  LabelColor,
   Platform,
   Severity,
 } from "@firstlight/contract";
@@ -48,6 +50,34 @@ export const feedbackTables = defineTables({
       verify_needs: column<Generated<number>>(shared),
       retest_days: column<Generated<number>>(shared),
       revision: column<Generated<number>>(internal),
+    },
+  },
+  feedback_labels: {
+    key: ["id"],
+    erase: "made",
+    company: { file: "feedback-labels", says: "labels of feedback", of: { project_id: "projects" } },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      project_id: column<string>(shared),
+      name: column<string>(shared),
+      color: column<LabelColor>(shared),
+    },
+  },
+  feedback_views: {
+    whose: { owner_id: "user" },
+    onErasure: "deleted",
+    key: ["id"],
+    erase: "made",
+    company: { file: "feedback-views", says: "saved views of feedback", of: { project_id: "projects" } },
+    columns: {
+      company_id: column<string>(tenant),
+      id: column<string>(shared),
+      project_id: column<string>(shared),
+      owner_id: column<string>(shared),
+      name: column<string>(shared),
+      query: column<Json<FeedbackViewQuery>>(shared),
+      is_shared: column<boolean>(shared),
     },
   },
   // It stays for those who have it, too, under the reporter's placeholder name.
@@ -100,6 +130,20 @@ export const feedbackTables = defineTables({
       purge_at: column<Generated<Date | null>>(internal),
       deleted_by: column<Generated<string | null>>(internal),
       deleted_with: column<Generated<string | null>>(internal),
+    },
+  },
+  feedback_item_labels: {
+    key: ["item_id", "label_id"],
+    erase: "answers",
+    company: {
+      file: "feedback-item-labels",
+      says: "which feedback has which label",
+      of: { item_id: "feedback_items" },
+    },
+    columns: {
+      company_id: column<string>(tenant),
+      item_id: column<string>(shared),
+      label_id: column<string>(shared),
     },
   },
   feedback_merges: {

@@ -3,6 +3,8 @@ import {
   feedbackPriorities,
   type FeedbackSort,
   feedbackSorts,
+  type FeedbackSource,
+  feedbackSources,
   type FeedbackStatus,
   feedbackStatuses,
   type FeedbackType,
@@ -28,11 +30,15 @@ export interface ItemFilters {
   priority?: FeedbackPriority | undefined;
   /** Of a team member. */
   owner?: string | undefined;
+  label?: string | undefined;
   /** Of a person. */
   reporter?: string | undefined;
   platform?: Platform | undefined;
   visibility?: FeedbackVisibility | undefined;
+  /** Where it was seen. */
+  build?: string | undefined;
   fixed_build?: string | undefined;
+  source?: FeedbackSource | undefined;
   /** First and last day, in the company's time zone. */
   from?: string | undefined;
   to?: string | undefined;
@@ -46,16 +52,19 @@ export const narrowing = [
   "severity",
   "priority",
   "owner",
+  "label",
   "reporter",
   "platform",
   "visibility",
+  "build",
   "fixed_build",
+  "source",
   "from",
   "to",
 ] as const;
 
-/** As an address has them, before anyone knows what they mean. */
-export type ItemsSearch = Partial<Record<keyof ItemFilters, string>>;
+/** As an address has them, before anyone knows what they mean; `saved` is the view that it began with. */
+export type ItemsSearch = Partial<Record<keyof ItemFilters | "saved", string>>;
 const known = <T>(all: readonly T[], value: unknown) => all.find((each) => each === value);
 const looksLikeId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (value: unknown) => (typeof value === "string" && looksLikeId.test(value) ? value : undefined);
@@ -72,10 +81,13 @@ export function filtersOf(said: ItemsSearch): ItemFilters {
     severity: known(severities, said.severity),
     priority: known(feedbackPriorities, said.priority),
     owner: idOf(said.owner),
+    label: idOf(said.label),
     reporter: idOf(said.reporter),
     platform: known(platforms, said.platform),
     visibility: known(feedbackVisibilities, said.visibility),
+    build: idOf(said.build),
     fixed_build: idOf(said.fixed_build),
+    source: known(feedbackSources, said.source),
     from: dayOf(said.from),
     to: dayOf(said.to),
     sort: sort === "activity" ? undefined : sort,

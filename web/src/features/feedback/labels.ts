@@ -3,6 +3,7 @@ import {
   type FeedbackItem,
   feedbackStatusLabel as statusLabel,
   type FeedbackSort,
+  type FeedbackSource,
   type FeedbackStatus,
   type FeedbackType,
   type FeedbackView,
@@ -49,6 +50,16 @@ export const statusTones: Readonly<Record<FeedbackStatus, BadgeTone>> = {
   declined: "neutral",
   cannot_reproduce: "neutral",
   duplicate: "neutral",
+};
+
+/** As filters name them. */
+export const sourceLabels: Readonly<Record<FeedbackSource, string>> = {
+  tester: t("Testers"),
+  staff: t("Your team"),
+  response: t("Form responses"),
+  wizard_answer: t("Wizard answers"),
+  message: t("Messages"),
+  import: t("Imports"),
 };
 
 export const viewLabels: Readonly<Record<FeedbackView, string>> = {

@@ -25,6 +25,7 @@ export function listedItem(number: number, change: Partial<FeedbackItem> = {}): 
     owner: null,
     reporter: ben,
     visibility: "private",
+    labels: [],
     fixed_build: null,
     people_count: 2,
     impact: 80,
@@ -82,6 +83,8 @@ export function openInbox(replies: Replies, address = "") {
     "GET /api/team/members": Response.json({
       members: [{ ...user, role: "owner", is_suspended: false, invitation_status: "accepted" }],
     }),
+    [`GET /api${base}/feedback-labels`]: Response.json({ labels: [] }),
+    [`GET /api${base}/feedback-views`]: Response.json({ views: [] }),
     [`GET /api${base}/builds`]: Response.json({ builds: [] }),
     ...replies,
   });

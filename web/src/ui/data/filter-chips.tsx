@@ -10,7 +10,7 @@ export interface FilterChip<Id extends string> {
 export interface FilterChipsProps<Id extends string> {
   label: string;
   chips: readonly FilterChip<Id>[];
-  current: Id;
+  current: Id | undefined;
   onChange: (id: Id) => void;
   className?: string;
 }

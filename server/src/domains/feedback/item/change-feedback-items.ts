@@ -5,7 +5,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { lockGroups } from "../merge-queries.ts";
 import { trashItem } from "../trash/delete-feedback-item.ts";
-import { assertVerifiable } from "./change-rules.ts";
+import { assertVerifiable, withLabels } from "./change-rules.ts";
 import { assertNotMerged } from "./conflicts.ts";
 import { getItemRow, type ItemDetailRow, listIdsOf, type NumberedKey } from "./queries.ts";
 import { changeItem } from "./update-feedback-item.ts";
@@ -20,7 +20,7 @@ async function changeOne(ctx: Context, before: ItemDetailRow, { is_deleted, ...c
   }
   await assertNotMerged(ctx, before, "Change");
   assertVerifiable(before, change);
-  return (await changeItem(ctx, before, change)) !== before;
+  return (await changeItem(ctx, before, withLabels(before, change))) !== before;
 }
 
 /** @returns what is done, or why it is refused: before anything of it is written */

@@ -1,7 +1,16 @@
-import { type FeedbackChange, hasSeverity, needsBuild, needsReason, statusesOf } from "@firstlight/contract";
+import {
+  type BulkChange,
+  type FeedbackChange,
+  hasSeverity,
+  limits,
+  needsBuild,
+  needsReason,
+  statusesOf,
+} from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { findBuild } from "#domains/builds/public.ts";
+import { areLabels } from "../label/queries.ts";
 import { isActiveStaff } from "../person/staff-queries.ts";
 import type { ItemDetailRow } from "./queries.ts";
 import { assertSeverity } from "./write-item.ts";
@@ -37,19 +46,34 @@ export function assertFitting(before: ItemDetailRow, after: ItemDetailRow): void
   }
 }
 
+/** The same change with all the labels that an item has after it. @throws AppError invalid_input where they are too many */
+export function withLabels(
+  before: ItemDetailRow,
+  { add_label_ids = [], remove_label_ids = [], ...change }: Omit<BulkChange, "is_deleted">,
+): Change {
+  if (add_label_ids.length + remove_label_ids.length === 0) return change;
+  const all = new Set([...before.labels.map(({ id }) => id), ...add_label_ids]);
+  for (const id of remove_label_ids) all.delete(id);
+  if (all.size > limits.labelsPerItem)
+    throw invalid("add_label_ids", `An item can have at most ${limits.labelsPerItem} labels. Remove some first.`);
+  return { ...change, label_ids: [...all] };
+}
+
 /** By hand nothing is verified without a reason: testers give theirs by their answers. @throws AppError invalid_input */
 export function assertVerifiable(before: ItemDetailRow, { status, reason }: Change): void {
   if (status === "verified" && before.status === "done" && (reason ?? "") === "")
     throw invalid("reason", "Say how you know that it is fixed.");
 }
 
-/** @throws AppError invalid_input where a person or a build is not of the team or the project */
+/** @throws AppError invalid_input where a person, a build or a label is not of the team or the project */
 export async function assertKnown(ctx: Context, project_id: string, change: Change): Promise<void> {
-  const { owner_id, seen_build_id, fixed_build_id } = change;
+  const { owner_id, seen_build_id, fixed_build_id, label_ids } = change;
   const company_id = ctx.company.id;
   if (owner_id && !(await isActiveStaff(ctx.tx, { company_id, user_id: owner_id })))
     throw invalid("owner_id", "Choose someone of your team.");
   for (const [path, id] of Object.entries({ seen_build_id, fixed_build_id }))
     if (id && !(await findBuild(ctx.tx, { company_id, project_id, id })))
       throw invalid(path, "Choose a build of this project.");
+  if (label_ids && !(await areLabels(ctx.tx, { company_id, project_id }, label_ids)))
+    throw invalid("label_ids", "Choose labels of this project.");
 }

@@ -56,7 +56,7 @@ const exactly = (column: string, value: string | undefined) =>
 
 function conditions(asking: Asking, filter: ItemFilter): RawBuilder<boolean>[] {
   const { company_id } = asking;
-  const { view = "all", from, to, platform } = filter;
+  const { view = "all", from, to, platform, label } = filter;
   const all = [
     sql<boolean>`item.company_id = ${company_id}`,
     sql<boolean>`item.project_id = ${asking.project_id}`,
@@ -76,6 +76,11 @@ function conditions(asking: Asking, filter: ItemFilter): RawBuilder<boolean>[] {
   if (from !== undefined) all.push(sql`item.created_at >= ${dayIn(company_id, sql`${from}::date`)}`);
   if (to !== undefined) all.push(sql`item.created_at < ${dayIn(company_id, sql`${to}::date + 1`)}`);
   if (platform !== undefined) all.push(sql`${platform} = any (item.platforms)`);
+  if (label !== undefined)
+    all.push(sql`exists (
+      select from feedback_item_labels as labeled
+      where labeled.company_id = ${company_id} and labeled.label_id = ${label} and labeled.item_id = item.id
+    )`);
   return all;
 }
 
@@ -105,10 +110,24 @@ function isBeyond({ column, direction }: Order, after: RankCursor | undefined): 
   return sql`(${sql.ref(`item.${column}`)}, item.id) ${compared} (${rank}, ${after.id}::uuid)`;
 }
 
-/** What the other conditions are applied to. `offset 0` has it read first: the index of an order would be read to its end for a few items. */
-function itemsOf(tx: Tx, asking: Asking, { q = "", reporter }: ItemFilter) {
+/** A label that fewer items have is read first, as the index of an order would be read to its end; of others it soon has a page. */
+const rareLabel = 1_000;
+
+async function isRare(tx: Tx, { company_id }: Asking, label: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from feedback_item_labels where company_id = ${company_id} and label_id = ${label}
+    offset ${rareLabel} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/**
+ * What the rest of a filter is applied to. `offset 0` has it read first: the index of an order would be read to its end for a few items.
+ */
+async function itemsOf(tx: Tx, asking: Asking, filter: ItemFilter) {
   const { company_id, project_id } = asking;
+  const { q = "", reporter, label } = filter;
   const ofCompany = allItems(tx).where("item.company_id", "=", company_id);
+  const from = (items: ReturnType<typeof allItems>) => tx.selectFrom(items.as("item")).select(itemColumns);
   if (q.trim() !== "") {
     const found = tx.selectFrom(numbersWith(asking, q).as("found")).innerJoinLateral(
       ofCompany
@@ -118,10 +137,23 @@ function itemsOf(tx: Tx, asking: Asking, { q = "", reporter }: ItemFilter) {
         .as("item"),
       (join) => join.onTrue(),
     );
-    return tx.selectFrom(found.select(itemColumns).as("item")).select(itemColumns);
+    return { items: from(found.select(itemColumns)), rest: filter };
   }
-  if (reporter === undefined) return allItems(tx);
-  return tx.selectFrom(ofCompany.where("item.reporter_id", "=", reporter).offset(0).as("item")).select(itemColumns);
+  if (reporter !== undefined)
+    return { items: from(ofCompany.where("item.reporter_id", "=", reporter).offset(0)), rest: filter };
+  if (label === undefined || !(await isRare(tx, asking, label))) return { items: allItems(tx), rest: filter };
+  const labeled = tx
+    .selectFrom("feedback_item_labels as labeled")
+    .where("labeled.company_id", "=", company_id)
+    .where("labeled.label_id", "=", label)
+    .innerJoinLateral(
+      ofCompany
+        .where("item.id", "=", sql<string>`labeled.item_id`)
+        .offset(0)
+        .as("item"),
+      (join) => join.onTrue(),
+    );
+  return { items: from(labeled.select(itemColumns)), rest: { ...filter, label: undefined } };
 }
 
 interface AskedItems {
@@ -130,12 +162,17 @@ interface AskedItems {
 }
 
 /** The items that match in their order, behind one of them. */
-function matching(tx: Tx, asking: Asking, { filter, sort, after }: AskedItems & { after?: RankCursor | undefined }) {
+async function matching(
+  tx: Tx,
+  asking: Asking,
+  { filter, sort, after }: AskedItems & { after?: RankCursor | undefined },
+) {
   const order = orders[sort];
   // Whose first answer is not due any more is not in that list.
   const isListed = sort === "due" ? sql<boolean>`item.respond_by is not null` : sql<boolean>`true`;
-  return itemsOf(tx, asking, filter)
-    .where(sql<boolean>`${sql.join([...conditions(asking, filter), isListed, isBeyond(order, after)], sql` and `)}`)
+  const { items, rest } = await itemsOf(tx, asking, filter);
+  return items
+    .where(sql<boolean>`${sql.join([...conditions(asking, rest), isListed, isBeyond(order, after)], sql` and `)}`)
     .orderBy(`item.${order.column}`, order.direction)
     .orderBy("item.id", order.direction);
 }
@@ -148,7 +185,7 @@ export async function listItems(
 ): Promise<ItemRow[]> {
   const { column, direction } = orders[asked.sort];
   // Names are looked up for a page: joined to all items, the plan takes them all and sorts them.
-  const found = matching(tx, asking, asked).limit(limit + 1);
+  const found = (await matching(tx, asking, asked)).limit(limit + 1);
   return itemsWithNames(tx, found).orderBy(`item.${column}`, direction).orderBy("item.id", direction).execute();
 }
 
@@ -158,7 +195,8 @@ export async function listNumbers(
   asking: Asking,
   { limit, ...asked }: AskedItems & { limit: number },
 ): Promise<number[]> {
-  const rows = await matching(tx, asking, asked).clearSelect().select("item.number").limit(limit).execute();
+  const query = await matching(tx, asking, asked);
+  const rows = await query.clearSelect().select("item.number").limit(limit).execute();
   return rows.map(({ number }) => number);
 }
 

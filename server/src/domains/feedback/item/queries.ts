@@ -2,6 +2,7 @@ import type {
   FeedbackChange,
   FeedbackDetails,
   FeedbackEnvironment,
+  FeedbackLabel,
   FeedbackSource,
   FeedbackType,
   Frequency,
@@ -91,6 +92,16 @@ export const itemColumns = [
 
 export const allItems = (tx: Tx) => tx.selectFrom("feedback_items as item").select(itemColumns);
 
+/** In the order of their names. */
+const labels = sql<FeedbackLabel[]>`(
+  select coalesce(
+    json_agg(json_build_object('id', label.id, 'name', label.name, 'color', label.color) order by lower(label.name)), '[]'
+  )
+  from feedback_item_labels as labeled
+  join feedback_labels as label on label.company_id = labeled.company_id and label.id = labeled.label_id
+  where labeled.company_id = item.company_id and labeled.item_id = item.id
+)`;
+
 /** With the names that a list shows. */
 export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
   return tx
@@ -104,7 +115,8 @@ export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
     .leftJoin("builds as fixed", (join) =>
       join.onRef("fixed.company_id", "=", "item.company_id").onRef("fixed.id", "=", "item.fixed_build_id"),
     )
-    .select(listed);
+    .select(listed)
+    .select(labels.as("labels"));
 }
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsWithNames>["execute"]>>[number];
@@ -258,7 +270,7 @@ export async function writeWords(
     ) as given`.execute(tx);
 }
 
-type StoredChange = Partial<Omit<FeedbackChange, "details" | "snoozed_until" | "revision">> & {
+type StoredChange = Partial<Omit<FeedbackChange, "details" | "label_ids" | "snoozed_until" | "revision">> & {
   details?: string;
   snoozed_until?: Date | null;
   impact?: number;
@@ -279,6 +291,17 @@ export async function updateItem(
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .execute();
+}
+
+/** Gives an item these labels and no others. */
+export async function setLabels(tx: Tx, { company_id, id }: ItemKey, labelIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from feedback_item_labels
+    where company_id = ${company_id} and item_id = ${id} and label_id <> all (${labelIds}::uuid[])`.execute(tx);
+  await sql`
+    insert into feedback_item_labels (company_id, item_id, label_id)
+    select ${company_id}::uuid, ${id}::uuid, label_id from unnest(${labelIds}::uuid[]) as given (label_id)
+    on conflict do nothing`.execute(tx);
 }
 
 export async function deleteItem(tx: Tx, { company_id, id }: ItemKey): Promise<void> {

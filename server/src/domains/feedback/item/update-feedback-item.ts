@@ -18,12 +18,14 @@ import { publishChange, notifyOwner, notifyOfStatus, type NotifiedItem } from ".
 import { assertFitting, assertKnown, assertVerifiable, type Change, withFitting } from "./change-rules.ts";
 import { assertNotMerged, itemConflict } from "./conflicts.ts";
 import { detailOf, numberedKey } from "./get-feedback-item.ts";
-import { getItemRow, type ItemDetailRow, lockItem, updateItem, writeWords } from "./queries.ts";
+import { getItemRow, type ItemDetailRow, lockItem, setLabels, updateItem, writeWords } from "./queries.ts";
 import { foundBy, respondBy } from "./write-item.ts";
 
 const writings: ReadonlySet<string> = new Set(["title", "details", "reason", "shared_title", "shared_summary"]);
 
-const kindOf: Readonly<Record<keyof Change, FeedbackEventKind>> = {
+type Plain = Exclude<keyof Change, "label_ids">;
+
+const kindOf: Readonly<Record<Plain, FeedbackEventKind>> = {
   type: "type",
   title: "title",
   details: "details",
@@ -42,7 +44,7 @@ const kindOf: Readonly<Record<keyof Change, FeedbackEventKind>> = {
 };
 
 /** What people read in the history: names instead of IDs, and of long texts nothing. */
-function wordsFor(row: ItemDetailRow, field: keyof Change): string {
+function wordsFor(row: ItemDetailRow, field: Plain): string {
   if (field === "owner_id") return row.owner_name ?? "";
   if (field === "seen_build_id") return row.seen_build_name ?? "";
   if (field === "fixed_build_id") return row.fixed_build_name ?? "";
@@ -51,13 +53,23 @@ function wordsFor(row: ItemDetailRow, field: keyof Change): string {
   return value instanceof Date ? value.toISOString() : (value ?? "");
 }
 
+const idsOf = ({ labels }: ItemDetailRow): string[] => labels.map(({ id }) => id).toSorted();
+
+/** The names of the labels that only the first one has. */
+const onlyOf = (one: ItemDetailRow, other: ItemDetailRow): string[] =>
+  one.labels.filter(({ id }) => !idsOf(other).includes(id)).map(({ name }) => name);
+
 function eventsOf(changes: AuditChanges, before: ItemDetailRow, after: ItemDetailRow): NewEvent[] {
-  const fields = Object.keys(changes) as (keyof Change)[];
-  return fields.map((field) => ({
-    kind: kindOf[field],
-    before: wordsFor(before, field),
-    after: wordsFor(after, field),
-  }));
+  const fields = Object.keys(changes).filter((field) => field !== "label_ids") as Plain[];
+  return [
+    ...fields.map((field) => ({
+      kind: kindOf[field],
+      before: wordsFor(before, field),
+      after: wordsFor(after, field),
+    })),
+    ...onlyOf(after, before).map((name) => ({ kind: "label_added" as const, before: "", after: name })),
+    ...onlyOf(before, after).map((name) => ({ kind: "label_removed" as const, before: name, after: "" })),
+  ];
 }
 
 /** What follows from a change: impact, targets, times. */
@@ -101,11 +113,13 @@ async function notifyOthers(
 export async function changeItem(ctx: Context, before: ItemDetailRow, asked: Change): Promise<ItemDetailRow> {
   const { project_id, number } = before;
   const change = withFitting(before, asked);
-  const { details, snoozed_until, ...plain } = change;
+  const { details, snoozed_until, label_ids, ...plain } = change;
   const snooze =
     snoozed_until === undefined ? {} : { snoozed_until: snoozed_until === null ? null : new Date(snoozed_until) };
   const merged = { ...before, ...plain, ...(details && { details }), ...snooze };
-  const changes = changesBetween(before, { ...plain, ...(details && { details }), ...snooze });
+  const labels = label_ids && { label_ids: [...new Set(label_ids)].toSorted() };
+  const known = { ...before, label_ids: idsOf(before) };
+  const changes = changesBetween(known, { ...plain, ...(details && { details }), ...snooze, ...labels });
   if (isNone(changes)) {
     skipAudit(ctx);
     return before;
@@ -123,6 +137,7 @@ export async function changeItem(ctx: Context, before: ItemDetailRow, asked: Cha
   });
   if (Object.keys(changes).some((field) => field === "visibility" || writings.has(field)))
     await writeWords(ctx.tx, key, foundBy(merged));
+  if (labels) await setLabels(ctx.tx, item, labels.label_ids);
   const after = await getItemRow(ctx.tx, key);
   const by = { actor_id: ctx.user.id, at: followUp.last_activity_at };
   await writeEvents(ctx.tx, item, eventsOf(changes, before, after), by);

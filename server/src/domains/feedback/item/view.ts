@@ -33,6 +33,7 @@ export function itemView(row: ItemRow, key: string): FeedbackItem {
     owner: named(row.owner_id, row.owner_name),
     reporter: { id: row.reporter_id, name: row.reporter_name },
     visibility: row.visibility,
+    labels: row.labels,
     fixed_build: named(row.fixed_build_id, row.fixed_build_name),
     people_count: row.people_count,
     impact: row.impact,

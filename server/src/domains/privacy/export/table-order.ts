@@ -6,8 +6,8 @@ const ofCompany = `
   project_testers tester_groups tester_group_members tester_notes tester_imports tester_import_rows mails email_preferences mail_suppressions
   active_days response_rates audit_entries forms form_versions form_edits form_responses response_notes wizards wizard_versions wizard_edits
   wizard_assignments wizard_step_runs wizard_responses conversations message_bodies messages builds
-  feedback_settings feedback_items feedback_merges feedback_votes feedback_comments feedback_events feedback_followers feedback_imports retests
-  feedback_uploads tester_devices
+  feedback_settings feedback_labels feedback_views feedback_items feedback_item_labels feedback_merges feedback_votes feedback_comments
+  feedback_events feedback_followers feedback_imports retests feedback_uploads tester_devices
   uploads message_uploads wizard_uploads
   access_links checkouts push_subscriptions audit_chain audit_heads mail_pace reminders_sent upload_totals response_totals
   company_counters answer_days form_days answer_waits active_gaps answer_tallies project_funnels feedback_days wizard_totals
@@ -21,7 +21,7 @@ const ofPerson = `
   mail_suppressions reminders_sent notifications push_subscriptions project_testers tester_group_members tester_notes tester_import_rows
   form_responses active_days form_drafts uploads wizard_assignments wizard_step_runs wizard_responses uploads_in_parts
   conversations messages projects forms form_versions form_edits response_notes wizards wizard_versions wizard_edits message_bodies tester_groups
-  tester_imports builds feedback_items feedback_votes feedback_comments feedback_events feedback_followers feedback_imports retests
+  tester_imports builds feedback_items feedback_votes feedback_comments feedback_events feedback_followers feedback_imports feedback_views retests
   tester_devices`;
 
 const namesIn = (order: string) => order.trim().split(/\s+/);

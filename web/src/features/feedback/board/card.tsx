@@ -6,6 +6,7 @@ import { useDrag } from "react-aria-components/useDrag";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Avatar, Badge, cx } from "#ui/index.ts";
 import { answerDue } from "../due-text.ts";
+import { LabelChips } from "../label/chips.tsx";
 import { severityLabels, typeIcons, typeLabels } from "../labels.ts";
 
 interface BoardCardProps {
@@ -97,6 +98,7 @@ export function BoardCard({ item, href, onStatus }: BoardCardProps) {
       >
         {title}
       </Link>
+      <LabelChips labels={item.labels} most={4} />
       <Marks item={item} />
     </li>
   );

@@ -14,6 +14,8 @@ test("a card moves with its key, asks for what the status needs, and keeps the f
     [`GET ${itemsPath}`]: ({ query }) =>
       Response.json({ items: items.filter(({ status }) => status === new URLSearchParams(query).get("status")) }),
     [`GET ${itemsPath}/summary`]: Response.json(summary),
+    [`GET /api${base}/feedback-labels`]: Response.json({ labels: [] }),
+    [`GET /api${base}/feedback-views`]: Response.json({ views: [] }),
     "GET /api/team/members": Response.json({ members: [] }),
     [`PATCH ${itemsPath}/1`]: ({ body }) => {
       const [first] = items;

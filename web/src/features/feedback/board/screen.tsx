@@ -8,7 +8,7 @@ import { t } from "#lib/text/translate.ts";
 import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
 import { Button, EmptyState, ErrorState, lazyPart, Loading, Skeleton } from "#ui/index.ts";
 import { filtersOf } from "../filters.ts";
-import { statusMenu } from "../item/menus.ts";
+import { statusMenu, labelChoices } from "../item/menus.ts";
 import { type ItemChange, undoLastChange, useChangeItem } from "../item/use-change-item.ts";
 import { statusLabel } from "../labels.ts";
 import { Column } from "./column.tsx";
@@ -16,6 +16,7 @@ import { BoardToolbar } from "./toolbar.tsx";
 import { openStatuses, useBoard } from "./use-board.ts";
 
 const OpenMenu = lazyPart(async () => (await import("#ui/actions/lazy-menu-list.ts")).OpenMenu);
+const LabelMenu = lazyPart(async () => (await import("../label/menu.tsx")).LabelMenu);
 const StatusDialog = lazyPart(async () => (await import("../item/status-dialog.tsx")).StatusDialog);
 
 const route = getRouteApi("/staff/projects/$projectId/feedback/board");
@@ -44,16 +45,26 @@ function useCardFocus(columns: readonly unknown[]) {
   };
 }
 
-interface StatusMenuProps {
+interface CardMenuProps {
   item: FeedbackItem;
+  kind: "status" | "labels";
   card: HTMLElement;
   onChange: (change: ItemChange) => void;
   onAsk: (status: FeedbackStatus) => void;
   onClose: () => void;
 }
 
-function StatusMenu({ item, card, onChange, onAsk, onClose }: StatusMenuProps) {
+function CardMenu({ item, kind, card, onChange, onAsk, onClose }: CardMenuProps) {
   const trigger = useRef(card);
+  if (kind === "labels")
+    return (
+      <LabelMenu
+        {...labelChoices(item, onChange)}
+        triggerRef={trigger}
+        label={t("Labels of {reference}", { reference: item.reference })}
+        onClose={onClose}
+      />
+    );
   return (
     <OpenMenu
       triggerRef={trigger}
@@ -81,16 +92,17 @@ const BoardSkeleton = () => (
 function Board({ projectId, board }: { projectId: string; board: ReturnType<typeof useBoard> }): ReactNode {
   const { columns, isPending, failed } = board;
   const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
-  const [open, setOpen] = useState<{ item: FeedbackItem; card: HTMLElement }>();
+  const [open, setOpen] = useState<{ number: number; kind: CardMenuProps["kind"]; card: HTMLElement }>();
   const [asked, setAsked] = useState<{ item: FeedbackItem; status: FeedbackStatus }>();
   const changeItem = useChangeItem(projectId);
   const { box, cardOf, keep, focused } = useCardFocus(columns);
   const find = (number: number | undefined) =>
     columns.flatMap(({ items }) => items).find((item) => item.number === number);
-  const openMenu = (item: FeedbackItem | undefined) => {
-    const card = item && cardOf(item.number);
-    if (card) setOpen({ item, card });
+  const openMenu = (number: number | undefined, kind: CardMenuProps["kind"] = "status") => {
+    const card = number !== undefined && cardOf(number);
+    if (card) setOpen({ number, kind, card });
   };
+  const openItem = find(open?.number);
   const change = (item: FeedbackItem, next: ItemChange) => {
     keep(item.number);
     changeItem(item, next);
@@ -101,7 +113,8 @@ function Board({ projectId, board }: { projectId: string; board: ReturnType<type
   };
   const group = t("Feedback");
   useShortcuts([
-    { keys: "s", label: t("Change status"), group, run: () => openMenu(find(focused())) },
+    { keys: "s", label: t("Change status"), group, run: () => openMenu(focused()) },
+    { keys: "l", label: t("Change labels"), group, run: () => openMenu(focused(), "labels") },
     { keys: "z", label: t("Undo last change"), group, run: undoLastChange },
   ]);
   if (failed) return <ErrorState title={t("Failed to load feedback")} query={failed} />;
@@ -115,14 +128,15 @@ function Board({ projectId, board }: { projectId: string; board: ReturnType<type
           total={board.address.isFiltered ? undefined : summary?.statuses[column.status]}
           hrefOf={(number) => `/projects/${projectId}/feedback/${number}?view=all`}
           onMove={move}
-          onStatus={openMenu}
+          onStatus={({ number }) => openMenu(number)}
         />
       ))}
-      {open && (
-        <StatusMenu
+      {open && openItem && (
+        <CardMenu
           {...open}
-          onChange={(next) => change(open.item, next)}
-          onAsk={(status) => setAsked({ item: open.item, status })}
+          item={openItem}
+          onChange={(next) => change(openItem, next)}
+          onAsk={(status) => setAsked({ item: openItem, status })}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -134,11 +148,12 @@ function Board({ projectId, board }: { projectId: string; board: ReturnType<type
 /** What the team works on, a column for each open status. */
 export function BoardScreen() {
   const { projectId } = route.useParams();
-  const board = useBoard(projectId, filtersOf(route.useSearch()));
+  const search = route.useSearch();
+  const board = useBoard(projectId, filtersOf(search));
   const { address, isEmpty } = board;
   return (
     <section aria-label={t("Board")} className="flex flex-col gap-4">
-      <BoardToolbar address={address} />
+      <BoardToolbar projectId={projectId} address={address} saved={search.saved} />
       {isEmpty && address.isFiltered ? (
         <EmptyState
           icon={SearchX}

@@ -4,18 +4,30 @@ import { t } from "#lib/text/translate.ts";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { priorityLabels, severityLabels, typeLabels } from "../labels.ts";
 import { ownersQuery } from "../choices.ts";
-import type { useBoard } from "./use-board.ts";
+import { labelsQuery } from "../label/query.ts";
+import { SavedViews } from "../saved-view/bar.tsx";
+import { useCurrentView } from "../saved-view/use-current-view.ts";
+import { boardFilters, type useBoard } from "./use-board.ts";
 
 const selectClass = "w-full sm:w-40";
 
+interface BoardToolbarProps extends Pick<ReturnType<typeof useBoard>, "address"> {
+  projectId: string;
+  /** The view that the address names. */
+  saved: string | undefined;
+}
+
 /** What the board is narrowed to. */
-export function BoardToolbar({ address }: Pick<ReturnType<typeof useBoard>, "address">) {
+export function BoardToolbar({ projectId, address, saved }: BoardToolbarProps) {
+  const shown = useCurrentView({ projectId, address, saved }, boardFilters);
   const { data: owners = [] } = useQuery(ownersQuery());
+  const { data: labels = [] } = useQuery(labelsQuery(projectId));
   return (
     <ListToolbar
       label={t("Board")}
       address={address}
       className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
+      below={<SavedViews projectId={projectId} shown={{ ...shown, query: { view: "all", ...shown.query } }} />}
       fields={[
         {
           name: "q",
@@ -56,6 +68,15 @@ export function BoardToolbar({ address }: Pick<ReturnType<typeof useBoard>, "add
           options: [
             { value: "", label: t("Any owner") },
             ...owners.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+          className: selectClass,
+        },
+        {
+          name: "label",
+          label: t("Label"),
+          options: [
+            { value: "", label: t("Any label") },
+            ...labels.map(({ id, name }) => ({ value: id, label: name })),
           ],
           className: selectClass,
         },

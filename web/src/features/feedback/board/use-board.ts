@@ -20,9 +20,12 @@ function useColumn(projectId: string, filters: ItemFilters, status: FeedbackStat
   });
 }
 
+/** What the board can be narrowed to. */
+export const boardFilters = ["q", "type", "severity", "priority", "owner", "label"] as const;
+
 /** The items of each open status. One that is on its way to another status is shown there already. */
 export function useBoard(projectId: string, search: ItemFilters) {
-  const address = useListAddress(search, { text: "q", filters: ["type", "severity", "priority", "owner"] });
+  const address = useListAddress(search, { text: "q", filters: boardFilters });
   // One for each open status: hooks cannot be called in a loop.
   const queries = [
     useColumn(projectId, address.asked, "new"),

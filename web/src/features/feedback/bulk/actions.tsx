@@ -108,6 +108,7 @@ export function BulkActions(props: BulkActionsProps) {
       {items.length > 0 && (
         <BulkBar
           ref={bar}
+          projectId={projectId}
           selection={selection}
           items={items}
           hasMore={hasMore}

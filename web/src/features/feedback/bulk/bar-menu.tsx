@@ -1,13 +1,17 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
-import { Button, type MenuAction, type MenuGroup, OpenMenu } from "#ui/index.ts";
+import { Button, lazyPart, type MenuAction, type MenuGroup, OpenMenu } from "#ui/index.ts";
+import type { LabelChoices } from "../label/menu.tsx";
+
+const LabelMenu = lazyPart(async () => (await import("../label/menu.tsx")).LabelMenu);
 
 interface BarMenuProps {
   label: string;
   icon: LucideIcon;
   /** The key that opens it. */
   keys: string;
-  items: readonly (MenuAction | MenuGroup)[];
+  /** The choices; of labels there can be several. */
+  items: readonly (MenuAction | MenuGroup)[] | LabelChoices;
   isOpen: boolean;
   isPending: boolean;
   isDisabled: boolean;
@@ -17,6 +21,7 @@ interface BarMenuProps {
 /** A button of the bar with the choices for all that is selected. */
 export function BarMenu({ label, icon, keys, items, isOpen, isPending, isDisabled, onOpenChange }: BarMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const menu = { triggerRef: button, label, placement: "top start", onClose: () => onOpenChange(false) } as const;
   return (
     <>
       <Button
@@ -33,15 +38,7 @@ export function BarMenu({ label, icon, keys, items, isOpen, isPending, isDisable
       >
         {label}
       </Button>
-      {isOpen && (
-        <OpenMenu
-          triggerRef={button}
-          label={label}
-          items={items}
-          placement="top start"
-          onClose={() => onOpenChange(false)}
-        />
-      )}
+      {isOpen && ("onToggle" in items ? <LabelMenu {...menu} {...items} /> : <OpenMenu {...menu} items={items} />)}
     </>
   );
 }

@@ -1,17 +1,18 @@
-import type { BulkChange, FeedbackItem, FeedbackStatus } from "@firstlight/contract";
-import { CircleDot, Flag, LockKeyhole, Moon, Trash2, UserRound } from "lucide-react";
+import type { BulkChange, FeedbackItem, FeedbackLabel, FeedbackStatus } from "@firstlight/contract";
+import { CircleDot, Flag, LockKeyhole, Moon, Tags, Trash2, UserRound } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
 import { SelectionBar } from "#ui/data/selection-bar.tsx";
 import { Button, cx, type RowSelection } from "#ui/index.ts";
-import { priorityMenu, snoozeMenu, useOwnerMenu } from "../item/menus.ts";
+import { labelSaid, priorityMenu, snoozeMenu, useOwnerMenu } from "../item/menus.ts";
 import { BarMenu } from "./bar-menu.tsx";
-import { asOne, statusChoices } from "./choices.ts";
+import { asOne, labelsOf, statusChoices } from "./choices.ts";
 
-type MenuName = "status" | "owner" | "priority" | "snooze";
+type MenuName = "status" | "owner" | "priority" | "snooze" | "labels";
 
 interface BulkBarProps {
+  projectId: string;
   ref: RefObject<HTMLDivElement | null>;
   selection: RowSelection;
   items: readonly FeedbackItem[];
@@ -26,8 +27,29 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
+interface BarActions {
+  openMenu: (name: MenuName) => void;
+  makePrivate: () => void;
+  askDelete: () => void;
+}
+
+function useBarKeys(isOn: boolean, { openMenu, makePrivate, askDelete }: BarActions): void {
+  const group = t("Selected items");
+  const opens = (keys: string, name: MenuName, label: string) => ({ keys, label, group, run: () => openMenu(name) });
+  const keys = [
+    opens("s", "status", t("Change status")),
+    opens("a", "owner", t("Change owner")),
+    opens("p", "priority", t("Change priority")),
+    opens("h", "snooze", t("Snooze")),
+    opens("l", "labels", t("Change labels")),
+    { keys: "v", label: t("Make private"), group, run: makePrivate },
+    { keys: "#", label: t("Delete"), group, run: askDelete },
+  ];
+  useShortcuts(isOn ? keys : []);
+}
+
 /** What can be done with all selected items at once, each with its key. */
-export function BulkBar({ ref, selection, items, hasMore, isItemOpen, isPending, ...on }: BulkBarProps) {
+export function BulkBar({ ref, projectId, selection, items, hasMore, isItemOpen, isPending, ...on }: BulkBarProps) {
   const { onChange, onAsk, onClear } = on;
   const [open, setOpen] = useState<MenuName>();
   /** What was used last shows that it is at work. */
@@ -38,24 +60,15 @@ export function BulkBar({ ref, selection, items, hasMore, isItemOpen, isPending,
     setOpen(name);
     if (name) setUsed(name);
   };
+  const toggleLabel = (label: FeedbackLabel, isOn: boolean) => {
+    setOpen(undefined);
+    onChange(isOn ? { add_label_ids: [label.id] } : { remove_label_ids: [label.id] }, labelSaid(label, isOn));
+  };
   const makePrivate = () => {
     setUsed("private");
     onChange({ visibility: "private" }, t("Private"));
   };
-  const group = t("Selected items");
-  const opens = (keys: string, name: MenuName, label: string) => ({ keys, label, group, run: () => openMenu(name) });
-  useShortcuts(
-    isItemOpen || isPending
-      ? []
-      : [
-          opens("s", "status", t("Change status")),
-          opens("a", "owner", t("Change owner")),
-          opens("p", "priority", t("Change priority")),
-          opens("h", "snooze", t("Snooze")),
-          { keys: "v", label: t("Make private"), group, run: makePrivate },
-          { keys: "#", label: t("Delete"), group, run: () => onAsk("delete") },
-        ],
-  );
+  useBarKeys(!isItemOpen && !isPending, { openMenu, makePrivate, askDelete: () => onAsk("delete") });
   const work = (name: typeof used) => ({
     isPending: isPending && used === name,
     isDisabled: isPending && used !== name,
@@ -71,10 +84,10 @@ export function BulkBar({ ref, selection, items, hasMore, isItemOpen, isPending,
       label={t("Selected items")}
       count={items.length}
       onClear={onClear}
-      // On a phone the open item is alone. On a tablet the buttons fit in one line without icons. On wide screens the bar fills
-      // room that is reserved below, so that nothing moves when it appears.
+      // On a phone the open item is alone. Up to small screens the buttons fit in one line without icons. On wide screens the bar
+      // fills room that is reserved below, so that nothing moves when it appears.
       className={cx(
-        "sm:-mb-16 sm:max-lg:gap-1 sm:max-lg:[&>div]:gap-1 sm:max-lg:[&>div_svg]:hidden",
+        "sm:-mb-16 sm:max-xl:gap-1 sm:max-xl:[&>div]:gap-1 sm:max-xl:[&>div_svg]:hidden",
         isItemOpen && "max-lg:hidden",
       )}
       selectAll={
@@ -106,6 +119,13 @@ export function BulkBar({ ref, selection, items, hasMore, isItemOpen, isPending,
         icon={Moon}
         keys="H"
         items={snoozeMenu(one, ({ body: { snoozed_until }, said }) => onChange({ snoozed_until }, said))}
+      />
+      <BarMenu
+        {...menu("labels")}
+        label={t("Labels")}
+        icon={Tags}
+        keys="L"
+        items={{ projectId, ...labelsOf(items), onToggle: toggleLabel }}
       />
       <Button {...work("private")} size="sm" icon={LockKeyhole} aria-keyshortcuts="V" onPress={makePrivate}>
         {t("Make Private")}

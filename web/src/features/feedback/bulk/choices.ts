@@ -27,6 +27,14 @@ export const asOne = (items: Items) => ({
   snoozed_until: items.find(({ snoozed_until }) => isSnoozed(snoozed_until))?.snoozed_until ?? null,
 });
 
+/** The labels that all of them have, and those that only some have. */
+export function labelsOf(items: Items): { on: ReadonlySet<string>; onSome: ReadonlySet<string> } {
+  const each = items.map(({ labels }) => new Set(labels.map(({ id }) => id)));
+  const any = [...new Set(each.flatMap((ids) => [...ids]))];
+  const isOnAll = (id: string) => each.every((ids) => ids.has(id));
+  return { on: new Set(any.filter(isOnAll)), onSome: new Set(any.filter((id) => !isOnAll(id))) };
+}
+
 export function labelFor(items: Items, status: FeedbackStatus): string {
   const type = inCommon(items, (item) => item.type);
   return type ? statusLabel(type, status) : statusLabels[status];

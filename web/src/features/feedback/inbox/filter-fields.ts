@@ -1,5 +1,6 @@
 import {
   feedbackPriorities,
+  feedbackSources,
   feedbackStatuses,
   feedbackTypes,
   feedbackVisibilities,
@@ -17,12 +18,14 @@ import {
   platformLabels,
   priorityLabels,
   severityLabels,
+  sourceLabels,
   statusLabel,
   statusLabels,
   typeLabels,
   visibilityLabels,
 } from "../labels.ts";
 import { buildChoicesQuery, ownersQuery } from "../choices.ts";
+import { labelsQuery } from "../label/query.ts";
 
 type Name = (typeof narrowing)[number];
 type Choices = readonly { value: string; label: string }[];
@@ -38,10 +41,14 @@ interface FilterField {
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>): Choices =>
   values.map((value) => ({ value, label: labels[value] }));
 
+const named = (all: readonly { id: string; name: string }[]): Choices =>
+  all.map(({ id, name }) => ({ value: id, label: name }));
+
 /** What a list can be narrowed to, field by field; a type has its own statuses and severities. */
 export function useFilterFields(projectId: string, { type }: ItemFilters): FilterField[] {
   const { user } = useSignedIn();
   const { data: owners = [] } = useQuery(ownersQuery());
+  const { data: labels = [] } = useQuery(labelsQuery(projectId));
   const { data: builds = [] } = useQuery(buildChoicesQuery(projectId));
   const statuses: Choices = type
     ? statusesOf[type].map((value) => ({ value, label: statusLabel(type, value) }))
@@ -76,6 +83,7 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
         label: id === user.id ? t("{name} (you)", { name }) : name,
       })),
     },
+    { name: "label", label: t("Label"), any: t("Any label"), options: named(labels) },
     { name: "platform", label: t("Platform"), any: t("Any platform"), options: optionsOf(platforms, platformLabels) },
     {
       name: "visibility",
@@ -83,12 +91,9 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
       any: t("Private and shared"),
       options: optionsOf(feedbackVisibilities, visibilityLabels),
     },
-    {
-      name: "fixed_build",
-      label: t("Fixed in build"),
-      any: t("Any build"),
-      options: builds.map(({ id, name }) => ({ value: id, label: name })),
-    },
+    { name: "build", label: t("Seen in build"), any: t("Any build"), options: named(builds) },
+    { name: "fixed_build", label: t("Fixed in build"), any: t("Any build"), options: named(builds) },
+    { name: "source", label: t("Source"), any: t("Any source"), options: optionsOf(feedbackSources, sourceLabels) },
   ];
 }
 

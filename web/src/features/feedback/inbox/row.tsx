@@ -5,6 +5,7 @@ import { Link } from "react-aria-components/Link";
 import { momentOf } from "#lib/format/dates.ts";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { Avatar, Badge, cx, type RowSelection, SelectBox } from "#ui/index.ts";
+import { LabelChips } from "../label/chips.tsx";
 import { ageText, answerDue, isSnoozed } from "../due-text.ts";
 import { severityLabels, statusText, statusTones, typeIcons, typeLabels } from "../labels.ts";
 
@@ -48,12 +49,12 @@ function Figures({ item }: { item: FeedbackItem }) {
   const people = plural(people_count, "{count} person has this", "{count} people have this");
   return (
     <>
-      <span title={people} className="inline-flex items-center gap-1 @3xl:w-10">
+      <span title={people} className="inline-flex items-center gap-1 @4xl:w-10">
         <UsersRound aria-hidden className="size-3.5" />
         <span aria-hidden>{people_count.toLocaleString(locale())}</span>
         <span className="sr-only">{people}</span>
       </span>
-      <span title={t("Impact")} className="inline-flex items-center gap-1 @3xl:w-14">
+      <span title={t("Impact")} className="inline-flex items-center gap-1 @4xl:w-14">
         <TrendingUp aria-hidden className="size-3.5" />
         <span className="sr-only">{t("Impact")} </span>
         {impact.toLocaleString(locale())}
@@ -84,27 +85,27 @@ export const ItemRow = memo(function ItemRow({ item, href, isOpen, isSelected, o
           boxClassName="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-selecting/list:opacity-100 pointer-coarse:opacity-100"
         />
       )}
-      <div className="flex min-w-0 grow flex-wrap items-start gap-x-3 gap-y-1.5 px-3 py-2.5 leading-6 @3xl:flex-nowrap @3xl:items-center">
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-3 gap-y-1.5 px-3 py-2.5 leading-6 @4xl:flex-nowrap @4xl:items-center">
         <span title={typeLabels[type]} className="flex h-6 items-center text-ink-subtle">
           <Icon aria-hidden className="size-4" />
           <span className="sr-only">{typeLabels[type]} </span>
         </span>
-        <span className="tabular shrink-0 text-sm text-ink-muted @3xl:w-16">{reference}</span>
+        <span className="tabular shrink-0 text-sm text-ink-muted @4xl:w-16">{reference}</span>
         <Link
           href={href}
           aria-current={isOpen ? "true" : undefined}
-          className="line-clamp-2 min-w-0 grow basis-0 text-base break-words @3xl:line-clamp-1 font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          className="line-clamp-2 min-w-0 grow basis-0 text-base break-words @4xl:line-clamp-1 font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >
           {title}
         </Link>
         <time
           dateTime={created_at}
           title={momentOf(created_at)}
-          className="tabular shrink-0 text-sm text-ink-muted @3xl:order-last @3xl:w-12 @3xl:text-end"
+          className="tabular shrink-0 text-sm text-ink-muted @4xl:order-last @4xl:w-12 @4xl:text-end"
         >
           {ageText(created_at)}
         </time>
-        <span className={cx("flex size-6 shrink-0 items-center @3xl:order-last", !owner && "hidden @3xl:flex")}>
+        <span className={cx("flex size-6 shrink-0 items-center @4xl:order-last", !owner && "hidden @4xl:flex")}>
           {owner && (
             <>
               <span title={owner.name}>
@@ -114,10 +115,11 @@ export const ItemRow = memo(function ItemRow({ item, href, isOpen, isSelected, o
             </>
           )}
         </span>
-        <div className="tabular flex w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-sm @sm:ps-7 text-ink-muted @3xl:w-auto @3xl:gap-x-3 @3xl:shrink-0 @3xl:flex-nowrap @3xl:ps-0">
+        <div className="tabular flex w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-sm @sm:ps-7 text-ink-muted @4xl:w-auto @4xl:gap-x-3 @4xl:shrink-0 @4xl:flex-nowrap @4xl:ps-0">
+          <LabelChips labels={item.labels} most={2} className="@4xl:max-w-36 @4xl:flex-nowrap @6xl:max-w-80" />
           <Marks item={item} />
-          <span className="empty:hidden @3xl:w-22 @3xl:empty:block">{severity && severityLabels[severity]}</span>
-          <span className="order-first @3xl:order-none @3xl:w-36">
+          <span className="empty:hidden @4xl:w-22 @4xl:empty:block">{severity && severityLabels[severity]}</span>
+          <span className="order-first @4xl:order-none @4xl:w-36">
             <Badge tone={statusTones[status]} hasDot className="max-w-full">
               <span className="truncate">{statusText(item)}</span>
             </Badge>

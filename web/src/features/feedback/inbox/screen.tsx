@@ -60,7 +60,13 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
   return (
     <div data-leads-focus className="flex flex-col gap-4">
       <div className={cx(isOpen && "max-lg:hidden")}>
-        <InboxToolbar projectId={projectId} items={items} onNew={onNew} onImport={onImport} />
+          <InboxToolbar
+            projectId={projectId}
+            saved={search.saved}
+            items={items}
+            onNew={onNew}
+            onImport={onImport}
+          />
       </div>
       <div className={cx("grid items-start gap-5", isOpen && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
         <div {...rows.ofList} className={cx("flex min-w-0 flex-col gap-4 outline-none", isOpen && "max-lg:hidden")}>

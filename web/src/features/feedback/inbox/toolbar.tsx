@@ -5,10 +5,11 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Exports } from "#shared/exports/menu.tsx";
 import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
-import { useCan } from "#shared/session/permissions.ts";
 import { ActiveFilters } from "#shared/list-page/active-filters.tsx";
 import { Button, FilterChips, IconButton, lazyPart, NativeSelect, SearchField } from "#ui/index.ts";
 import { sortLabels, viewLabels } from "../labels.ts";
+import { SavedViews } from "../saved-view/bar.tsx";
+import { useCurrentView } from "../saved-view/use-current-view.ts";
 import { textsOf, useFilterFields } from "./filter-fields.ts";
 import { exportsOf, MoreMenu } from "./more-menu.tsx";
 import type { Items } from "./use-items.ts";
@@ -18,6 +19,8 @@ const SettingsDialog = lazyPart(async () => (await import("../settings/dialog.ts
 
 interface ToolbarProps {
   projectId: string;
+  /** The view that the address names. */
+  saved: string | undefined;
   items: Items;
   onNew: () => void;
   onImport: () => void;
@@ -26,14 +29,14 @@ interface ToolbarProps {
 const sorts = feedbackSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** Which items the list shows, in which order. */
-export function InboxToolbar({ projectId, items, onNew, onImport }: ToolbarProps) {
+export function InboxToolbar({ projectId, saved, items, onNew, onImport }: ToolbarProps) {
   const { address, clear, list } = items;
   const { filters, change } = address;
   const { view = "inbox", sort = "activity" } = filters;
+  const shown = useCurrentView({ projectId, address, saved });
   const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
   const [isFiltering, setFiltering] = useState(false);
   const [isSetting, setSetting] = useState(false);
-  const canSet = useCan("manage feedback settings");
   const reporter = list.find((item) => item.reporter.id === filters.reporter)?.reporter.name;
   const chips = textsOf(filters, useFilterFields(projectId, filters), reporter);
   const views = feedbackViews.map((id) => ({
@@ -47,17 +50,22 @@ export function InboxToolbar({ projectId, items, onNew, onImport }: ToolbarProps
         <FilterChips
           label={t("Views")}
           chips={views}
-          current={view}
-          onChange={(next) => change({ view: next === "inbox" ? undefined : next })}
+          current={shown.current ? undefined : view}
+          onChange={(next) => {
+            // What a saved view narrows the list to leaves with it.
+            if (shown.current) shown.choose(undefined);
+            change({ view: next === "inbox" ? undefined : next });
+          }}
         />
         <div className="flex gap-2 max-sm:w-full">
           <MoreMenu projectId={projectId} items={items} onImport={onImport} />
-          {canSet && <IconButton icon={Settings2} label={t("Feedback settings")} onPress={() => setSetting(true)} />}
+          <IconButton icon={Settings2} label={t("Feedback settings")} onPress={() => setSetting(true)} />
           <Button variant="primary" icon={Plus} onPress={onNew} className="max-sm:grow">
             {t("New Item")}
           </Button>
         </div>
       </div>
+      <SavedViews projectId={projectId} shown={shown} />
       <div className="flex flex-wrap gap-2">
         <SearchField
           label={t("Search feedback")}

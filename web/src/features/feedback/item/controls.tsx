@@ -5,15 +5,24 @@ import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
 import { lazyPart } from "#ui/index.ts";
 import { isSnoozed } from "../due-text.ts";
+import { LabelChips } from "../label/chips.tsx";
 import { priorityLabels, severityLabels, statusText, visibilityLabels } from "../labels.ts";
-import { priorityMenu, severityMenu, snoozeMenu, statusMenu, useOwnerMenu, visibilityMenu } from "./menus.ts";
+import {
+  priorityMenu,
+  severityMenu,
+  snoozeMenu,
+  statusMenu,
+  labelChoices,
+  useOwnerMenu,
+  visibilityMenu,
+} from "./menus.ts";
 import { Property } from "./property.tsx";
 import { type ItemChange, undoLastChange, useChangeItem } from "./use-change-item.ts";
 
 const StatusDialog = lazyPart(async () => (await import("./status-dialog.tsx")).StatusDialog);
 const ShareDialog = lazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
-type Name = "status" | "severity" | "priority" | "owner" | "visibility" | "snooze";
+type Name = "status" | "severity" | "priority" | "owner" | "visibility" | "snooze" | "labels";
 
 interface ItemControlsProps {
   item: FeedbackItemDetail;
@@ -39,6 +48,7 @@ export function ItemControls({ item, isFixed }: ItemControlsProps) {
           opens("a", "owner", t("Change owner")),
           opens("v", "visibility", t("Change visibility")),
           opens("h", "snooze", t("Snooze")),
+          opens("l", "labels", t("Change labels")),
           { keys: "z", label: t("Undo last change"), group, run: undoLastChange },
         ],
   );
@@ -47,7 +57,7 @@ export function ItemControls({ item, isFixed }: ItemControlsProps) {
     isDisabled: isFixed,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
   });
-  const { severity, priority, owner, visibility, snoozed_until } = item;
+  const { severity, priority, owner, visibility, snoozed_until, labels } = item;
   return (
     <div role="group" aria-label={t("Properties")} className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       <Property
@@ -90,6 +100,14 @@ export function ItemControls({ item, isFixed }: ItemControlsProps) {
             : t("Not snoozed")
         }
         items={snoozeMenu(item, change)}
+      />
+      <Property
+        {...menu("labels")}
+        label={t("Labels")}
+        keys="L"
+        value={labels.length > 0 ? <LabelChips labels={labels} isLabelHidden /> : t("None")}
+        className="col-span-full"
+        items={labelChoices(item, change)}
       />
       {asked === "share" && <ShareDialog item={item} onClose={() => setAsked(undefined)} />}
       {asked && asked !== "share" && <StatusDialog item={item} status={asked} onClose={() => setAsked(undefined)} />}

@@ -1,6 +1,7 @@
 import {
   type FeedbackItem,
   type FeedbackItemDetail,
+  type FeedbackLabel,
   feedbackPriorities,
   needsBuild,
   needsReason,
@@ -16,6 +17,7 @@ import type { MenuAction, MenuGroup } from "#ui/index.ts";
 import { isSnoozed } from "../due-text.ts";
 import { priorityLabels, severityLabels, statusLabel } from "../labels.ts";
 import { ownersQuery } from "../choices.ts";
+import type { LabelChoices } from "../label/menu.tsx";
 import { snoozeTimes } from "./snooze-times.ts";
 import type { ItemChange } from "./use-change-item.ts";
 
@@ -104,6 +106,20 @@ export function visibilityMenu(item: FeedbackItemDetail, change: Change, share: 
     },
   ];
 }
+
+/** The labels of an item, each of which can be set and removed. */
+export const labelChoices = ({ project_id, labels }: FeedbackItem, change: Change): LabelChoices => ({
+  projectId: project_id,
+  on: new Set(labels.map(({ id }) => id)),
+  onToggle: (label, isOn) => {
+    const others = labels.filter(({ id }) => id !== label.id);
+    const next = isOn ? [...others, label].toSorted((a, b) => a.name.localeCompare(b.name)) : others;
+    change({ body: { label_ids: next.map(({ id }) => id) }, shown: { labels: next }, said: labelSaid(label, isOn) });
+  },
+});
+
+export const labelSaid = ({ name }: FeedbackLabel, isOn: boolean): string =>
+  isOn ? t("Label “{name}” added", { name }) : t("Label “{name}” removed", { name });
 
 export function snoozeMenu(item: Pick<FeedbackItem, "snoozed_until">, change: Change): MenuAction[] {
   const times = snoozeTimes().map(({ id, label, until, description }) => ({

@@ -1,7 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { cx, lazyPart, type MenuAction, type MenuGroup } from "#ui/index.ts";
+import type { LabelChoices } from "../label/menu.tsx";
 
+const LabelMenu = lazyPart(async () => (await import("../label/menu.tsx")).LabelMenu);
 const OpenMenu = lazyPart(async () => (await import("#ui/actions/lazy-menu-list.ts")).OpenMenu);
 
 interface PropertyProps {
@@ -10,15 +12,19 @@ interface PropertyProps {
   icon?: LucideIcon;
   /** The key that opens it. */
   keys?: string;
-  items: readonly (MenuAction | MenuGroup)[];
+  /** The choices; of labels there can be several. */
+  items: readonly (MenuAction | MenuGroup)[] | LabelChoices;
+  className?: string;
   isOpen: boolean;
   isDisabled: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** What an item has one of, and the menu that changes it. */
-export function Property({ label, value, icon: Icon, keys, items, isOpen, isDisabled, onOpenChange }: PropertyProps) {
+export function Property({ label, value, icon: Icon, keys, items, className, isOpen, ...rest }: PropertyProps) {
+  const { isDisabled, onOpenChange } = rest;
   const button = useRef<HTMLButtonElement>(null);
+  const menu = { triggerRef: button, onClose: () => onOpenChange(false) };
   return (
     <>
       <button
@@ -33,6 +39,7 @@ export function Property({ label, value, icon: Icon, keys, items, isOpen, isDisa
         className={cx(
           "flex min-h-12 min-w-0 flex-col justify-center rounded-md border border-line px-3 py-1 text-start transition-colors",
           "enabled:cursor-pointer enabled:hover:border-line-strong enabled:hover:bg-hover disabled:bg-sunken",
+          className,
         )}
       >
         <span className="text-xs text-ink-subtle">
@@ -48,15 +55,12 @@ export function Property({ label, value, icon: Icon, keys, items, isOpen, isDisa
           <span className="truncate">{value}</span>
         </span>
       </button>
-      {isOpen && (
-        <OpenMenu
-          triggerRef={button}
-          label={label}
-          items={items}
-          placement="bottom start"
-          onClose={() => onOpenChange(false)}
-        />
-      )}
+      {isOpen &&
+        ("onToggle" in items ? (
+          <LabelMenu {...menu} {...items} label={label} />
+        ) : (
+          <OpenMenu {...menu} label={label} items={items} placement="bottom start" />
+        ))}
     </>
   );
 }

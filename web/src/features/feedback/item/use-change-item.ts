@@ -10,7 +10,7 @@ import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
 import { type ItemAddress, itemKey, itemListsKey } from "../queries.ts";
 
 type Body = Omit<FeedbackChange, "revision">;
-type Shown = Partial<Pick<FeedbackItem, "owner" | "fixed_build">>;
+type Shown = Partial<Pick<FeedbackItem, "owner" | "fixed_build" | "labels">>;
 
 export interface ItemChange {
   body: Body;
@@ -39,7 +39,7 @@ export function undoLastChange(): void {
 
 /** How the item looks with a change. */
 function changed<Item extends FeedbackItem>(item: Item, { body, shown }: ItemChange): Item {
-  const { owner_id: _owner, fixed_build_id: _fixed, seen_build_id: _seen, ...plain } = body;
+  const { owner_id: _owner, fixed_build_id: _fixed, seen_build_id: _seen, label_ids: _labels, ...plain } = body;
   const known = Object.fromEntries(Object.entries({ ...plain, ...shown }).filter(([name]) => name in item));
   const next = { ...item, ...known };
   // Of a list only the sum is known.
@@ -52,13 +52,14 @@ function inverse({ body, before }: Changing): ItemChange {
   const item = before as Partial<FeedbackItemDetail>;
   const back = Object.keys(body).map((name) => {
     if (name === "owner_id") return [name, before.owner?.id ?? null];
+    if (name === "label_ids") return [name, before.labels.map(({ id }) => id)];
     if (name === "fixed_build_id") return [name, before.fixed_build?.id ?? null];
     return [name, item[name as keyof FeedbackItemDetail]];
   });
-  const { owner, fixed_build } = before;
+  const { owner, fixed_build, labels } = before;
   return {
     body: Object.fromEntries(back.filter(([, value]) => value !== undefined)) as Body,
-    shown: { owner, fixed_build },
+    shown: { owner, fixed_build, labels },
     said: t("Change undone"),
     isUndo: true,
   };

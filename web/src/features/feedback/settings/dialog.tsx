@@ -4,7 +4,9 @@ import { type FormEvent, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { ApiError, detailOf, hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
-import { Button, Dialog, ErrorState, FormError, NumberField, SkeletonText, TextField, toast } from "#ui/index.ts";
+import { useCan } from "#shared/session/permissions.ts";
+import { Button, Dialog, ErrorState, FormError, NumberField, SkeletonText, Tabs, TextField, toast } from "#ui/index.ts";
+import { LabelsEditor } from "./labels-editor.tsx";
 
 interface SettingsDialogProps {
   projectId: string;
@@ -106,18 +108,36 @@ function SettingsForm({
   );
 }
 
-/** The key of a project's feedback, and when first answers are due. */
-export function SettingsDialog({ projectId, onClose }: SettingsDialogProps) {
+function General({ projectId, close }: { projectId: string; close: () => void }) {
   const query = useQuery(settingsQuery(projectId));
+  if (query.data) return <SettingsForm projectId={projectId} stored={query.data} close={close} />;
+  if (query.isError) return <ErrorState isCompact title={t("Failed to load settings")} query={query} />;
+  return <SkeletonText lines={6} />;
+}
+
+/** The key of a project's feedback and when first answers are due, for owners and admins; its labels, for the whole team. */
+export function SettingsDialog({ projectId, onClose }: SettingsDialogProps) {
+  const canSet = useCan("manage feedback settings");
+  const labels = <LabelsEditor projectId={projectId} />;
   return (
     <Dialog isOpen isDismissable={false} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("Feedback settings")}>
       {({ close }) =>
-        query.data ? (
-          <SettingsForm projectId={projectId} stored={query.data} close={close} />
-        ) : query.isError ? (
-          <ErrorState isCompact title={t("Failed to load settings")} query={query} />
+        canSet ? (
+          <Tabs
+            label={t("Feedback settings")}
+            panelClassName="pt-4"
+            items={[
+              {
+                id: "general",
+                label: t("General"),
+                content: <General projectId={projectId} close={close} />,
+                staysMounted: true,
+              },
+              { id: "labels", label: t("Labels"), content: labels },
+            ]}
+          />
         ) : (
-          <SkeletonText lines={6} />
+          labels
         )
       }
     </Dialog>

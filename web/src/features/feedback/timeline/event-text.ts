@@ -94,6 +94,10 @@ export function eventText({ actor, what, before, after }: Event, type: FeedbackT
       return after
         ? t("{name} snoozed this until {time}", { name, time: momentOf(after) })
         : t("{name} ended the snooze", { name });
+    case "label_added":
+      return t("{name} added the label “{label}”", { name, label: after });
+    case "label_removed":
+      return t("{name} removed the label “{label}”", { name, label: before });
     case "person_added":
       return t("{name} added someone who has this, too", { name });
     case "person_removed":
