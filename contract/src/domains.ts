@@ -23,6 +23,7 @@ import { feedbackReportRoutes } from "./feedback/reports.ts";
 import { feedbackLabelRoutes } from "./feedback/labels.ts";
 import { feedbackViewRoutes } from "./feedback/saved-views.ts";
 import { feedbackSettingsRoutes } from "./feedback/settings.ts";
+import { feedbackTurningRoutes } from "./feedback/turning.ts";
 import { formDraftRoutes } from "./forms/drafts.ts";
 import { formEditRoutes } from "./forms/edits.ts";
 import { responseRoutes } from "./forms/responses.ts";
@@ -87,6 +88,7 @@ export const api = {
   ...feedbackExportRoutes,
   ...feedbackItemRoutes,
   ...feedbackImportRoutes,
+  ...feedbackTurningRoutes,
   ...feedbackCommentRoutes,
   ...feedbackSettingsRoutes,
   ...feedbackLabelRoutes,

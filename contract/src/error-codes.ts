@@ -125,6 +125,7 @@ export const errorCodes = {
     status: 409,
     sentence: "Something different was already sent with this ID. Send yours as something new.",
   },
+  already_feedback: { status: 409, sentence: "This is feedback already. Open that item instead." },
   feedback_merged: { status: 409, sentence: "This is merged into another item. Open that one instead." },
   feedback_closed: { status: 409, sentence: "This is closed. Report it again if you still have it." },
   own_report: { status: 409, sentence: "You reported this yourself, so you already count." },

@@ -247,6 +247,9 @@ POST   /projects/{id}/feedback-items/import/preview                 401 401 401 
 POST   /projects/{id}/feedback-items/import                         401 401 401  202 202 202  403 403  401 202  402 403  404 404 403  401
 GET    /projects/{id}/feedback-imports/{importId}                   401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/feedback-imports/{importId}/rows              401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-items/draft                          401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-items/by-source                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/feedback-items/from-responses                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items/{number}/merge                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 POST   /projects/{id}/feedback-items/{number}/unmerge               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
 GET    /projects/{id}/feedback-items/{number}/timeline              401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401

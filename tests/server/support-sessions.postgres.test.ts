@@ -10,7 +10,7 @@ import { aWorld, type World } from "../support/world.ts";
 
 const always = `
   listBuilds getBuild listFeedbackItems summarizeFeedback getFeedbackItem listFeedbackTimeline listFeedbackPeople getFeedbackSettings
-  listFeedbackLabels listFeedbackViews
+  listFeedbackLabels listFeedbackViews draftFeedbackItem findTurnedSources
   findSimilarFeedback previewFeedbackImport getFeedbackImport listFeedbackImportRows listReports getReport findSimilarReports previewAnnouncement listBuildRetests listTesterBuilds listDevices listRetests getRetest
   me logout listSessions getSubscriptionStatus previewSeats getNextInvoice listInvoices listTeam previewMail getPreferences listMailLog
   listSuppressions getReminders listProjects getProject listProjectActivity listProjectFeedback listProjectTesters listProjectTesterIds getProjectTester listTesterTimeline listTesterTags listTesters
@@ -22,7 +22,7 @@ const always = `
   getSubscriptionUsage listAuditLogs getAuditExport getBranding getCustomDomain getReplyTo getCompliance getSupportAccess listProjectUsers listMessages
   previewRecipients listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
-  createBuild updateBuild deleteBuild announceBuild retireBuild askForRetests cancelRetest createFeedbackItem importFeedback updateFeedbackItem changeFeedbackItems deleteFeedbackItem mergeFeedback unmergeFeedback commentOnFeedback editFeedbackComment
+  createBuild updateBuild deleteBuild announceBuild retireBuild askForRetests cancelRetest createFeedbackItem turnResponses importFeedback updateFeedbackItem changeFeedbackItems deleteFeedbackItem mergeFeedback unmergeFeedback commentOnFeedback editFeedbackComment
   createFeedbackLabel updateFeedbackLabel deleteFeedbackLabel createFeedbackView updateFeedbackView deleteFeedbackView
   deleteFeedbackComment addFeedbackPerson removeFeedbackPerson followFeedbackItem setFeedbackSettings
   resendMail bulkSend clearSuppression updateReminders createProject updateProject

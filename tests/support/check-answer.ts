@@ -114,6 +114,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   createFeedbackItem: [0, 1],
   updateFeedbackItem: [0, 1],
   changeFeedbackItems: [0, 1, 2],
+  turnResponses: [0, 1, 2],
   commentOnFeedback: [0, 1],
   editFeedbackComment: [0, 1],
   addFeedbackPerson: [0, 1],

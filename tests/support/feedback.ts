@@ -10,12 +10,14 @@ import type {
   feedbackSettingsRoutes,
   testerDeviceRoutes,
   feedbackViewRoutes,
+  feedbackTurningRoutes,
   Role,
 } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
 import type { Call } from "./right-calls.ts";
 import type { TestApp } from "./test-app.ts";
 import { thinPng } from "./thin-png.ts";
+import type { RetestWorld } from "./retests.ts";
 import type { World } from "./world.ts";
 
 const phone = { name: "My phone", platform: "android", device: "Pixel 9", os: "Android 16", browser: "" } as const;
@@ -241,8 +243,42 @@ export async function insertFeedback(
   };
 }
 
+/** What was made of a response of `answered`, of their answer in a wizard, and of a message of `tester`: without words. */
+export async function insertTurned(app: TestApp, world: Omit<World, keyof RetestWorld>): Promise<void> {
+  const { project, answered, tester, responseId, wizard, messageIds } = world;
+  const at = app.clock.now();
+  const question = wizard.steps[0]?.interactions[0]?.id ?? "";
+  const item = {
+    company_id: project.company.id,
+    project_id: project.id,
+    type: "bug" as const,
+    title: "The map stays empty, too",
+    details: JSON.stringify({ text: "Since today." }),
+    severity: null,
+    frequency: null,
+    created_at: at,
+    last_activity_at: at,
+  };
+  const [byAnswered, byTester] = [{ reporter_id: answered.id }, { reporter_id: tester.id }];
+  const answer = { source_wizard_id: wizard.id, source_interaction_id: question };
+  const turned = [
+    { ...byAnswered, source: "response" as const, source_response_id: responseId },
+    { ...byAnswered, source: "wizard_answer" as const, ...answer },
+    { ...byTester, source: "message" as const, source_message_id: messageIds.owner },
+  ];
+  await app.database.inTenant(project.company.id, async (tx) => {
+    for (const [index, source] of turned.entries())
+      await tx
+        .insertInto("feedback_items")
+        .values({ ...item, ...source, id: crypto.randomUUID(), number: 4 + index })
+        .execute();
+    await tx.updateTable("feedback_settings").set({ last_number: 6 }).where("project_id", "=", project.id).execute();
+  });
+}
+
 type Routes = typeof buildRoutes &
   typeof feedbackItemRoutes &
+  typeof feedbackTurningRoutes &
   typeof feedbackCommentRoutes &
   typeof feedbackLabelRoutes &
   typeof feedbackReportRoutes &
@@ -258,6 +294,7 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
   const item = `${project}/feedback-items/1`;
   const comment = `${item}/comments/${world.feedbackCommentIds[as === "beta_tester" ? "member" : as]}`;
   const csv = "ID,Title,Votes\n7,The list jumps,3";
+  const source = { kind: "message", id: world.messageIds.admin };
   const content = { type: "bug", title: "The list jumps", details: { steps: "Scroll down." } };
   return {
     listBuilds: { path: `${project}/builds` },
@@ -269,6 +306,12 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
     exportFeedbackItems: { path: `${project}/feedback-items/export?format=csv` },
     summarizeFeedback: { path: `${project}/feedback-items/summary` },
     createFeedbackItem: { path: `${project}/feedback-items`, body: content },
+    draftFeedbackItem: { path: `${project}/feedback-items/draft`, body: { source } },
+    findTurnedSources: { path: `${project}/feedback-items/by-source`, body: { sources: [source] } },
+    turnResponses: {
+      path: `${project}/feedback-items/from-responses`,
+      body: { form_id: world.form.id, response_ids: [world.responseId], type: "bug", title: "field_1" },
+    },
     getFeedbackItem: { path: item },
     previewFeedbackImport: { path: `${project}/feedback-items/import/preview`, body: { csv } },
     importFeedback: { path: `${project}/feedback-items/import`, body: { csv } },

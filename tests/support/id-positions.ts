@@ -38,6 +38,12 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
     build: world.buildId,
     fixed_build: world.buildId,
   };
+  const answer = { wizard_id: wizard.id, interaction_id: question?.id, user_id: world.answered.id };
+  const said = [
+    { kind: "response", id: world.responseId },
+    { kind: "wizard_answer", ...answer },
+    { kind: "message", ...messageId },
+  ];
   return {
     updatePreferences: giving("updatePreferences", { project_preferences: { [project.id]: { welcome: "disabled" } } }),
     updateBranding: giving("updateBranding", { logo_upload_id: world.pictures[as] }),
@@ -87,11 +93,18 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
     ],
     exportFeedbackItems: [
       ...asking("exportFeedbackItems", { owner: world.team.owner.id, reporter: tester.id }),
-      ...asking("exportFeedbackItems", { build: world.buildId, fixed_build: world.buildId }),
+      ...asking("exportFeedbackItems", { build: world.buildId, fixed_build: world.buildId, label: world.labelId }),
     ],
     previewFeedbackImport: giving("previewFeedbackImport", { closed_build_id: world.buildId }),
     importFeedback: giving("importFeedback", { closed_build_id: world.buildId }),
-    createFeedbackItem: giving("createFeedbackItem", { id: world.sharedId }, pictures),
+    createFeedbackItem: giving(
+      "createFeedbackItem",
+      { id: world.sharedId },
+      pictures,
+      ...said.map((source) => ({ source })),
+    ),
+    draftFeedbackItem: giving("draftFeedbackItem", ...said.map((source) => ({ source }))),
+    findTurnedSources: giving("findTurnedSources", ...said.map((source) => ({ sources: [source] }))),
     updateFeedbackItem: giving(
       "updateFeedbackItem",
       { owner_id: world.team.owner.id },

@@ -8,7 +8,7 @@ import { insertRequest, updateReplyTo } from "../../server/src/domains/email/rep
 import type { LinkPurpose } from "../../server/src/domains/memberships/tables.ts";
 import { insertBilling } from "./billing-world.ts";
 import { unique, type Form, type Person, type Project, type Team } from "./factories.ts";
-import { type FeedbackWorld, insertFeedback } from "./feedback.ts";
+import { type FeedbackWorld, insertFeedback, insertTurned } from "./feedback.ts";
 import { insertMessages, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
 import { insertSupport } from "./platform-admin.ts";
@@ -215,7 +215,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     project_id: project.id,
   });
   const feedback = await insertFeedback(app, project, { ...everyone, answered });
-  return {
+  const world = {
     team,
     project,
     form,
@@ -238,9 +238,10 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     companyExportIds: await insertExports(app, everyone, { kind: "company", format: "zip" }),
     ...(await insertMessages(app, project, everyone)),
     ...feedback,
-    ...(await insertRetests(app, project, { tester, itemId: feedback.reportId })),
     ...people,
     ...support,
     ...wizards,
   };
+  await insertTurned(app, world);
+  return { ...world, ...(await insertRetests(app, project, { tester, itemId: feedback.reportId })) };
 }

@@ -5,6 +5,7 @@ import { askedDay } from "../forms/responses.ts";
 import { limits } from "../limits.ts";
 import { upload } from "../uploads/routes.ts";
 import { feedbackLabel, labelIds } from "./labels.ts";
+import { feedbackOrigin, feedbackSourceKey } from "./sources.ts";
 import {
   feedbackPriorities,
   feedbackSorts,
@@ -118,6 +119,8 @@ export const feedbackItemDetail = feedbackItem
     external_id: z.string().nullable(),
     /** Of the people who have it: those who had it where it was imported from, also of its duplicates. */
     imported_votes: z.int(),
+    /** What it was made of, while that is there. */
+    origin: feedbackOrigin.nullable(),
     seen_build: namedBuild.nullable(),
     shared_title: z.string(),
     shared_summary: z.string(),
@@ -154,7 +157,11 @@ export const feedbackContent = {
   upload_ids: z.array(id).max(limits.filesPerFeedback, `At most ${limits.filesPerFeedback} files`).default([]),
 };
 
-export const feedbackItemBody = z.object(feedbackContent);
+export const feedbackItemBody = z.object({
+  ...feedbackContent,
+  /** What a tester said elsewhere: they become its reporter, and the files of that are part of it. */
+  source: feedbackSourceKey.optional(),
+});
 
 /** What is left out stays. */
 export const feedbackChange = z.object({
@@ -252,13 +259,13 @@ export const feedbackItemRoutes = routes({
     method: "POST",
     path: "/projects/{id}/feedback-items",
     permission: "triage feedback",
-    summary: "Writes down feedback as its reporter",
+    summary: "Writes down feedback as its reporter, or turns what a tester said elsewhere into feedback of theirs",
     params: withId,
     body: feedbackItemBody,
     answer: feedbackItemDetail,
     status: 201,
     again: true,
-    errors: ["feedback_conflict", "project_archived"],
+    errors: ["already_feedback", "feedback_conflict", "project_archived"],
   },
   getFeedbackItem: {
     method: "GET",

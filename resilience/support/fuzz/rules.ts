@@ -95,6 +95,7 @@ const rules: readonly RegExp[] = [
   /^(Only what is done can be verified|This type of feedback does not have this status|They do not see this item)\b/,
   /^(Say how you know that it is fixed|Tell the team what still happens|Only bugs and ideas can be checked)\b/,
   /^This person does not see the item\. /,
+  /^Choose an answer or a message of a tester in this project\.$/,
   /^(Choose the build that has it|Tell the reporter why|Write the (title|summary) that testers read)\.$/,
   /^(Choose someone of your team|Choose someone who has this)\.$/,
   /^Details can have at most 20,000 characters in all$/,

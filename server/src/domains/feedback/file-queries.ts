@@ -1,4 +1,4 @@
-import type { Upload } from "@firstlight/contract";
+import type { FeedbackSourceKey, Upload } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { MembershipKey } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -6,6 +6,7 @@ import type { FileKey } from "#platform/domain.ts";
 import { invalid } from "#platform/errors.ts";
 import type { ItemKey } from "./item/queries.ts";
 import { groupOf } from "./merge-queries.ts";
+import { filesOfSource } from "./source/queries.ts";
 
 const filesIn = (tx: Tx, company_id: string) =>
   tx
@@ -109,6 +110,34 @@ export async function attachFiles(
   if (rows.length < ids.length) throw invalid("upload_ids", "A file is missing. Upload it again.");
   const ties = rows.map(({ id }) => ({ company_id, upload_id: id, item_id, comment_id, retest_id: retest_id ?? null }));
   await tx.insertInto("feedback_uploads").values(ties).execute();
+}
+
+/** The files of something that a tester said elsewhere. */
+export async function listFilesOfSource(tx: Tx, companyId: string, source: FeedbackSourceKey): Promise<Upload[]> {
+  const ids = filesOfSource(companyId, source);
+  if (!ids) return [];
+  const { rows } = await sql<Upload>`
+    select id, filename, content_type, size from uploads
+    where company_id = ${companyId} and id in ${ids} order by created_at, id`.execute(tx);
+  return rows;
+}
+
+/** They become part of the item, too: each stays as long as one of both has it. */
+export async function attachFilesOfSource(
+  tx: Tx,
+  { company_id, id }: ItemKey,
+  source: FeedbackSourceKey,
+): Promise<void> {
+  const ids = filesOfSource(company_id, source);
+  if (!ids) return;
+  // Locked first: what deletes them sees whether the item has them.
+  await sql`
+    with held as (
+      select id from uploads where company_id = ${company_id} and id in ${ids} order by id for update
+    )
+    insert into feedback_uploads (company_id, upload_id, item_id)
+    select ${company_id}::uuid, held.id, ${id}::uuid from held
+    on conflict do nothing`.execute(tx);
 }
 
 /** Feedback, of a project that is not deleted, that holds this file. */

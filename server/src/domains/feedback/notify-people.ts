@@ -24,17 +24,28 @@ const linkOf = ({ project_id }: NotifiedItem, { is_staff, number }: Reader) =>
   `${is_staff ? "/projects" : "/dashboard/projects"}/${project_id}/feedback/${number}`;
 
 /** Open screens of the team, and of these testers, read it again. */
-async function publish(ctx: Context, item: NotifiedItem, testers: readonly string[]): Promise<void> {
+async function publish(
+  ctx: Context,
+  item: Pick<NotifiedItem, "project_id"> & { id?: string },
+  testers: readonly string[],
+): Promise<void> {
   const news = { kind: "feedback", project_id: item.project_id } as const;
   await publishEvent(
     ctx,
-    { ...news, to: "staff", subject_id: item.id },
+    { ...news, to: "staff", ...(item.id !== undefined && { subject_id: item.id }) },
     ...(testers.length > 0 ? [{ ...news, to: { user_ids: testers } }] : []),
   );
 }
 
-/** The whole team hears of new items: one notification a project counts up until it is read. */
-export async function notifyOfNew(ctx: Context, item: NotifiedItem): Promise<void> {
+/** The whole team hears of new items of a project: one notification counts up until it is read. */
+export async function notifyOfNew(
+  ctx: Context,
+  items: readonly NotifiedItem[],
+  reporters: readonly string[],
+): Promise<void> {
+  const last = items.at(-1);
+  if (!last) return;
+  const { project_id, title } = last;
   const staff = await listActiveStaff(ctx.tx, ctx.company.id);
   await notify(
     ctx,
@@ -43,15 +54,16 @@ export async function notifyOfNew(ctx: Context, item: NotifiedItem): Promise<voi
       .map((user_id) => ({
         user_id,
         kind: "feedback_new",
-        project_id: item.project_id,
-        subject_id: item.project_id,
+        project_id,
+        subject_id: project_id,
         title: "New feedback",
-        message: beginningOf(item.title, quoted),
-        link: `/projects/${item.project_id}/feedback`,
-        count: 1,
+        message: beginningOf(title, quoted),
+        link: `/projects/${project_id}/feedback`,
+        count: items.length,
       })),
   );
-  await publish(ctx, item, [ctx.user.id]);
+  const isOne = items.length === 1;
+  await publish(ctx, { project_id, ...(isOne && { id: last.id }) }, [...new Set(reporters)]);
 }
 
 type Kind = "feedback_reply" | "feedback_status" | "feedback_assigned";

@@ -6,6 +6,7 @@ import type {
   feedbackLabelRoutes,
   feedbackReportRoutes,
   feedbackSettingsRoutes,
+  feedbackTurningRoutes,
   feedbackViewRoutes,
   testerDeviceRoutes,
 } from "@firstlight/contract";
@@ -19,6 +20,7 @@ import { labelHandlers } from "./label/routes.ts";
 import { reportHandlers } from "./report/routes.ts";
 import { savedViewHandlers } from "./saved-view/routes.ts";
 import { settingsHandlers } from "./settings/routes.ts";
+import { turningHandlers } from "./source/routes.ts";
 
 type Routes = typeof feedbackItemRoutes &
   typeof feedbackCommentRoutes &
@@ -27,6 +29,7 @@ type Routes = typeof feedbackItemRoutes &
   typeof feedbackExportRoutes &
   typeof feedbackImportRoutes &
   typeof feedbackSettingsRoutes &
+  typeof feedbackTurningRoutes &
   typeof feedbackViewRoutes &
   typeof testerDeviceRoutes;
 
@@ -39,5 +42,6 @@ export const feedbackHandlers: Handlers<Routes> = {
   ...deviceHandlers,
   ...savedViewHandlers,
   ...settingsHandlers,
+  ...turningHandlers,
   exportFeedbackItems,
 };

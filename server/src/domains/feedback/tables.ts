@@ -113,6 +113,10 @@ export const feedbackTables = defineTables({
       imported_votes: column<Generated<number>>(companyOnly),
       // Of someone else than the reporter.
       author_name: column<Generated<string | null>>({ ...companyOnly, erased: "replaced" }),
+      source_response_id: column<Generated<string | null>>(shared),
+      source_wizard_id: column<Generated<string | null>>(shared),
+      source_interaction_id: column<Generated<string | null>>(shared),
+      source_message_id: column<Generated<string | null>>(shared),
       people_count: column<Generated<number>>(counted),
       platforms: column<Generated<Platform[]>>(counted),
       impact: column<Generated<number>>(counted),

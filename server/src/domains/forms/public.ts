@@ -7,6 +7,7 @@ export { newestResponses, type ProjectPage } from "./feedback/project-response-q
 export { countsOf } from "./summary/tally-queries.ts";
 export { answersAsNumbers, lockRollups, notTallied, waitLevels } from "./summary/rollup-queries.ts";
 export { Patterns } from "./form/patterns.ts";
+export { listSaid, type SaidInResponse, type SaidPart } from "./response/said.ts";
 export { waitedMinutes } from "./response/waited-minutes.ts";
 export { showNoticesOfRestoredForm } from "./announcement/notifications.ts";
 export { listDueForms, type DueRow } from "./announcement/queries.ts";

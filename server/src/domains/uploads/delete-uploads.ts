@@ -1,7 +1,7 @@
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { deleteUploads, listFilesOf, listFreeOfOwner, type StoredUpload } from "./queries.ts";
+import { deleteUploads, releaseFilesOf, listFreeOfOwner, type StoredUpload } from "./queries.ts";
 
 interface Parts {
   database: Database;
@@ -17,9 +17,9 @@ async function deleteFiles({ database, storage }: Parts, companyId: string, file
   if (ids.length > 0) await database.inTenant(companyId, (tx) => deleteUploads(tx, companyId, ids));
 }
 
-/** Deletes the files of some answers. */
+/** Deletes the files of some answers. Those that feedback has, too, stay with it. */
 export async function deleteUploadsOf(parts: Parts, companyId: string, responseIds: readonly string[]): Promise<void> {
-  const files = await parts.database.readTenant(companyId, (tx) => listFilesOf(tx, companyId, responseIds));
+  const files = await parts.database.inTenant(companyId, (tx) => releaseFilesOf(tx, companyId, responseIds));
   await deleteFiles(parts, companyId, files);
 }
 

@@ -111,13 +111,15 @@ export interface StoredUpload {
   storage_key: string;
 }
 
-/** The files of some answers. */
-export function listFilesOf(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<StoredUpload[]> {
+/** Takes the files from some answers that nothing else has. Until they are deleted, they belong to nothing. @returns them */
+export function releaseFilesOf(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<StoredUpload[]> {
   return tx
-    .selectFrom("uploads")
-    .select(["id", "storage_key"])
+    .updateTable("uploads")
+    .set({ response_id: null })
     .where("company_id", "=", companyId)
     .where("response_id", "=", sql<string>`any (${responseIds}::uuid[])`)
+    .where("is_shown", "=", false)
+    .returning(["id", "storage_key"])
     .execute();
 }
 

@@ -1,6 +1,7 @@
 export { listOnboarding } from "./run/get-onboarding.ts";
 export { listWizardsByProject } from "./run/list-tester-wizards.ts";
 export { listWizardsToRun } from "./wizard/get-wizard.ts";
+export { findSaidInWizard } from "./run/said.ts";
 export { progressOfTester } from "./run/progress-of-tester.ts";
 export { showNoticesOfRestoredWizard } from "./assignment/show-notices.ts";
 export { listDueWizards } from "./assignment/due-queries.ts";

@@ -63,8 +63,11 @@ export const narrowing = [
   "to",
 ] as const;
 
-/** As an address has them, before anyone knows what they mean; `saved` is the view that it began with. */
-export type ItemsSearch = Partial<Record<keyof ItemFilters | "saved", string>>;
+/**
+ * As an address has them, before anyone knows what they mean; `saved` is the view that it began with, `turn` is what a tester said, to be
+ * turned into feedback.
+ */
+export type ItemsSearch = Partial<Record<keyof ItemFilters | "saved" | "turn", string>>;
 const known = <T>(all: readonly T[], value: unknown) => all.find((each) => each === value);
 const looksLikeId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (value: unknown) => (typeof value === "string" && looksLikeId.test(value) ? value : undefined);

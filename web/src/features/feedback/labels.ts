@@ -1,56 +1,20 @@
 import {
   type FeedbackEnvironment,
-  type FeedbackItem,
-  feedbackStatusLabel as statusLabel,
   type FeedbackSort,
   type FeedbackSource,
-  type FeedbackStatus,
-  type FeedbackType,
   type FeedbackView,
   platformLabels,
 } from "@firstlight/contract";
-import { Bug, CircleHelp, Heart, Lightbulb, type LucideIcon } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
-import type { BadgeTone } from "#ui/data/badge.tsx";
 
 /** What the team reads, beside the words that files have, too; testers read other words. */
 export {
   feedbackPriorityLabels as priorityLabels,
-  feedbackStatusLabel as statusLabel,
   feedbackStatusLabels as statusLabels,
-  feedbackTypeLabels as typeLabels,
   feedbackVisibilityLabels as visibilityLabels,
   frequencyLabels,
   platformLabels,
-  severityLabels,
 } from "@firstlight/contract";
-
-export const typeIcons: Readonly<Record<FeedbackType, LucideIcon>> = {
-  bug: Bug,
-  idea: Lightbulb,
-  praise: Heart,
-  question: CircleHelp,
-};
-
-/** "Fixed in 2.4". */
-export function statusText({ type, status, fixed_build }: Pick<FeedbackItem, "type" | "status" | "fixed_build">) {
-  if (status !== "done" || !fixed_build) return statusLabel(type, status);
-  const build = fixed_build.name;
-  return type === "idea" ? t("Shipped in {build}", { build }) : t("Fixed in {build}", { build });
-}
-
-export const statusTones: Readonly<Record<FeedbackStatus, BadgeTone>> = {
-  new: "info",
-  under_review: "neutral",
-  needs_info: "warning",
-  accepted: "brand",
-  in_progress: "brand",
-  done: "success",
-  verified: "success",
-  declined: "neutral",
-  cannot_reproduce: "neutral",
-  duplicate: "neutral",
-};
 
 /** As filters name them. */
 export const sourceLabels: Readonly<Record<FeedbackSource, string>> = {

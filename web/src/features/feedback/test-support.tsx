@@ -49,6 +49,7 @@ export function wholeItem(number: number, change: Partial<FeedbackItemDetail> = 
     author_name: null,
     external_id: null,
     imported_votes: 0,
+    origin: null,
     seen_build: null,
     shared_title: "",
     shared_summary: "",

@@ -6,6 +6,7 @@ import { shareOf } from "../impact/share.ts";
 import { getSettings } from "../settings/queries.ts";
 import { listFilesOfItem } from "../file-queries.ts";
 import { doesFollow, findPerson } from "../person/queries.ts";
+import { findOrigin } from "../source/queries.ts";
 import { getItemRow, type ItemDetailRow, type NumberedKey } from "./queries.ts";
 import { itemDetailView } from "./view.ts";
 
@@ -18,24 +19,18 @@ export const numberedKey = (ctx: Context, { id, number }: { id: string; number: 
 /** An item with all that its page shows beside the timeline. */
 export async function detailOf(ctx: Context, row: ItemDetailRow): Promise<FeedbackItemDetail> {
   const item = { company_id: ctx.company.id, id: row.id };
-  const [{ key, platform_counts }, reporter, files, follows, duplicates, main] = await Promise.all([
+  const [{ key, platform_counts }, reporter, files, follows, duplicates, origin, main] = await Promise.all([
     getSettings(ctx.tx, { company_id: ctx.company.id, project_id: row.project_id }),
     findPerson(ctx.tx, { ...item, user_id: row.reporter_id }),
     listFilesOfItem(ctx.tx, item),
     doesFollow(ctx.tx, { ...item, user_id: ctx.user.id }),
     listDuplicates(ctx.tx, item),
+    findOrigin(ctx.tx, ctx.company.id, row),
     row.merged_into_id === null ? null : findMain(ctx.tx, { company_id: ctx.company.id, id: row.merged_into_id }),
   ]);
   const share = shareOf(row, platform_counts);
-  return itemDetailView(row, {
-    key,
-    share,
-    environment: reporter?.environment ?? {},
-    files,
-    follows,
-    duplicates,
-    main,
-  });
+  const environment = reporter?.environment ?? {};
+  return itemDetailView(row, { key, share, environment, origin, files, follows, duplicates, main });
 }
 
 export async function getFeedbackItem(

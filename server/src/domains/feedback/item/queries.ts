@@ -12,6 +12,7 @@ import type {
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
+import type { SourceColumns } from "../source/queries.ts";
 
 export interface ItemKey {
   company_id: string;
@@ -77,6 +78,10 @@ export const itemColumns = [
   "item.author_name",
   "item.external_id",
   "item.imported_votes",
+  "item.source_response_id",
+  "item.source_wizard_id",
+  "item.source_interaction_id",
+  "item.source_message_id",
   "item.people_count",
   "item.platforms",
   "item.impact",
@@ -136,6 +141,10 @@ export const detailedItems = (tx: Tx) =>
       "item.author_name",
       "item.external_id",
       "item.imported_votes",
+      "item.source_response_id",
+      "item.source_wizard_id",
+      "item.source_interaction_id",
+      "item.source_message_id",
       "item.seen_build_id",
       "seen.name as seen_build_name",
       "item.shared_title",
@@ -195,7 +204,7 @@ export function findItemById(tx: Tx, { company_id, id }: ItemKey) {
     .executeTakeFirst();
 }
 
-export interface NewItem extends ItemKey {
+export interface NewItem extends ItemKey, SourceColumns {
   project_id: string;
   type: FeedbackType;
   title: string;
@@ -203,6 +212,8 @@ export interface NewItem extends ItemKey {
   severity: Severity | null;
   frequency: Frequency | null;
   reporter_id: string;
+  /** Who writes it down. */
+  created_by: string;
   source: FeedbackSource;
   platforms: readonly Platform[];
   impact: number;
@@ -214,26 +225,30 @@ export interface NewItem extends ItemKey {
 
 /** Writes the item with the project's next number, its reporter, its first event and its words. @returns the number */
 export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
-  const { company_id, id, project_id, reporter_id, created_at } = item;
+  const { company_id, id, project_id, reporter_id, created_by, created_at, source } = item;
+  // What it was made of, where it was made of something.
+  const made_of = reporter_id === created_by ? "" : source;
   const { rows } = await sql<{ number: number }>`
     with counter as (
       update feedback_settings set last_number = last_number + 1
       where company_id = ${company_id} and project_id = ${project_id} returning last_number
     ), written as (
       insert into feedback_items (company_id, id, project_id, number, type, title, details, severity, frequency, reporter_id,
-        source, platform, platforms, impact, respond_by, created_at, last_activity_at)
+        source, source_response_id, source_wizard_id, source_interaction_id, source_message_id,
+        platform, platforms, impact, respond_by, created_at, last_activity_at)
       select ${company_id}::uuid, ${id}::uuid, ${project_id}::uuid, last_number, ${item.type}, ${item.title},
         ${JSON.stringify(item.details)}::jsonb, ${item.severity}, ${item.frequency}, ${reporter_id}::uuid, ${item.source},
-        ${item.environment.platform ?? null}::text, ${item.platforms}::text[], ${item.impact}::int, ${item.respond_by}::timestamptz,
-        ${created_at}::timestamptz, ${created_at}::timestamptz
+        ${item.source_response_id}::uuid, ${item.source_wizard_id}::uuid, ${item.source_interaction_id}::uuid,
+        ${item.source_message_id}::uuid, ${item.environment.platform ?? null}::text, ${item.platforms}::text[],
+        ${item.impact}::int, ${item.respond_by}::timestamptz, ${created_at}::timestamptz, ${created_at}::timestamptz
       from counter
     ), vote as (
       insert into feedback_votes (company_id, item_id, user_id, environment, platform, added_by, created_at)
       values (${company_id}, ${id}, ${reporter_id}, ${JSON.stringify(item.environment)}::jsonb,
-        ${item.environment.platform ?? null}, ${reporter_id}, ${created_at})
+        ${item.environment.platform ?? null}, ${created_by}, ${created_at})
     ), event as (
       insert into feedback_events (company_id, id, item_id, at, actor_id, kind, before, after)
-      values (${company_id}, gen_random_uuid(), ${id}, ${created_at}, ${reporter_id}, 'created', '', '')
+      values (${company_id}, gen_random_uuid(), ${id}, ${created_at}, ${created_by}, 'created', '', ${made_of})
     ), follower as (
       insert into feedback_followers (company_id, item_id, user_id) values (${company_id}, ${id}, ${reporter_id})
     ), words as (

@@ -3,13 +3,14 @@ import type {
   FeedbackItem,
   FeedbackItemDetail,
   PlatformShare,
+  FeedbackOrigin,
   Upload,
 } from "@firstlight/contract";
 import type { DuplicateRow } from "../merge-queries.ts";
 import type { ItemDetailRow, ItemRow } from "./queries.ts";
 
 const at = (time: Date | null) => time?.toISOString() ?? null;
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+export const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
 export const referenceOf = (key: string, number: number): string => `${key}-${number}`;
 
@@ -52,6 +53,7 @@ interface Around {
   main: Pick<DuplicateRow, "number" | "title"> | null;
   environment: FeedbackEnvironment;
   share: PlatformShare | null;
+  origin: FeedbackOrigin | null;
   files: Upload[];
   follows: boolean;
 }

@@ -9,6 +9,6 @@ export async function reportFeedback(
   { params, body }: RouteInput<Api["reportFeedback"]>,
 ): Promise<ReportDetail> {
   await assertWritesOnProject(ctx.tx, askedBy(ctx, params.id));
-  const { number } = await writeItem(ctx, params.id, body, "tester");
+  const { number } = await writeItem(ctx, params.id, body, { source: "tester", reporter_id: ctx.user.id });
   return reportOf(ctx, await getReportRow(ctx, { id: params.id, number }));
 }

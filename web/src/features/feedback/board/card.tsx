@@ -4,10 +4,10 @@ import { Button } from "react-aria-components/Button";
 import { Link } from "react-aria-components/Link";
 import { useDrag } from "react-aria-components/useDrag";
 import { locale, plural, t } from "#lib/text/translate.ts";
+import { severityLabels, typeIcons, typeLabels } from "#shared/feedback/staff-labels.ts";
 import { Avatar, Badge, cx } from "#ui/index.ts";
 import { answerDue } from "../due-text.ts";
 import { LabelChips } from "../label/chips.tsx";
-import { severityLabels, typeIcons, typeLabels } from "../labels.ts";
 
 interface BoardCardProps {
   item: FeedbackItem;

@@ -2,7 +2,8 @@ import { feedbackPriorities, feedbackTypes, severities } from "@firstlight/contr
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
-import { priorityLabels, severityLabels, typeLabels } from "../labels.ts";
+import { severityLabels, typeLabels } from "#shared/feedback/staff-labels.ts";
+import { priorityLabels } from "../labels.ts";
 import { ownersQuery } from "../choices.ts";
 import { labelsQuery } from "../label/query.ts";
 import { SavedViews } from "../saved-view/bar.tsx";

@@ -7,10 +7,11 @@ import {
   statusesOf,
 } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
+import { statusLabel, statusText } from "#shared/feedback/staff-labels.ts";
 import type { MenuAction } from "#ui/index.ts";
 import { isSnoozed } from "../due-text.ts";
 import { asksReason, choice } from "../item/menus.ts";
-import { statusLabel, statusLabels, statusText } from "../labels.ts";
+import { statusLabels } from "../labels.ts";
 
 type Items = readonly FeedbackItem[];
 

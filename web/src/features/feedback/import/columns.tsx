@@ -7,8 +7,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { NativeSelect } from "#ui/index.ts";
+import { typeLabels } from "#shared/feedback/staff-labels.ts";
 import { buildChoicesQuery } from "../choices.ts";
-import { typeLabels } from "../labels.ts";
 import { fieldLabels, type Given } from "./labels.ts";
 
 const types = feedbackTypes.map((value) => ({ value, label: typeLabels[value] }));

@@ -2,7 +2,7 @@ import type { FeedbackImportPreview, FeedbackPreviewRow } from "@firstlight/cont
 import { detailOf } from "#lib/api/error.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { Badge, Banner, Button, type Column, FormError, Table } from "#ui/index.ts";
-import { severityLabels, statusLabel, typeLabels } from "../labels.ts";
+import { severityLabels, statusLabel, typeLabels } from "#shared/feedback/staff-labels.ts";
 import { ImportColumns } from "./columns.tsx";
 import { countsSentence, type Given, outcomeLabels } from "./labels.ts";
 import type { usePreviewImport, useStartImport } from "./queries.ts";

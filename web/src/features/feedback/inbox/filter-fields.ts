@@ -13,17 +13,9 @@ import { useQuery } from "@tanstack/react-query";
 import { dayText } from "#lib/format/days.ts";
 import { t } from "#lib/text/translate.ts";
 import { useSignedIn } from "#shared/session/store.ts";
+import { severityLabels, statusLabel, typeLabels } from "#shared/feedback/staff-labels.ts";
 import type { ItemFilters, narrowing } from "../filters.ts";
-import {
-  platformLabels,
-  priorityLabels,
-  severityLabels,
-  sourceLabels,
-  statusLabel,
-  statusLabels,
-  typeLabels,
-  visibilityLabels,
-} from "../labels.ts";
+import { platformLabels, priorityLabels, sourceLabels, statusLabels, visibilityLabels } from "../labels.ts";
 import { buildChoicesQuery, ownersQuery } from "../choices.ts";
 import { labelsQuery } from "../label/query.ts";
 

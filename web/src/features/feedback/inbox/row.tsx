@@ -4,10 +4,10 @@ import { memo } from "react";
 import { Link } from "react-aria-components/Link";
 import { momentOf } from "#lib/format/dates.ts";
 import { locale, plural, t } from "#lib/text/translate.ts";
+import { severityLabels, statusText, statusTones, typeIcons, typeLabels } from "#shared/feedback/staff-labels.ts";
 import { Avatar, Badge, cx, type RowSelection, SelectBox } from "#ui/index.ts";
 import { LabelChips } from "../label/chips.tsx";
 import { ageText, answerDue, isSnoozed } from "../due-text.ts";
-import { severityLabels, statusText, statusTones, typeIcons, typeLabels } from "../labels.ts";
 
 interface ItemRowProps {
   item: FeedbackItem;

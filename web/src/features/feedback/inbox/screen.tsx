@@ -6,15 +6,14 @@ import { NoFeedback } from "#shared/feedback/no-feedback.tsx";
 import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
 import { projectQuery, useIsArchived } from "#shared/projects/query.ts";
 import { Button, cx, lazyPart, useRowSelection } from "#ui/index.ts";
-import { filtersOf } from "../filters.ts";
 import { ItemPane } from "./item-pane.tsx";
 import { InboxKeys } from "./keys.tsx";
 import { ItemList } from "./list.tsx";
+import { NewItem } from "./new-item.tsx";
 import { InboxToolbar } from "./toolbar.tsx";
 import { useItems } from "./use-items.ts";
 import { useOpenItem } from "./use-open-item.ts";
 
-const NewItemSheet = lazyPart(async () => (await import("../new-item/sheet.tsx")).NewItemSheet);
 const ImportDialog = lazyPart(async () => (await import("../import/dialog.tsx")).ImportDialog);
 const BulkActions = lazyPart(async () => (await import("../bulk/actions.tsx")).BulkActions, {
   when: ({ selection }) => selection.ids.length > 0,
@@ -32,7 +31,7 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
   const search = route.useSearch();
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
-  const items = useItems(projectId, filtersOf(search));
+  const items = useItems(projectId, search);
   const { openNumber, previous, next, rows, hrefOf, show } = useOpenItem(projectId, items);
   const isOpen = openNumber !== undefined;
   const isArchived = useIsArchived(projectId);
@@ -60,13 +59,7 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
   return (
     <div data-leads-focus className="flex flex-col gap-4">
       <div className={cx(isOpen && "max-lg:hidden")}>
-          <InboxToolbar
-            projectId={projectId}
-            saved={search.saved}
-            items={items}
-            onNew={onNew}
-            onImport={onImport}
-          />
+        <InboxToolbar projectId={projectId} saved={search.saved} items={items} onNew={onNew} onImport={onImport} />
       </div>
       <div className={cx("grid items-start gap-5", isOpen && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]")}>
         <div {...rows.ofList} className={cx("flex min-w-0 flex-col gap-4 outline-none", isOpen && "max-lg:hidden")}>
@@ -105,29 +98,19 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
 /** A project's items beside the one that is open, and the form of a new one over them. */
 export function InboxScreen() {
   const { projectId } = route.useParams();
-  const { new: isNew, import: shownImport, ...search } = route.useSearch();
+  const { import: shownImport } = route.useSearch();
   const navigate = useNavigate();
-  const setNew = (next: true | undefined) =>
-    void navigate({ to: ".", search: (before) => ({ ...before, new: next }), resetScroll: false });
   const setImport = (next: string | undefined) =>
     void navigate({ to: ".", search: (before) => ({ ...before, import: next }), resetScroll: false });
   return (
     <>
-      <Inbox projectId={projectId} onNew={() => setNew(true)} onImport={() => setImport("new")} />
+      <Inbox
+        projectId={projectId}
+        onNew={() => void navigate({ to: ".", search: (before) => ({ ...before, new: true }), resetScroll: false })}
+        onImport={() => setImport("new")}
+      />
       {shownImport && <ImportDialog projectId={projectId} shown={shownImport} onShow={setImport} />}
-      {isNew && (
-        <NewItemSheet
-          projectId={projectId}
-          onClose={() => setNew(undefined)}
-          onCreated={({ number }) =>
-            void navigate({
-              to: "/projects/$projectId/feedback/$number",
-              params: { projectId, number: String(number) },
-              search,
-            })
-          }
-        />
-      )}
+      <NewItem projectId={projectId} />
     </>
   );
 }

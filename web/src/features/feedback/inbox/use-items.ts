@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useListAddress } from "#shared/list-page/address.ts";
-import { type ItemFilters, narrowing } from "../filters.ts";
+import { filtersOf, type ItemsSearch, narrowing } from "../filters.ts";
 import { itemsQuery } from "../queries.ts";
 
 const nothing = Object.fromEntries(["q", ...narrowing].map((name) => [name, undefined]));
 
 /** The items that the address asks for; what was shown before stays until they are here. */
-export function useItems(projectId: string, search: ItemFilters) {
-  const address = useListAddress(search, { text: "q", filters: ["view", "sort", ...narrowing] });
+export function useItems(projectId: string, search: ItemsSearch) {
+  const address = useListAddress(filtersOf(search), { text: "q", filters: ["view", "sort", ...narrowing] });
   const query = useInfiniteQuery({
     ...itemsQuery(projectId, address.asked),
     placeholderData: (before, of) => (of?.queryKey[1] === projectId ? before : undefined),

@@ -1,8 +1,9 @@
 import type { FeedbackFigures } from "@firstlight/contract";
 import { baseText, percentText } from "#lib/format/shares.ts";
 import { t } from "#lib/text/translate.ts";
+import { severityLabels, typeLabels } from "#shared/feedback/staff-labels.ts";
 import type { ItemsSearch } from "../filters.ts";
-import { platformLabels, severityLabels, typeLabels } from "../labels.ts";
+import { platformLabels } from "../labels.ts";
 import { Breakdown, type BreakdownRow } from "./breakdown.tsx";
 import { receivedHref } from "./links.ts";
 

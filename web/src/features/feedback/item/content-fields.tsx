@@ -1,7 +1,8 @@
 import { type FeedbackDetails, type FeedbackType, feedbackTypes, frequencies, limits } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
+import { typeLabels } from "#shared/feedback/staff-labels.ts";
 import { NativeSelect, Segmented, TextArea } from "#ui/index.ts";
-import { frequencyLabels, typeLabels } from "../labels.ts";
+import { frequencyLabels } from "../labels.ts";
 import { partLabels, partsOf } from "./details-parts.ts";
 import type { Draft } from "./use-edit-item.ts";
 

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { momentOf } from "#lib/format/dates.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
+import { severityLabels, statusText } from "#shared/feedback/staff-labels.ts";
 import { lazyPart } from "#ui/index.ts";
 import { isSnoozed } from "../due-text.ts";
 import { LabelChips } from "../label/chips.tsx";
-import { priorityLabels, severityLabels, statusText, visibilityLabels } from "../labels.ts";
+import { priorityLabels, visibilityLabels } from "../labels.ts";
 import {
   priorityMenu,
   severityMenu,

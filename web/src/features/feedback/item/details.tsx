@@ -4,6 +4,7 @@ import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
 import { DescriptionList } from "#ui/index.ts";
 import { environmentTexts, frequencyLabels } from "../labels.ts";
 import { partLabels, shownParts } from "./details-parts.ts";
+import { ItemOrigin } from "./origin.tsx";
 import { Section } from "./section.tsx";
 
 /** What the reporter wrote, on what, and their files. */
@@ -17,6 +18,7 @@ export function ItemDetails({ item }: { item: FeedbackItemDetail }) {
   return (
     <>
       <div className="flex flex-col gap-4">
+        <ItemOrigin item={item} />
         {reason && (
           <div>
             <h3 className="text-sm text-ink-subtle">{t("Reason for closing")}</h3>

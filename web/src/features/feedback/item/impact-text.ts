@@ -1,7 +1,7 @@
 import { type FeedbackItemDetail, percentOf, weightOf } from "@firstlight/contract";
 import { locale, plural, t } from "#lib/text/translate.ts";
 import { platformName } from "#shared/feedback/this-device.ts";
-import { severityLabels } from "../labels.ts";
+import { severityLabels } from "#shared/feedback/staff-labels.ts";
 
 function shareText({ share, platforms }: FeedbackItemDetail): string {
   if (!share) return "";

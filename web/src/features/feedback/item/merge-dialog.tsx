@@ -6,8 +6,8 @@ import { detailOf } from "#lib/api/error.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { plural, t } from "#lib/text/translate.ts";
+import { statusLabel } from "#shared/feedback/staff-labels.ts";
 import { Button, Dialog, ErrorState, FormError, RadioGroup, SearchField, SkeletonText } from "#ui/index.ts";
-import { statusLabel } from "../labels.ts";
 import { useMerge } from "./use-merge.ts";
 
 interface MergeDialogProps {

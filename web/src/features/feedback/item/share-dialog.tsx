@@ -2,8 +2,8 @@ import { type FeedbackItemDetail, limits } from "@firstlight/contract";
 import { type FormEvent, useState } from "react";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { plural, t } from "#lib/text/translate.ts";
+import { typeIcons, typeLabels } from "#shared/feedback/staff-labels.ts";
 import { Badge, Button, Dialog, FormError, TextArea, TextField } from "#ui/index.ts";
-import { typeIcons, typeLabels } from "../labels.ts";
 import { useSaveInDialog } from "./use-change-item.ts";
 
 interface ShareDialogProps {

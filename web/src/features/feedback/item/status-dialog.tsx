@@ -5,8 +5,8 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { t } from "#lib/text/translate.ts";
+import { statusLabel, statusText } from "#shared/feedback/staff-labels.ts";
 import { Button, Dialog, FormError, NativeSelect, TextArea, TextField } from "#ui/index.ts";
-import { statusLabel, statusText } from "../labels.ts";
 import { buildChoicesQuery } from "../choices.ts";
 import { useSaveInDialog } from "./use-change-item.ts";
 

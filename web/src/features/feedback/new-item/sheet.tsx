@@ -1,118 +1,59 @@
-import { type FeedbackItemDetail, limits, severitiesOf } from "@firstlight/contract";
-import { type FormEvent, useState } from "react";
-import { detailOf } from "#lib/api/error.ts";
-import { focusOnce } from "#lib/hooks/focus-once.ts";
-import { plural, t } from "#lib/text/translate.ts";
-import { AttachButton, AttachedFiles } from "#shared/uploads/attachments.tsx";
-import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
-import { FileShelfContext } from "#shared/uploads/pending-files.ts";
-import { useAttachments } from "#shared/uploads/use-attachments.ts";
-import { Button, FormError, NativeSelect, Sheet, TextField } from "#ui/index.ts";
-import { ContentFields, TypeChoice } from "../item/content-fields.tsx";
-import { severityLabels } from "../labels.ts";
-import { SimilarItems } from "./similar.tsx";
-import { type NewItem, useNewItem } from "./use-new-item.ts";
+import type { FeedbackItemDetail, FeedbackSourceKey } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#lib/api/client.ts";
+import { t } from "#lib/text/translate.ts";
+import { sourceName } from "#shared/feedback/source-name.ts";
+import { ErrorState, Loading, Sheet, SkeletonText } from "#ui/index.ts";
+import { NewItemForm, type NewItemFormProps } from "./form.tsx";
 
 interface NewItemSheetProps {
   projectId: string;
+  /** What a tester said, of which the item is made. */
+  source?: FeedbackSourceKey | undefined;
   onCreated: (item: FeedbackItemDetail) => void;
   onClose: () => void;
 }
 
-function SeverityField({ item, onChange }: { item: NewItem; onChange: (part: Partial<NewItem>) => void }) {
-  const choices = severitiesOf[item.type];
-  if (choices.length === 0) return null;
+/** What becomes of something that a tester said, once that is known. */
+function TurningForm({ source, ...props }: NewItemFormProps & { source: FeedbackSourceKey }) {
+  const { projectId: id } = props;
+  const draft = useQuery({
+    queryKey: ["feedback", id, "draft", sourceName(source)],
+    queryFn: ({ signal }) => api.draftFeedbackItem({ params: { id }, body: { source } }, { signal }),
+  });
+  if (draft.isError && !draft.data) return <ErrorState isCompact title={t("Failed to load answer")} query={draft} />;
+  if (!draft.data)
+    return (
+      <Loading>
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+  const name = draft.data.reporter.name || t("No Name");
   return (
-    <NativeSelect
-      label={t("Severity")}
-      labelNote={t("optional")}
-      placeholder={t("Not said")}
-      options={choices.map((value) => ({ value, label: severityLabels[value] }))}
-      value={item.severity ?? ""}
-      onChange={(value) => onChange({ severity: choices.find((one) => one === value) ?? null })}
-    />
+    <>
+      <p className="mb-5 text-base text-ink-muted">
+        {t("{name} becomes its reporter, follows it, and reads it among their reports.", { name })}
+      </p>
+      <NewItemForm {...props} turning={{ source, draft: draft.data }} />
+    </>
   );
 }
 
-function NewItemForm({ projectId, onCreated, close }: NewItemSheetProps & { close: () => void }) {
-  const { item, change, changeFiles, create, creating } = useNewItem(projectId, onCreated);
-  const attachments = useAttachments({ files: item.files, change: changeFiles, most: limits.filesPerFeedback });
-  const { shelf, leftOut } = attachments;
-  const [isTried, setTried] = useState(false);
-  const title = item.title.trim();
-  const isUploading = shelf.pending.length > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (title !== "" && title.length <= limits.title && !isUploading && !creating.isPending) create();
-  };
-  return (
-    <FileShelfContext value={shelf}>
-      <form noValidate aria-label={t("New item")} onSubmit={submit} className="flex flex-col gap-5">
-        <FormError>{creating.isError && detailOf(creating.error, t("Failed to create. Please try again."))}</FormError>
-        <TypeChoice value={item.type} onChange={(type) => change({ type, severity: null })} />
-        <TextField
-          ref={focusOnce}
-          label={t("Title")}
-          placeholder={t("Say it in one sentence")}
-          value={item.title}
-          onChange={(next) => change({ title: next })}
-          maxLength={limits.title}
-          error={isTried && title === "" ? t("Title is required") : undefined}
-          isRequired
-        />
-        <SimilarItems projectId={projectId} title={item.title} type={item.type} onOpen={close} />
-        <ContentFields draft={item} onChange={change} />
-        <SeverityField item={item} onChange={change} />
-        <div className="flex flex-col gap-2">
-          {shelf.isOff ? (
-            <FilesOffNote />
-          ) : (
-            <div className="flex items-center gap-2 text-base text-ink-muted">
-              <AttachButton onFiles={attachments.addFiles} />
-              {t("Attach screenshots, recordings or logs")}
-            </div>
-          )}
-          <AttachedFiles {...attachments} />
-          {leftOut > 0 && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              {plural(
-                leftOut,
-                "You can attach at most {most} files. 1 was left out.",
-                "You can attach at most {most} files. {count} were left out.",
-                { most: limits.filesPerFeedback },
-              )}
-            </p>
-          )}
-          {isTried && isUploading && (
-            <p role="status" className="text-sm text-ink-muted">
-              {t("You can create it once the files are uploaded.")}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button onPress={close}>{t("Cancel")}</Button>
-          <Button type="submit" variant="primary" isPending={creating.isPending}>
-            {t("Create Item")}
-          </Button>
-        </div>
-      </form>
-    </FileShelfContext>
-  );
-}
-
-/** An item that the team writes down itself. */
-export function NewItemSheet(props: NewItemSheetProps) {
+/** An item that the team writes down itself, or makes of what a tester said. */
+export function NewItemSheet({ projectId, source, onCreated, onClose }: NewItemSheetProps) {
   return (
     <Sheet
       isOpen
       size="lg"
       isDismissable={false}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={t("New item")}
-      description={t("You are its reporter. Add the testers who have it afterward.")}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={source ? t("Turn into feedback") : t("New item")}
+      description={source ? undefined : t("You are its reporter. Add the testers who have it afterward.")}
     >
-      {({ close }) => <NewItemForm {...props} close={close} />}
+      {({ close }) => {
+        const form = { projectId, onCreated, close };
+        return source ? <TurningForm {...form} source={source} /> : <NewItemForm {...form} />;
+      }}
     </Sheet>
   );
 }

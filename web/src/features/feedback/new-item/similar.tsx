@@ -3,14 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { plural, t } from "#lib/text/translate.ts";
+import { statusLabel } from "#shared/feedback/staff-labels.ts";
 import { TextLink } from "#ui/index.ts";
-import { statusLabel } from "../labels.ts";
 
 interface SimilarItemsProps {
   projectId: string;
   title: string;
   type: FeedbackType;
-  onOpen: () => void;
+  /** Where a link to one of them does not lead away. */
+  onOpen: (() => void) | undefined;
 }
 
 const fewestWords = 3;
@@ -31,7 +32,7 @@ export function SimilarItems({ projectId: id, title, type, onOpen }: SimilarItem
       <ul className="mt-2 flex flex-col gap-1.5">
         {items.map(({ number, reference, title: similar, status, people_count }) => (
           <li key={number} className="min-w-0 text-base break-words">
-            <TextLink href={`/projects/${id}/feedback/${number}`} onPress={onOpen}>
+            <TextLink href={`/projects/${id}/feedback/${number}`} {...(onOpen && { onPress: onOpen })}>
               {reference} {similar}
             </TextLink>{" "}
             <span className="text-sm text-ink-subtle">

@@ -10,14 +10,8 @@ import {
 } from "@firstlight/contract";
 import { momentOf } from "#lib/format/dates.ts";
 import { plural, t } from "#lib/text/translate.ts";
-import {
-  frequencyLabels,
-  priorityLabels,
-  severityLabels,
-  statusLabel,
-  typeLabels,
-  visibilityLabels,
-} from "../labels.ts";
+import { severityLabels, statusLabel, typeLabels } from "#shared/feedback/staff-labels.ts";
+import { frequencyLabels, priorityLabels, visibilityLabels } from "../labels.ts";
 
 type Event = Extract<FeedbackTimelineEntry, { kind: "event" }>;
 
@@ -36,6 +30,13 @@ const words: Partial<Record<Event["what"], (value: string, type: FeedbackType) =
   frequency: (value) => worded(value, frequencies, (code) => frequencyLabels[code]),
   priority: (value) => worded(value, feedbackPriorities, (code) => priorityLabels[code]),
   visibility: (value) => worded(value, feedbackVisibilities, (code) => visibilityLabels[code]),
+};
+
+/** By what an item was made of. */
+const madeOf: Readonly<Record<string, (name: string) => string>> = {
+  response: (name) => t("{name} turned a response into this", { name }),
+  wizard_answer: (name) => t("{name} turned an answer into this", { name }),
+  message: (name) => t("{name} turned a message into this", { name }),
 };
 
 type Retest = Extract<Event["what"], `retest${string}`>;
@@ -61,7 +62,7 @@ export function eventText({ actor, what, before, after }: Event, type: FeedbackT
   if (isOfRetest(what)) return retestTexts[what](name, before, Number(after));
   switch (what) {
     case "created":
-      return t("{name} reported this", { name });
+      return madeOf[after]?.(name) ?? t("{name} reported this", { name });
     case "imported":
       return t("{name} imported this", { name });
     case "type":

@@ -1,5 +1,6 @@
-import type { ProjectFeedback } from "@firstlight/contract";
+import type { ProjectFeedback, TurnedSource } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
+import { TurnedLink } from "#shared/feedback/turned-into.tsx";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { PersonCardSkeleton } from "#shared/testers/card-skeleton.tsx";
@@ -9,13 +10,15 @@ import { ReviewBadge } from "./review-button.tsx";
 interface FeedbackCardProps {
   projectId: string;
   feedback: ProjectFeedback;
+  /** The item that it has become. */
+  turned: TurnedSource | undefined;
   /** For those who may mark responses. */
   selected?: RowSelection | undefined;
   onOpen: () => void;
 }
 
 /** The beginning of what one tester answered; a press on the card opens all of it. */
-export function FeedbackCard({ projectId, feedback, selected, onOpen }: FeedbackCardProps) {
+export function FeedbackCard({ projectId, feedback, turned, selected, onOpen }: FeedbackCardProps) {
   const { form, tester, submitted_at, excerpt, response_id, status } = feedback;
   const name = tester.name || t("No Name");
   const isSelected = selected?.ids.includes(response_id) ?? false;
@@ -67,6 +70,7 @@ export function FeedbackCard({ projectId, feedback, selected, onOpen }: Feedback
       ) : (
         <p className="mt-4 text-base text-ink-subtle">{t("Submitted without answers.")}</p>
       )}
+      {turned && <TurnedLink projectId={projectId} turned={turned} className="relative z-1 mt-3 w-fit max-w-full" />}
     </Card>
   );
 }

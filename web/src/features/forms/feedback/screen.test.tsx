@@ -46,6 +46,20 @@ test("each card shows who said what, and opens the whole response", async () => 
   expect(within(second as HTMLElement).getByText("Submitted without answers.")).toBeInTheDocument();
 });
 
+test("a card says what its response has become, for all cards by one call", async () => {
+  const item = { number: 42, reference: "TRL-42", type: "bug", status: "in_progress", fixed_build: null };
+  const { calls } = open({
+    [`GET /api${base}/feedback`]: Response.json({ feedback: [said(50), said(51)] }),
+    [`POST /api${base}/feedback-items/by-source`]: Response.json({
+      items: [{ ...item, source: { kind: "response", id: uuid(51) } }],
+    }),
+  });
+  const link = await screen.findByRole("link", { name: "TRL-42 · In progress" });
+  expect(link).toHaveAttribute("href", `${base}/feedback/42`);
+  const sources = [uuid(50), uuid(51)].map((id) => ({ kind: "response", id }));
+  expect(calls.flatMap(({ path, body }) => (path.endsWith("/by-source") ? [body] : []))).toEqual([{ sources }]);
+});
+
 test.each([
   ["Create Form", `${base}/forms/new`, { form_count: 0, open_form_count: 0 }],
   ["Go to Forms", `${base}/forms`, { open_form_count: 0 }],
@@ -202,7 +216,7 @@ test("selected responses are marked at once, and taken back where that fails", a
   expect(bar.getByRole("status")).toHaveTextContent("3 selected");
   await person.click(bar.getByRole("button", { name: "Mark as Reviewed" }));
   expect(await within(screen.getByRole("list", { name: "Feedback" })).findAllByText("Reviewed")).toHaveLength(3);
-  const sent = calls.find((call) => call.method === "POST");
+  const sent = calls.find(({ path }) => path.endsWith("/feedback/status"));
   expect(sent?.body).toEqual({ response_ids: [uuid(50), uuid(51), uuid(52)], status: "reviewed" });
   expect(screen.queryByRole("group", { name: "Selected responses" })).not.toBeInTheDocument();
   expect(screen.getByText("3 responses marked as reviewed")).toHaveRole("status");
@@ -256,7 +270,10 @@ test("a card opens its response beside the list, marks it, and leads to the next
   expect(router.state.location.search).toEqual({ open: `${listed.id}.${uuid(50)}` });
   await person.click(sheet.getByRole("button", { name: "Mark as Reviewed" }));
   expect(await sheet.findByRole("button", { name: "Mark as New" })).toBeInTheDocument();
-  expect(calls.find((call) => call.method === "POST")?.body).toEqual({ response_ids: [uuid(50)], status: "reviewed" });
+  expect(calls.find(({ path }) => path.endsWith("/feedback/status"))?.body).toEqual({
+    response_ids: [uuid(50)],
+    status: "reviewed",
+  });
   await person.keyboard("]");
   expect(await sheet.findByRole("heading", { name: "Cleo" })).toBeInTheDocument();
   await person.keyboard("[[");

@@ -90,6 +90,7 @@ export function ProjectFeedbackScreen() {
               key={one.response_id}
               projectId={projectId}
               feedback={one}
+              turned={feedback.turnedInto(one)}
               selected={canManage ? selected : undefined}
               onOpen={() => open(openedOf(one))}
             />

@@ -1,5 +1,7 @@
+import type { ProjectFeedback } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { useTurned } from "#shared/feedback/use-turned.ts";
 import { useListAddress } from "#shared/list-page/address.ts";
 import { type FeedbackFilter, feedbackQuery } from "./queries.ts";
 
@@ -7,6 +9,8 @@ import { type FeedbackFilter, feedbackQuery } from "./queries.ts";
 const enough = 12;
 /** A call looks through a part of the responses. So many follow each other by themselves until a screen is full. */
 const callsAtOnce = 20;
+
+const sourceOf = ({ response_id }: ProjectFeedback) => ({ kind: "response" as const, id: response_id });
 
 /** The feedback that the address asks for; what was shown before stays until it is here. */
 export function useFeedback(projectId: string, search: FeedbackFilter) {
@@ -25,7 +29,10 @@ export function useFeedback(projectId: string, search: FeedbackFilter) {
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage();
   }, [isShort, isFetching, fetchNextPage]);
+  const turnedOf = useTurned(projectId, list.map(sourceOf));
   return {
+    /** The item that a response has become. */
+    turnedInto: (one: ProjectFeedback) => turnedOf(sourceOf(one)),
     address,
     query,
     list,

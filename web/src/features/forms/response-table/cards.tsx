@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { memo, useRef } from "react";
 import { t } from "#lib/text/translate.ts";
 import { momentOf } from "#lib/format/dates.ts";
-import { Card, SkeletonText } from "#ui/index.ts";
+import { Card, cx, type RowSelection, SelectBox, SkeletonText } from "#ui/index.ts";
 import { ResponseCell } from "./cell.tsx";
 import type { ResponseColumn } from "./columns.ts";
 import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
@@ -20,9 +20,12 @@ interface CardProps {
   response: FormResponse | undefined;
   columns: readonly ResponseColumn[];
   fields: Form["fields"] | undefined;
+  isSelected: boolean;
+  onSelect: RowSelection["select"] | undefined;
 }
 
-const ResponseCard = memo(function ResponseCard({ form, response, columns, fields }: CardProps) {
+const ResponseCard = memo(function ResponseCard(props: CardProps) {
+  const { form, response, columns, fields, isSelected, onSelect } = props;
   if (!response) {
     return (
       <Card as="li" className="mb-3 h-40">
@@ -31,8 +34,17 @@ const ResponseCard = memo(function ResponseCard({ form, response, columns, field
     );
   }
   return (
-    <Card as="li" isInteractive className="relative mb-3 h-40 overflow-hidden">
-      <p className="truncate font-semibold">
+    <Card as="li" isInteractive className={cx("relative mb-3 h-40 overflow-hidden", isSelected && "bg-brand-soft!")}>
+      {onSelect && (
+        <SelectBox
+          id={response.id}
+          label={t("Select response from {name}", { name: response.tester.name || response.tester.email })}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          className="absolute end-1 top-1 z-1 size-11"
+        />
+      )}
+      <p className={cx("truncate font-semibold", onSelect && "pe-9")}>
         <Link
           to="/projects/$projectId/forms/$formId/responses"
           params={{ projectId: form.project_id, formId: form.id }}
@@ -60,7 +72,7 @@ const ResponseCard = memo(function ResponseCard({ form, response, columns, field
 });
 
 /** The phone layout of the list: one card per response, scrolled with the page. */
-export function ResponseCards({ form, pages, columns }: RowsProps) {
+export function ResponseCards({ form, pages, columns, selection }: RowsProps) {
   const box = useRef<HTMLUListElement>(null);
   const height = pixelsOf(cardHeight);
   const { from, to } = useRowsInView({ list: box, count: pages.end, rowHeight: height });
@@ -81,6 +93,8 @@ export function ResponseCards({ form, pages, columns }: RowsProps) {
             response={response}
             columns={answers}
             fields={response && fieldsOf.get(response.version)}
+            isSelected={response !== undefined && selection?.chosen.has(response.id) === true}
+            onSelect={selection?.select}
           />
         );
       })}

@@ -2,7 +2,8 @@ import type { Form, FormResponse } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
 import { staffQuestions } from "#shared/questions/staff.ts";
-import { cx, Skeleton, Td, Tr } from "#ui/index.ts";
+import { t } from "#lib/text/translate.ts";
+import { cx, type RowSelection, SelectBox, Skeleton, Td, Tr } from "#ui/index.ts";
 import { ResponseCell } from "./cell.tsx";
 import type { ResponseColumn } from "./columns.ts";
 
@@ -33,12 +34,17 @@ interface ResponseRowProps {
   rowIndex: number;
   response: FormResponse | undefined;
   fields: Form["fields"] | undefined;
+  isSelected: boolean;
+  /** Only where something can be done with several. */
+  onSelect: RowSelection["select"] | undefined;
   onOpen: (id: string) => void;
 }
 
 /** Whether a click targets the row itself, not a link or button in it and not the end of a text selection. */
 function isForRow({ target }: MouseEvent): boolean {
-  return target instanceof Element && !target.closest("a, button") && document.getSelection()?.isCollapsed !== false;
+  return (
+    target instanceof Element && !target.closest("a, button, label") && document.getSelection()?.isCollapsed !== false
+  );
 }
 
 /** A placeholder for a row that is loading. */
@@ -58,8 +64,9 @@ function EmptyRow({ columns, rowIndex }: Pick<ResponseRowProps, "columns" | "row
 }
 
 export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
-  const { form, columns, rowIndex, response, fields, onOpen } = props;
+  const { form, columns, rowIndex, response, fields, isSelected, onSelect, onOpen } = props;
   if (!response) return <EmptyRow columns={columns} rowIndex={rowIndex} />;
+  const name = response.tester.name || response.tester.email;
   return (
     <Tr
       aria-rowindex={rowIndex}
@@ -67,16 +74,27 @@ export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
       onClick={(event) => isForRow(event) && onOpen(response.id)}
       className="cursor-pointer"
     >
-      <Td isRowHeader className={cx(staysClass, "z-1 bg-surface group-hover/row:bg-hover!")}>
-        <div className={nameWidth}>
+      <Td
+        isRowHeader
+        className={cx(staysClass, "z-1", isSelected ? "bg-brand-soft!" : "bg-surface group-hover/row:bg-hover!")}
+      >
+        <div className={cx(nameWidth, onSelect && "flex items-center gap-2")}>
+          {onSelect && (
+            <SelectBox
+              id={response.id}
+              label={t("Select response from {name}", { name })}
+              isSelected={isSelected}
+              onSelect={onSelect}
+            />
+          )}
           <Link
             to="/projects/$projectId/forms/$formId/responses"
             params={{ projectId: form.project_id, formId: form.id }}
             search={(before) => ({ ...before, view: "individual", response: response.id })}
-            className="rounded-xs text-ink no-underline hover:underline"
+            className="min-w-0 truncate rounded-xs text-ink no-underline hover:underline"
             title={response.tester.email}
           >
-            {response.tester.name || response.tester.email}
+            {name}
           </Link>
         </div>
       </Td>

@@ -70,7 +70,7 @@ function useScrollRestoration(list: ResponseList, box: RefObject<HTMLDivElement 
 }
 
 /** A table that draws the rows in view, however many there are. */
-export function ResponseRows({ form, list, pages, columns }: RowsProps) {
+export function ResponseRows({ form, list, pages, columns, selection }: RowsProps) {
   const navigate = route.useNavigate();
   const fieldsOf = useVersionFields(form, pages.rows);
   const { query, end } = pages;
@@ -126,6 +126,8 @@ export function ResponseRows({ form, list, pages, columns }: RowsProps) {
               rowIndex={index + 2}
               response={response}
               fields={response && fieldsOf.get(response.version)}
+              isSelected={response !== undefined && selection?.chosen.has(response.id) === true}
+              onSelect={selection?.select}
               onOpen={open}
             />
           );

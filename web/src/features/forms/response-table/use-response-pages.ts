@@ -1,6 +1,7 @@
 import type { Form, FormResponse } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import type { RowSelection } from "#ui/index.ts";
 import type { ResponseColumn } from "./columns.ts";
 import { earlierPage, loadPage, type ResponseList, responsePagesQuery, rowsAtOnce } from "../responses/pages.ts";
 
@@ -49,6 +50,8 @@ export interface RowsProps {
   list: ResponseList;
   pages: ResponsePages;
   columns: readonly ResponseColumn[];
+  /** Only where something can be done with several. */
+  selection: RowSelection | undefined;
 }
 
 /** Loads the pages for the rows in view. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { rich } from "#ui/data/rich.tsx";
 import { momentOf } from "#lib/format/dates.ts";
+import { TurnedIntoOf } from "#shared/feedback/turned-into.tsx";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { useCan } from "#shared/session/permissions.ts";
 import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip } from "#ui/index.ts";
@@ -102,6 +103,7 @@ export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseS
             </div>
             <ReviewBadge status={response.status} />
             {canManage && <ReviewButton projectId={form.project_id} response={response} />}
+            {canManage && <TurnedIntoOf projectId={form.project_id} source={{ kind: "response", id: response.id }} />}
             {canManage && (
               <Tooltip text={t("Delete Response")}>
                 <IconButton icon={Trash2} label={t("Delete Response")} onPress={() => setDeleting(true)} />

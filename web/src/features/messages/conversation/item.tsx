@@ -76,6 +76,8 @@ interface MessageItemProps {
   isOurs: boolean;
   /** The first of several by one person: it says who. */
   hasHead: boolean;
+  /** Below it: what has become of it. */
+  after?: ReactNode;
   onSeen: (message: Message) => void;
 }
 
@@ -97,7 +99,7 @@ function Head({ message, userId }: Pick<MessageItemProps, "message" | "userId">)
   );
 }
 
-export function MessageItem({ message, userId, isOurs, hasHead, onSeen }: MessageItemProps) {
+export function MessageItem({ message, userId, isOurs, hasHead, after, onSeen }: MessageItemProps) {
   const isOwn = message.sender.id === userId;
   const isUnread = message.recipient_id === userId && message.read_at === null;
   return (
@@ -109,10 +111,13 @@ export function MessageItem({ message, userId, isOurs, hasHead, onSeen }: Messag
         head={hasHead && <Head message={message} userId={userId} />}
         avatar={hasHead && <Avatar name={message.sender.name} />}
         foot={
-          <p className="tabular text-xs text-ink-subtle">
-            <time dateTime={message.created_at}>{timeOf(message.created_at)}</time>
-            {isOwn && ` · ${stateOf(message)}`}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-subtle">
+            <p className="tabular">
+              <time dateTime={message.created_at}>{timeOf(message.created_at)}</time>
+              {isOwn && ` · ${stateOf(message)}`}
+            </p>
+            {after}
+          </div>
         }
       >
         <MessageText text={message.content} />

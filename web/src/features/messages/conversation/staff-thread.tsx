@@ -1,7 +1,10 @@
+import type { Message } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
+import { TurnedInto } from "#shared/feedback/turned-into.tsx";
+import { useTurned } from "#shared/feedback/use-turned.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, EmptyState, Skeleton } from "#ui/index.ts";
 import { Composer } from "#shared/messages/composer.tsx";
@@ -66,6 +69,9 @@ function Closed({ name }: { name: string }) {
   );
 }
 
+const isByTester = ({ sender }: Message) => sender.role === "beta_tester";
+const sourceOf = ({ id }: Message) => ({ kind: "message" as const, id });
+
 /** One tester's conversation with the staff of the project. */
 export function StaffThread({ projectId, testerId }: StaffThreadProps) {
   const query = useInfiniteQuery(threadQuery(projectId, testerId));
@@ -73,6 +79,8 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
   const composing = useComposer(`${projectId}.${testerId}`);
   const sending = useSending({ projectId, testerId, composing, query });
   const name = person?.name ?? t("this tester");
+  const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const turnedOf = useTurned(projectId, messages.filter(isByTester).map(sourceOf));
   return (
     <>
       <Header projectId={projectId} testerId={testerId} person={person} />
@@ -83,6 +91,16 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
         label={t("Conversation with {name}", { name })}
         onRetry={sending.retry}
         onEdit={sending.takeBack}
+        after={(message) =>
+          isByTester(message) && (
+            <TurnedInto
+              isInline
+              projectId={projectId}
+              source={sourceOf(message)}
+              turned={turnedOf(sourceOf(message))}
+            />
+          )
+        }
         empty={
           <EmptyState isCompact icon={MessageSquare} title={t("No messages yet")} headingLevel={3} className="my-auto">
             {t("Send {name} a message to start the conversation.", { name })}

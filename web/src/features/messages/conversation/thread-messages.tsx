@@ -54,12 +54,12 @@ function Announcer({ messages, userId }: { messages: readonly Message[]; userId:
   );
 }
 
-interface MessageListProps extends Pick<ThreadProps, "side" | "out" | "onRetry" | "onEdit"> {
+interface MessageListProps extends Pick<ThreadProps, "side" | "out" | "after" | "onRetry" | "onEdit"> {
   messages: readonly Message[];
   userId: string;
 }
 
-function MessageList({ messages, userId, side, out, onRetry, onEdit }: MessageListProps) {
+function MessageList({ messages, userId, side, out, after, onRetry, onEdit }: MessageListProps) {
   const onSeen = useReading();
   // The marker of the first unread message stays in place while messages are marked as read.
   const [firstNew] = useState(() => messages.find((each) => each.recipient_id === userId && each.read_at === null)?.id);
@@ -79,6 +79,7 @@ function MessageList({ messages, userId, side, out, onRetry, onEdit }: MessageLi
               userId={userId}
               isOurs={isOurs}
               hasHead={isFirstNew || !goesOn(message, before)}
+              after={after?.(message)}
               onSeen={onSeen}
             />
           </Fragment>

@@ -19,6 +19,8 @@ export interface ThreadProps {
   label: string;
   /** Shown if there are no messages. */
   empty: ReactNode;
+  /** Below a message. */
+  after?: (message: Message) => ReactNode;
   onRetry: (out: OutMessage) => void;
   onEdit: (out: OutMessage) => void;
 }

@@ -7,6 +7,8 @@ import { TimeAgo } from "#ui/data/when.tsx";
 import { LongText } from "#ui/data/long-text.tsx";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { ErrorState, Loading, LoadMore, SearchField, SkeletonText } from "#ui/index.ts";
+import { TurnedInto } from "#shared/feedback/turned-into.tsx";
+import { type TurnedOf, useTurned } from "#shared/feedback/use-turned.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { AnswerView } from "#shared/questions/answer-view.tsx";
 import { type StepAnswer, stepAnswersQuery } from "./queries.ts";
@@ -41,17 +43,27 @@ function Said({ asked, response }: { asked: InteractionAnalytics; response: Step
   );
 }
 
-function AnswerRow({ answer, asked, wizard }: InteractionCardProps & { answer: StepAnswer }) {
+function sourceOf({ asked, wizard }: InteractionCardProps, { user }: StepAnswer) {
+  const { interaction_id } = asked;
+  return { kind: "wizard_answer" as const, wizard_id: wizard.id, interaction_id, user_id: user.id };
+}
+
+function AnswerRow({ answer, turnedOf, ...props }: InteractionCardProps & { answer: StepAnswer; turnedOf: TurnedOf }) {
   const { user, response, answered_at } = answer;
+  const { asked, wizard } = props;
   const name = user.name || user.email;
+  const source = sourceOf(props, answer);
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <Said asked={asked} response={response} />
-      <p className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-subtle">
+      <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-subtle">
         <TesterLink projectId={wizard.project_id} testerId={user.id}>
           {name}
         </TesterLink>
         <TimeAgo time={answered_at} className="before:me-1.5 before:content-['·']" />
+        <span className="ms-auto">
+          <TurnedInto isInline projectId={wizard.project_id} source={source} turned={turnedOf(source)} />
+        </span>
       </p>
     </li>
   );
@@ -71,6 +83,7 @@ export function AnswerList(props: InteractionCardProps) {
   const { asked } = props;
   const [typed, setTyped] = useState("");
   const { said, query, answers } = useAnswers(props, typed);
+  const turnedOf = useTurned(props.wizard.project_id, answers?.map((answer) => sourceOf(props, answer)) ?? []);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {(asked.answered > 1 || typed !== "") && (
@@ -98,7 +111,7 @@ export function AnswerList(props: InteractionCardProps) {
           aria-busy={query.isPlaceholderData || undefined}
         >
           {answers.map((answer) => (
-            <AnswerRow key={answer.user.id} answer={answer} {...props} />
+            <AnswerRow key={answer.user.id} answer={answer} turnedOf={turnedOf} {...props} />
           ))}
         </ul>
       )}

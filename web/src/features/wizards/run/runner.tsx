@@ -20,8 +20,8 @@ interface RunnerProps {
   draftSubject: string | null;
   /** The link that leaves the wizard. */
   exit: ReactNode;
-  /** Beside the title. */
-  aside?: ReactNode;
+  /** Beside the title, by that of the step that is open. */
+  aside?: (stepTitle: string | undefined) => ReactNode;
   /** The number of steps that wait on this device to be sent. */
   queued?: number;
   /** The label of the last button when a completed run is reviewed. */
@@ -77,7 +77,12 @@ export function Runner(props: RunnerProps) {
   const isFirst = index === 0 || (isReviewing && isReview);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
-      <RunHeader run={run} index={isReviewing ? null : index} exit={exit} aside={aside} />
+      <RunHeader
+        run={run}
+        index={isReviewing ? null : index}
+        exit={exit}
+        aside={aside?.(isReviewing ? undefined : step?.title)}
+      />
       {!isEmbedded && <Offline isSaved={running.isSaved} />}
       <StepsWaiting queued={queued} className="mb-6" />
       {isReviewing && (

@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { draftOf } from "#shared/drafts/device-storage.ts";
+import { reportDraft } from "#shared/feedback/report-draft.ts";
 import { projectId, uuid } from "#shared/session/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { answerOf, runOf } from "./test-support.ts";
 import {
+  address,
   afterRun,
   afterSkip,
   api,
@@ -32,6 +35,16 @@ describe("running a wizard", () => {
     expect(await heading("Say more")).toHaveFocus();
     expect(screen.getByText("Step 2 of 3 · 33%")).toBeInTheDocument();
     expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "33");
+  });
+
+  it("remembers for a report of a problem which step it was", async () => {
+    const { user, router } = openRun({}, atSecond);
+    await heading("Say more");
+    await user.click(screen.getByRole("link", { name: "Report a problem" }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/feedback\/new$/));
+    expect(draftOf(reportDraft(projectId)).read()).toMatchObject({
+      origin: { title: expect.stringMatching(/ · Say more$/), href: address },
+    });
   });
 
   it("opens where people left it, be it the optional step at its end, and says that this is not the end", async () => {

@@ -84,7 +84,7 @@ function RunHere({ projectId, wizard, state: sent }: RunHereProps) {
       draftSubject={draftSubject}
       queued={queued}
       exit={<ExitLink projectId={projectId} isCompleted={isCompleted(state)} />}
-      aside={<ReportProblem projectId={projectId} title={wizard.title} />}
+      aside={(step) => <ReportProblem projectId={projectId} title={[wizard.title, step].filter(Boolean).join(" · ")} />}
       onEnd={() => (view === "review" && isCompleted(state) ? void back() : setView("ending"))}
     />
   );
