@@ -51,6 +51,7 @@ export * from "./retests/routes.ts";
 export * from "./error-codes.ts";
 export * from "./feedback/comments.ts";
 export * from "./feedback/devices.ts";
+export * from "./feedback/environment.ts";
 export * from "./feedback/exports.ts";
 export * from "./feedback/imports.ts";
 export * from "./feedback/items.ts";

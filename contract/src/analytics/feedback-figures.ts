@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, rate } from "../common/schemas.ts";
-import { feedbackType, platform, severity } from "../feedback/items.ts";
+import { platform } from "../feedback/environment.ts";
+import { feedbackType, severity } from "../feedback/items.ts";
 import { utcDay } from "./figures.ts";
 
 /** For how long something is open: under 7 days, under 30, under 90, or longer. */

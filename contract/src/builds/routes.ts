@@ -46,8 +46,8 @@ export type Build = z.output<typeof build>;
 export const buildBody = z.object({
   name: line("Name", limits.buildName),
   released_on: z.iso
-    .date("Enter a valid date")
-    .refine((date) => date >= "1900-01-01", "Enter a valid date")
+    .date("Enter a date like 2026-12-31")
+    .refine((date) => date >= "1900-01-01", "Enter a date like 2026-12-31")
     .nullable()
     .default(null),
   notes: text("Notes", limits.buildNotes).default(""),

@@ -3,7 +3,8 @@ import { id, page, requiredText, time } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
 import { upload } from "../uploads/routes.ts";
-import { feedbackContent, feedbackEnvironment, feedbackPersonName, withNumber } from "./items.ts";
+import { feedbackEnvironment } from "./environment.ts";
+import { feedbackContent, feedbackPersonName, withNumber } from "./items.ts";
 
 export const feedbackAudience = z.enum(["internal", "direct", "shared"]);
 export type FeedbackAudience = z.output<typeof feedbackAudience>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
-import { platform } from "./items.ts";
+import { platform } from "./environment.ts";
 
 const part = (what: string) => line(what, 100).or(z.literal("")).default("");
 

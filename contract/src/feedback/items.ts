@@ -4,6 +4,7 @@ import { routes } from "../define.ts";
 import { askedDay } from "../forms/responses.ts";
 import { limits } from "../limits.ts";
 import { upload } from "../uploads/routes.ts";
+import { feedbackEnvironment, platform } from "./environment.ts";
 import { feedbackLabel, labelIds } from "./labels.ts";
 import { feedbackOrigin, feedbackSourceKey } from "./sources.ts";
 import {
@@ -15,7 +16,6 @@ import {
   feedbackViews,
   feedbackVisibilities,
   frequencies,
-  platforms,
   severities,
 } from "./types.ts";
 
@@ -52,24 +52,6 @@ export const feedbackDetails = z
     `Details can have at most ${limits.feedbackDetails.toLocaleString("en")} characters in all`,
   );
 export type FeedbackDetails = z.output<typeof feedbackDetails>;
-
-export const platform = z.enum(platforms);
-
-const value = (what: string) => line(what, 100).optional();
-
-/** What a person had it on, as far as they let us know. Never a network address. */
-export const feedbackEnvironment = z.strictObject({
-  platform: platform.optional(),
-  device: value("Device"),
-  os: value("System"),
-  browser: value("Browser"),
-  screen: value("Screen"),
-  locale: value("Language"),
-  time_zone: value("Time zone"),
-  connection: value("Connection"),
-  build: value("Build"),
-});
-export type FeedbackEnvironment = z.output<typeof feedbackEnvironment>;
 
 export const feedbackPersonName = z.object({ id, name: z.string() });
 const namedBuild = z.object({ id, name: z.string() });

@@ -3,10 +3,10 @@ import { id, page, requiredText, text, time, wholeCount, withId } from "../commo
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
 import { upload } from "../uploads/routes.ts";
+import { feedbackEnvironment } from "./environment.ts";
 import {
   feedbackContent,
   feedbackDetails,
-  feedbackEnvironment,
   feedbackNumber,
   feedbackStatus,
   feedbackType,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { buildStatus, withBuild } from "../builds/routes.ts";
 import { id, page, text, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { feedbackContent, feedbackEnvironment, feedbackNumber, feedbackType, withNumber } from "../feedback/items.ts";
+import { feedbackEnvironment } from "../feedback/environment.ts";
+import { feedbackContent, feedbackNumber, feedbackType, withNumber } from "../feedback/items.ts";
 import { limits } from "../limits.ts";
 import { upload } from "../uploads/routes.ts";
 

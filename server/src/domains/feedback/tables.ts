@@ -11,7 +11,6 @@ import type {
   FeedbackViewQuery,
   FeedbackVisibility,
   Frequency,
-  ImportOutcome,
   LabelColor,
   Platform,
   Severity,
@@ -28,10 +27,11 @@ import {
 } from "#platform/db/column-rules.ts";
 import { column, defineTables, type RowsOf } from "#platform/db/define-tables.ts";
 import type { Json } from "#platform/db/tables.ts";
+import { deviceTables } from "./device/tables.ts";
 import type { PlatformCounts } from "./impact/share.ts";
-import type { ListedContent } from "./import/read-list.ts";
+import { importTables } from "./import/tables.ts";
 
-export const feedbackTables = defineTables({
+const itemTables = defineTables({
   feedback_settings: {
     key: ["project_id"],
     erase: "made",
@@ -246,43 +246,6 @@ export const feedbackTables = defineTables({
       retest_id: column<Generated<string | null>>(shared),
     },
   },
-  feedback_imports: {
-    made_by: ["created_by"],
-    key: ["id"],
-    erase: "answers",
-    company: { file: "feedback-imports", says: "imported lists of feedback", of: { project_id: "projects" } },
-    columns: {
-      company_id: column<string>(tenant),
-      id: column<string>(shared),
-      project_id: column<string>(shared),
-      created_by: column<string>(shared),
-      created_at: column<Date>(shared),
-      finished_at: column<Generated<Date | null>>(shared),
-      resumed_at: column<Generated<Date | null>>(internal),
-      total: column<number>(shared),
-      added: column<Generated<number>>(shared),
-      already_here: column<Generated<number>>(shared),
-      refused: column<Generated<number>>(shared),
-    },
-  },
-  // Who is named in a row waits for minutes: what it said goes to the item, or nowhere.
-  feedback_import_rows: {
-    whose: { author_email: "address" },
-    onErasure: "deleted",
-    key: ["import_id", "line"],
-    erase: "answers",
-    company: "passing",
-    columns: {
-      company_id: column<string>(tenant),
-      import_id: column<string>(internal),
-      line: column<number>(internal),
-      outcome: column<ImportOutcome>(internal),
-      reason: column<string | null>(internal),
-      content: column<Json<ListedContent> | null>(internal),
-      author_email: column<string | null>(internal),
-      number: column<number | null>(internal),
-    },
-  },
   feedback_news: {
     whose: { user_id: "user" },
     onErasure: "deleted",
@@ -297,33 +260,6 @@ export const feedbackTables = defineTables({
       created_at: column<Date>(internal),
     },
   },
-  tester_devices: {
-    whose: { user_id: "user" },
-    onErasure: "deleted",
-    key: ["user_id", "id"],
-    erase: "answers",
-    company: { file: "tester-devices", says: "devices that testers have saved" },
-    columns: {
-      company_id: column<string>(tenant),
-      user_id: column<string>(shared),
-      id: column<string>(shared),
-      position: column<number>(shared),
-      name: column<string>(shared),
-      platform: column<Platform>(shared),
-      device: column<string>(shared),
-      os: column<string>(shared),
-      browser: column<string>(shared),
-    },
-  },
-  feedback_share_changes: {
-    erase: "answers",
-    company: "working",
-    columns: {
-      company_id: column<string>(tenant),
-      id: column<string>(internal),
-      project_id: column<string>(internal),
-    },
-  },
   feedback_words: {
     erase: "answers",
     company: "counted",
@@ -336,5 +272,7 @@ export const feedbackTables = defineTables({
     },
   },
 });
+
+export const feedbackTables = { ...itemTables, ...importTables, ...deviceTables };
 
 export interface FeedbackTables extends RowsOf<typeof feedbackTables> {}

@@ -4,10 +4,6 @@ import { AppError } from "#platform/errors.ts";
 import { referenceOf } from "../item/view.ts";
 import { listTaken, type TurnedRow } from "./queries.ts";
 
-/** One key of each source, to look it up by. */
-export const nameOf = (key: FeedbackSourceKey): string =>
-  key.kind === "wizard_answer" ? `${key.wizard_id} ${key.interaction_id} ${key.user_id}` : key.id;
-
 export function keyOf(row: TurnedRow): FeedbackSourceKey {
   const { source_response_id, source_message_id, source_wizard_id, source_interaction_id, reporter_id } = row;
   if (source_response_id) return { kind: "response", id: source_response_id };
