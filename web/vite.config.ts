@@ -15,6 +15,7 @@ import { prerender } from "./prerender-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as adminRouteTableModule from "./src/features/platform-admin/route-table.ts";
 import type * as feedbackRouteTableModule from "./src/shared/feedback/route-table.ts";
+import type * as staffFeedbackTableModule from "./src/shared/feedback/staff-route-table.ts";
 import type * as routeTableModule from "./src/lib/api/route-table.ts";
 import type { Call } from "./src/lib/api/route-table.ts";
 import type * as staffRouteTableModule from "./src/lib/api/staff-route-table.ts";
@@ -58,6 +59,7 @@ function compactTable(calls: readonly (readonly [string, Call])[]): string {
 }
 
 const feedbackTable = "shared/feedback/route-table.ts";
+const teamFeedbackTable = "shared/feedback/staff-route-table.ts";
 const adminTable = "features/platform-admin/route-table.ts";
 const commonTable = "lib/api/route-table.ts";
 const staffTable = "lib/api/staff-route-table.ts";
@@ -73,14 +75,21 @@ function evaluateRouteTables(): Plugin {
         const { adminRouteTable } = (await import(`${src}${adminTable}`)) as typeof adminRouteTableModule;
         return `export const adminRouteTable = ${compactTable(Object.entries(adminRouteTable))};`;
       }
+      if (file === teamFeedbackTable) {
+        const { staffFeedbackTable } = (await import(`${src}${teamFeedbackTable}`)) as typeof staffFeedbackTableModule;
+        return `export const staffFeedbackTable = ${compactTable(Object.entries(staffFeedbackTable))};`;
+      }
       if (file !== commonTable && file !== staffTable && file !== feedbackTable) return;
       const { feedbackRouteTable } = (await import(`${src}${feedbackTable}`)) as typeof feedbackRouteTableModule;
       if (file === feedbackTable)
         return `export const feedbackRouteTable = ${compactTable(Object.entries(feedbackRouteTable))};`;
       const { routeTable } = (await import(`${src}${commonTable}`)) as typeof routeTableModule;
       const { staffRouteTable } = (await import(`${src}${staffTable}`)) as typeof staffRouteTableModule;
-      if (file === staffTable)
-        return `export const staffRouteTable = ${compactTable(Object.entries(staffRouteTable))};`;
+      if (file === staffTable) {
+        const { staffFeedbackTable } = (await import(`${src}${teamFeedbackTable}`)) as typeof staffFeedbackTableModule;
+        const first = Object.entries(staffRouteTable).filter(([name]) => !(name in staffFeedbackTable));
+        return `export const staffRouteTable = ${compactTable(first)};`;
+      }
       const commonRoutes = Object.entries(routeTable).filter(
         ([name]) => ![staffRouteTable, feedbackRouteTable].some((table) => name in table) && !notTheApps.has(name),
       );

@@ -13,7 +13,6 @@ import { queryClient as client } from "#lib/api/query-client.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
 import { projectQuery } from "#shared/projects/query.ts";
 import { getSession } from "#shared/session/store.ts";
-import type * as laterQueries from "./project/later-queries.ts";
 
 interface Opening<P> {
   cause: "preload" | "enter" | "stay";
@@ -37,10 +36,15 @@ export const firstList = <P = object>(ask: (params: P) => unknown) => {
 };
 
 /** For screens that are seldom the first one. If what starts their queries does not load, they ask themselves. */
-export const later =
-  <P>(start: (queries: typeof laterQueries, params: P) => unknown) =>
+export const startedBy =
+  <Queries>(load: () => Promise<Queries>) =>
+  <P>(start: (queries: Queries, params: P) => unknown) =>
   (params: P): void =>
-    void import("./project/later-queries.ts").then((queries) => start(queries, params)).catch(() => undefined);
+    void load()
+      .then((queries) => start(queries, params))
+      .catch(() => undefined);
+
+const later = startedBy(() => import("./project/later-queries.ts"));
 
 export interface OfProject {
   projectId: string;

@@ -2,8 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import type { BuildAddress } from "#features/feedback/build/queries.ts";
 import { t } from "#lib/text/translate.ts";
 import { underProject } from "./route.ts";
-import { first, firstList, later, type OfProject } from "../staff-loaders.ts";
+import { first, firstList, type OfProject, startedBy } from "../staff-loaders.ts";
 import { analyticsSearch, answersSearch, itemsSearch } from "../staff-search.ts";
+
+const later = startedBy(() => import("./feedback-queries.ts"));
 
 const feedback = createRoute({
   getParentRoute: underProject,

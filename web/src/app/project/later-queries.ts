@@ -1,13 +1,9 @@
 /** The first queries of screens that are seldom a team's first one: they are loaded when such a screen, or a link to it, is. */
 import { projectAnalyticsQuery } from "#features/analytics/project/queries.ts";
-import { type BuildAddress, buildQuery, buildsQuery } from "#features/feedback/build/queries.ts";
-import { itemQuery, itemsQuery } from "#features/feedback/queries.ts";
-import { feedbackQuery } from "#features/forms/feedback/queries.ts";
 import { conversationsQuery } from "#features/messages/queries.ts";
 import { wizardQuery, wizardsQuery } from "#features/wizards/queries.ts";
 import { queryClient as client } from "#lib/api/query-client.ts";
 import { usualPeriod } from "#lib/format/periods.ts";
-import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
 import type { OfProject } from "../staff-loaders.ts";
 
 type Kind = "wizard" | "onboarding";
@@ -23,17 +19,3 @@ export const startConversations = ({ projectId }: OfProject) =>
 
 export const startAnalytics = ({ projectId }: OfProject) =>
   client.prefetchQuery(projectAnalyticsQuery(projectId, usualPeriod));
-
-export function startInbox({ projectId }: OfProject): void {
-  void client.prefetchQuery(feedbackSummaryQuery(projectId));
-  void client.prefetchInfiniteQuery(itemsQuery(projectId));
-}
-
-export const startItem = ({ projectId, number }: OfProject & { number: string }) =>
-  client.prefetchQuery(itemQuery({ projectId, number: Number(number) }));
-
-export const startAnswers = ({ projectId }: OfProject) => client.prefetchInfiniteQuery(feedbackQuery(projectId));
-
-export const startBuilds = ({ projectId }: OfProject) => client.prefetchInfiniteQuery(buildsQuery(projectId));
-
-export const startBuild = (address: BuildAddress) => client.prefetchQuery(buildQuery(address));

@@ -1,6 +1,10 @@
 import { getRouteApi, Outlet, useRouterState } from "@tanstack/react-router";
 import { t } from "#lib/text/translate.ts";
 import { TabNav } from "#ui/index.ts";
+import { addCalls } from "#lib/api/client.ts";
+import { staffFeedbackTable } from "#shared/feedback/staff-route-table.ts";
+
+addCalls(staffFeedbackTable);
 
 const route = getRouteApi("/staff/projects/$projectId/feedback");
 

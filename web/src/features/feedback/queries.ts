@@ -1,7 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api/client.ts";
+import { addCalls, api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
 import type { ItemFilters } from "./filters.ts";
+import { staffFeedbackTable } from "#shared/feedback/staff-route-table.ts";
+
+addCalls(staffFeedbackTable);
 
 export interface ItemAddress {
   projectId: string;

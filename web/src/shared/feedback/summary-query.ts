@@ -1,5 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api/client.ts";
+import { addCalls, api } from "#lib/api/client.ts";
+import { staffFeedbackTable } from "./staff-route-table.ts";
+
+addCalls(staffFeedbackTable);
 
 /** How many items of feedback a project has, by status and by view. */
 export function feedbackSummaryQuery(projectId: string) {

@@ -1,8 +1,11 @@
 import { type FeedbackSourceKey, limits, type TurnedSource } from "@firstlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "#lib/api/client.ts";
+import { addCalls, api } from "#lib/api/client.ts";
 import { sourceName } from "./source-name.ts";
+import { staffFeedbackTable } from "./staff-route-table.ts";
+
+addCalls(staffFeedbackTable);
 
 export type TurnedOf = (source: FeedbackSourceKey) => TurnedSource | undefined;
 

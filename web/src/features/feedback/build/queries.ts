@@ -1,8 +1,11 @@
 import type { Build, buildBody, RetestStatus } from "@firstlight/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { api } from "#lib/api/client.ts";
+import { addCalls, api } from "#lib/api/client.ts";
 import { inPages } from "#lib/api/query-client.ts";
+import { staffFeedbackTable } from "#shared/feedback/staff-route-table.ts";
+
+addCalls(staffFeedbackTable);
 
 export type BuildBody = z.input<typeof buildBody>;
 

@@ -1,7 +1,10 @@
 import { type Form, limits, type TurnedResponse } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "#lib/api/client.ts";
+import { addCalls, api } from "#lib/api/client.ts";
 import { bodyOf, type TurningChoice } from "./choices.ts";
+import { staffFeedbackTable } from "#shared/feedback/staff-route-table.ts";
+
+addCalls(staffFeedbackTable);
 
 /** Turns responses into feedback, as many at once as the API takes. Sent again after a failure, what is done stays done. */
 export function useTurning({ id: form_id, project_id: id }: Form) {
