@@ -8,7 +8,7 @@ async function answer(page: Page, choice: string, note?: string): Promise<void> 
   await expect(page.getByRole("heading", { name: "Check this fix" })).toBeVisible();
   await page.getByRole("radio", { name: choice }).check();
   if (note) await page.getByRole("textbox", { name: "What still happens?" }).fill(note);
-  await page.getByRole("button", { name: "Send answer" }).click();
+  await page.getByRole("button", { name: "Send Answer" }).click();
 }
 
 test("what should be fixed is checked by those who had it, and opens again where it is still broken", async ({

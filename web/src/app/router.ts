@@ -3,6 +3,7 @@ import { setSwitchingAccount } from "./use-is-switching-account.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { homeOf } from "#shared/session/paths.ts";
 import { accountNow } from "#shared/drafts/device-storage.ts";
+import type { ReportOrigin } from "#shared/feedback/report-draft.ts";
 import { type Ending, getSession, type Session, subscribeToSession } from "#shared/session/store.ts";
 import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
@@ -37,6 +38,8 @@ declare module "@tanstack/react-router" {
     isOpenedFromList?: boolean;
     /** The front page stands for an address without a page. */
     isUnknown?: boolean;
+    /** Where a reporter comes from: a form or a wizard in progress. */
+    reportOrigin?: ReportOrigin;
   }
   interface StaticDataRouteOption {
     /** The page title until the screen sets its own (usePageTitle). */

@@ -22,7 +22,7 @@ export function AboutRetest({ retest: { project, build, report } }: { retest: Re
         </p>
         {build.link && (
           <LinkButton href={build.link} {...awayLink} iconAfter={ExternalLink} className="shrink-0">
-            {t("Get this build")}
+            {t("Get This Build")}
           </LinkButton>
         )}
       </div>

@@ -1,4 +1,11 @@
-import { fieldsOf, limits, type RetestAnswer, type RetestDetail, type Upload } from "@firstlight/contract";
+import {
+  type FeedbackEnvironment,
+  fieldsOf,
+  limits,
+  type RetestAnswer,
+  type RetestDetail,
+  type Upload,
+} from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#lib/api/client.ts";
@@ -42,6 +49,12 @@ function startOf(draft: unknown, { status, note, files }: RetestDetail): Draft {
     note: typeof stored["note"] === "string" ? stored["note"] : note,
     files: Array.isArray(stored["files"]) ? stored["files"].filter(isUpload) : files,
   };
+}
+
+/** Only what stands beside the switch is sent. */
+function shownOf(environment: FeedbackEnvironment): FeedbackEnvironment {
+  const shown: readonly string[] = ["platform", "device", "os", "browser"];
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => shown.includes(name)));
 }
 
 /** Photos and recordings of what still happens. */
@@ -95,7 +108,7 @@ export function RetestForm({ retest, onSent }: RetestFormProps) {
         body: {
           answer: answer ?? "cannot_test",
           note,
-          environment: isSentAlong ? environment : {},
+          environment: isSentAlong ? shownOf(environment) : {},
           upload_ids: files.map(({ id }) => id),
         },
       }),
@@ -110,7 +123,8 @@ export function RetestForm({ retest, onSent }: RetestFormProps) {
   const [answer, note] = form.watch(["answer", "note"]);
   const isDirty = form.formState.isDirty || files !== start.files;
   useEffect(() => {
-    if (isDirty) draft.save({ answer, note, files });
+    // What is taken back to how it was is taken back in the draft, too.
+    if (isDirty || draft.read() !== null) draft.save({ answer, note, files });
   }, [draft, isDirty, answer, note, files]);
   const isBroken = answer === "still_broken";
   return (
@@ -142,7 +156,7 @@ export function RetestForm({ retest, onSent }: RetestFormProps) {
         isDisabled={attachments.shelf.pending.length > 0}
         className="w-full sm:w-fit"
       >
-        {t("Send answer")}
+        {t("Send Answer")}
       </Button>
     </form>
   );

@@ -69,18 +69,18 @@ afterEach(() => {
 });
 
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole("radio", { name }));
-const send = () => userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send Answer" }));
 
 test("shows what was reported and where it should be fixed, takes an answer and says how many have answered", async () => {
   show(asked);
   expect(await screen.findByRole("heading", { name: "The map stays empty" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Get this build" })).toHaveAttribute("href", "https://example.com/app");
+  expect(screen.getByRole("link", { name: "Get This Build" })).toHaveAttribute("href", "https://example.com/app");
   await choose(/^Fixed/);
   await send();
   expect(await screen.findByRole("heading", { name: "Thank you. 3 of 6 have answered." })).toBeInTheDocument();
   expect(screen.getByText("You said: Fixed")).toBeInTheDocument();
   expect(sent).toMatchObject([{ answer: "fixed", note: "", environment: { platform: expect.any(String) } }]);
-  await userEvent.click(await screen.findByRole("button", { name: "Change my answer" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Change My Answer" }));
   expect(screen.getByRole("radio", { name: /^Fixed/ })).toBeChecked();
 });
 
@@ -107,14 +107,14 @@ test.each([
 ] as const)("says why there is nothing to answer once it is %s", async (status, why) => {
   show({ ...asked, status, is_open: false });
   expect(await screen.findByText(why)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Send answer" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Send Answer" })).not.toBeInTheDocument();
 });
 
 test("an answer that can no longer be changed is shown", async () => {
   show({ ...asked, status: "fixed", is_open: false, answered_count: 6 });
   expect(await screen.findByRole("heading", { name: "Thank you. 6 of 6 have answered." })).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: "Dashboard" })).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Change my answer" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Change My Answer" })).not.toBeInTheDocument();
 });
 
 test("says so where there is nothing to check", async () => {

@@ -86,12 +86,12 @@ function Answered({ retest, onChange }: AnsweredProps) {
           <>
             {next && (
               <LinkButton href={`/dashboard/retests/${next.id}`} variant="primary" size="lg">
-                {t("Check the next fix")}
+                {t("Check the Next Fix")}
               </LinkButton>
             )}
             {is_open && (
               <Button size="lg" onPress={onChange}>
-                {t("Change my answer")}
+                {t("Change My Answer")}
               </Button>
             )}
             <LinkButton href="/dashboard" size="lg" variant={next ? "secondary" : "primary"}>

@@ -1,10 +1,6 @@
-import { fieldsOf } from "@firstlight/contract";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
-import { Link } from "react-aria-components/Link";
-import { draftOf } from "#shared/drafts/device-storage.ts";
 import { t } from "#lib/text/translate.ts";
-import { reportDraft, type ReportOrigin } from "./report-draft.ts";
 
 interface ReportProblemProps {
   projectId: string;
@@ -15,15 +11,11 @@ interface ReportProblemProps {
 /** Leads from what a tester is doing to a report about it, which remembers where that was. */
 export function ReportProblem({ projectId, title }: ReportProblemProps) {
   const { pathname } = useLocation();
-  const origin: ReportOrigin = { title, href: pathname };
-  const remember = () => {
-    const draft = draftOf(reportDraft(projectId));
-    draft.save({ ...fieldsOf(draft.read()), origin });
-  };
   return (
     <Link
-      href={`/dashboard/projects/${projectId}/feedback/new`}
-      onPress={remember}
+      to="/dashboard/projects/$projectId/feedback/new"
+      params={{ projectId }}
+      state={{ reportOrigin: { title, href: pathname } }}
       className="relative -me-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 no-underline hover:text-ink"
     >
       <Flag aria-hidden className="size-4 shrink-0" />

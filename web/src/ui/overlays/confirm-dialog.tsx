@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "default" | "danger";
+  /** What it is about is not known yet. */
+  isConfirmDisabled?: boolean;
   /** The dialog waits for it, closes when it succeeds and shows the message when it fails. */
   onConfirm: () => void | Promise<unknown>;
   /** Shown instead of the error's own message. */
@@ -54,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button
         variant={tone === "danger" ? "danger" : "primary"}
         isPending={isPending}
-        isDisabled={props.requireText !== undefined && typed !== props.requireText}
+        isDisabled={props.isConfirmDisabled || (props.requireText !== undefined && typed !== props.requireText)}
         onPress={() => void confirm()}
       >
         {confirmLabel}

@@ -12,8 +12,8 @@ import { LabelChips } from "../label/chips.tsx";
 interface BoardCardProps {
   item: FeedbackItem;
   href: string;
-  /** Opens the menu of statuses at the card. */
-  onStatus: () => void;
+  /** Opens the menu of statuses at the card; left out where it cannot be moved. */
+  onStatus: (() => void) | undefined;
 }
 
 /** Of a dragged item: its type decides which statuses it can have. */
@@ -55,6 +55,7 @@ export function BoardCard({ item, href, onStatus }: BoardCardProps) {
     getItems: () => [{ [dragType(type)]: String(number), "text/plain": reference }],
     getAllowedDropOperations: () => ["move"],
     hasDragButton: true,
+    isDisabled: onStatus === undefined,
   });
   return (
     <li
@@ -80,17 +81,21 @@ export function BoardCard({ item, href, onStatus }: BoardCardProps) {
             <span className="sr-only">{t("Owner: {name}", { name: owner.name })}</span>
           </>
         )}
-        <Button {...dragButtonProps} aria-label={t("Move {reference}", { reference })} className={partClass}>
-          <GripVertical aria-hidden className="size-4" />
-        </Button>
-        <Button
-          aria-label={t("Change status of {reference}", { reference })}
-          aria-haspopup="menu"
-          onPress={onStatus}
-          className={cx(partClass, "-ms-1.5")}
-        >
-          <EllipsisVertical aria-hidden className="size-4" />
-        </Button>
+        {onStatus && (
+          <>
+            <Button {...dragButtonProps} aria-label={t("Move {reference}", { reference })} className={partClass}>
+              <GripVertical aria-hidden className="size-4" />
+            </Button>
+            <Button
+              aria-label={t("Change status of {reference}", { reference })}
+              aria-haspopup="menu"
+              onPress={onStatus}
+              className={cx(partClass, "-ms-1.5")}
+            >
+              <EllipsisVertical aria-hidden className="size-4" />
+            </Button>
+          </>
+        )}
       </div>
       <Link
         href={href}

@@ -13,7 +13,8 @@ interface ColumnProps {
   total: number | undefined;
   hrefOf: (number: number) => string;
   onMove: (number: number, status: FeedbackStatus) => void;
-  onStatus: (item: FeedbackItem) => void;
+  /** Left out where nothing can be changed. */
+  onStatus: ((item: FeedbackItem) => void) | undefined;
 }
 
 /** The items of one status. Others are dropped here. */
@@ -57,7 +58,12 @@ export function Column({ column, total, hrefOf, onMove, onStatus }: ColumnProps)
         ) : (
           <ul aria-label={label} className="flex flex-col gap-2">
             {items.map((item) => (
-              <BoardCard key={item.id} item={item} href={hrefOf(item.number)} onStatus={() => onStatus(item)} />
+              <BoardCard
+                key={item.id}
+                item={item}
+                href={hrefOf(item.number)}
+                onStatus={onStatus && (() => onStatus(item))}
+              />
             ))}
           </ul>
         )}

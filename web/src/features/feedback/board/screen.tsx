@@ -30,8 +30,24 @@ function useCardFocus(columns: readonly unknown[]) {
   const cardOf = (number: number) => box.current?.querySelector<HTMLElement>(`[data-number="${number}"]`);
   useEffect(() => {
     if (moved.current === undefined || document.activeElement !== document.body) return;
-    cardOf(moved.current)?.querySelector("a")?.focus();
+    const link = cardOf(moved.current)?.querySelector("a");
+    if (!link) return;
+    link.focus();
+    moved.current = undefined;
   }, [columns]);
+  useEffect(() => {
+    // Who has gone elsewhere stays there.
+    const forget = ({ target }: Event) => {
+      const card = target instanceof Element && target.closest<HTMLElement>("[data-number]");
+      if (!card || Number(card.dataset["number"]) !== moved.current) moved.current = undefined;
+    };
+    document.addEventListener("focusin", forget);
+    document.addEventListener("pointerdown", forget);
+    return () => {
+      document.removeEventListener("focusin", forget);
+      document.removeEventListener("pointerdown", forget);
+    };
+  }, []);
   return {
     box,
     cardOf,
@@ -90,7 +106,7 @@ const BoardSkeleton = () => (
 );
 
 function Board({ projectId, board }: { projectId: string; board: ReturnType<typeof useBoard> }): ReactNode {
-  const { columns, isPending, failed } = board;
+  const { columns, isPending, failed, isArchived } = board;
   const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
   const [open, setOpen] = useState<{ number: number; kind: CardMenuProps["kind"]; card: HTMLElement }>();
   const [asked, setAsked] = useState<{ item: FeedbackItem; status: FeedbackStatus }>();
@@ -112,11 +128,12 @@ function Board({ projectId, board }: { projectId: string; board: ReturnType<type
     if (item && item.status !== status) change(item, { body: { status }, said: statusLabel(item.type, status) });
   };
   const group = t("Feedback");
-  useShortcuts([
+  const keys = [
     { keys: "s", label: t("Change status"), group, run: () => openMenu(focused()) },
     { keys: "l", label: t("Change labels"), group, run: () => openMenu(focused(), "labels") },
-    { keys: "z", label: t("Undo last change"), group, run: undoLastChange },
-  ]);
+    { keys: "z", label: t("Undo last change"), group, run: () => undoLastChange(projectId) },
+  ];
+  useShortcuts(isArchived ? [] : keys);
   if (failed) return <ErrorState title={t("Failed to load feedback")} query={failed} />;
   if (isPending) return <BoardSkeleton />;
   return (
@@ -128,7 +145,7 @@ function Board({ projectId, board }: { projectId: string; board: ReturnType<type
           total={board.address.isFiltered ? undefined : summary?.statuses[column.status]}
           hrefOf={(number) => `/projects/${projectId}/feedback/${number}?view=all`}
           onMove={move}
-          onStatus={({ number }) => openMenu(number)}
+          onStatus={isArchived ? undefined : ({ number }) => openMenu(number)}
         />
       ))}
       {open && openItem && (

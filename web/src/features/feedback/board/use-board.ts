@@ -1,6 +1,7 @@
 import { closedStatuses, type FeedbackItem, feedbackStatuses, type FeedbackStatus } from "@firstlight/contract";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useListAddress } from "#shared/list-page/address.ts";
+import { useIsArchived } from "#shared/projects/query.ts";
 import type { ItemFilters } from "../filters.ts";
 import { itemsQuery } from "../queries.ts";
 
@@ -42,6 +43,7 @@ export function useBoard(projectId: string, search: ItemFilters) {
   });
   return {
     address,
+    isArchived: useIsArchived(projectId),
     columns,
     isPending: queries.some(({ isPending }) => isPending),
     failed: queries.find(({ isError, data }) => isError && !data),

@@ -53,6 +53,7 @@ export function AnnounceDialog({ name, onClose, ...address }: BuildAddress & { n
       onOpenChange={onClose}
       title={t("Announce {name}?", { name })}
       confirmLabel={t("Announce Build")}
+      isConfirmDisabled={!preview.data}
       onConfirm={async () => {
         await announce.mutateAsync();
         toast.success(t("Announcing {name}", { name }));

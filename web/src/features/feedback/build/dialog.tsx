@@ -1,7 +1,9 @@
-import { type Build, limits } from "@firstlight/contract";
+import { type Build, fieldsOf, limits } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useContractForm } from "#lib/forms/use-contract-form.ts";
 import { t } from "#lib/text/translate.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { testerGroupsQuery } from "#shared/testers/groups.ts";
 import { FormField, FormTextField } from "#ui/fields/form-field.tsx";
 import { Button, CheckboxGroup, DateField, Dialog, FormError, RadioGroup, TextArea } from "#ui/index.ts";
@@ -78,16 +80,38 @@ function AudienceField({ projectId, value, error, onChange }: AudienceFieldProps
   );
 }
 
-function BuildForm({ projectId, build, onSaved, onClose }: BuildFormProps & { onClose: () => void }) {
+/** What is typed stays on this device until it is saved, unless someone else has changed the build. */
+function useBuildForm({ projectId, build, onSaved }: BuildFormProps) {
   const save = useSaveBuild(projectId, build);
-  const { control, formProps, failure, isPending } = useContractForm({
+  const stored = useDraft(`build.${projectId}.${build?.id ?? "new"}`);
+  const [base] = useState(() => valuesOf(build));
+  const [start] = useState(() => {
+    const { over, values } = fieldsOf(stored.read());
+    return over === JSON.stringify(base) ? { ...base, ...fieldsOf(values) } : base;
+  });
+  const contractForm = useContractForm<Required<BuildBody>, Build>({
     body: "buildBody",
-    defaultValues: valuesOf(build),
+    defaultValues: start,
     focus: "name",
     send: save.mutateAsync,
-    onSent: (saved) => onSaved(saved),
+    onSent: (saved) => {
+      stored.save(null);
+      onSaved(saved);
+    },
     failed: t("Failed to save build. Please try again."),
   });
+  const { form } = contractForm;
+  const { isDirty } = form.formState;
+  const typed = JSON.stringify(form.watch());
+  useEffect(() => {
+    if (isDirty || stored.read() !== null) stored.save({ over: JSON.stringify(base), values: JSON.parse(typed) });
+  }, [stored, base, isDirty, typed]);
+  return contractForm;
+}
+
+function BuildForm({ onClose, ...props }: BuildFormProps & { onClose: () => void }) {
+  const { projectId, build } = props;
+  const { control, formProps, failure, isPending } = useBuildForm(props);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormError>{failure}</FormError>

@@ -7,8 +7,19 @@ import { dayText } from "#lib/format/days.ts";
 import { t } from "#lib/text/translate.ts";
 import { environmentLine } from "../labels.ts";
 import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
+import { useIsArchived } from "#shared/projects/query.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
-import { Badge, EmptyState, ErrorState, IconButton, Loading, LoadMore, NativeSelect, SkeletonRow } from "#ui/index.ts";
+import {
+  Badge,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  LoadMore,
+  NativeSelect,
+  SkeletonRow,
+} from "#ui/index.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { retestStatusLabels, retestStatusTones } from "./labels.ts";
 import { type BuildAddress, retestsQuery, useCancelRetest } from "./queries.ts";
@@ -16,9 +27,17 @@ import { type BuildAddress, retestsQuery, useCancelRetest } from "./queries.ts";
 const statuses = keysOf(retestStatusLabels);
 const isStatus = (value: string): value is RetestStatus => Object.hasOwn(retestStatusLabels, value);
 
-function RetestRow({ projectId, retest }: { projectId: string; retest: BuildRetest }) {
-  const { item, user, status } = retest;
+interface RetestRowProps {
+  projectId: string;
+  retest: BuildRetest;
+  isArchived: boolean;
+}
+
+function RetestRow({ projectId, retest, isArchived }: RetestRowProps) {
+  const { item, status } = retest;
+  const user = { ...retest.user, name: retest.user.name || t("No Name") };
   const cancel = useCancelRetest(projectId);
+  const [isCanceling, setCanceling] = useState(false);
   const environment = environmentLine(retest.environment);
   return (
     <li className="flex flex-col gap-1.5 border-b border-line px-4 py-3 last:border-b-0">
@@ -34,14 +53,24 @@ function RetestRow({ projectId, retest }: { projectId: string; retest: BuildRete
             <TimeAgo time={retest.answered_at} />
           )}
         </span>
-        {status === "open" && (
+        {status === "open" && !isArchived && (
           <IconButton
             icon={X}
             size="sm"
             label={t("Stop asking {name}", { name: user.name })}
-            isPending={cancel.isPending}
-            onPress={() => cancel.mutate(retest.id)}
+            onPress={() => setCanceling(true)}
           />
+        )}
+        {isCanceling && (
+          <ConfirmDialog
+            isOpen
+            onOpenChange={setCanceling}
+            title={t("Stop asking {name}?", { name: user.name })}
+            confirmLabel={t("Stop Asking")}
+            onConfirm={() => cancel.mutateAsync(retest.id)}
+          >
+            {t("They no longer have to check {reference} in this build.", { reference: item.reference })}
+          </ConfirmDialog>
         )}
       </div>
       <Link
@@ -61,6 +90,7 @@ function RetestRow({ projectId, retest }: { projectId: string; retest: BuildRete
 /** Who was asked to check something in a build, and what they said. */
 export function BuildRetests(address: BuildAddress) {
   const [status, setStatus] = useState<RetestStatus>();
+  const isArchived = useIsArchived(address.projectId);
   const retests = useInfiniteQuery(retestsQuery(address, status));
   const list = retests.data?.pages.flatMap(({ items }) => items) ?? [];
   const rows = () => {
@@ -90,7 +120,7 @@ export function BuildRetests(address: BuildAddress) {
       <>
         <ul aria-label={t("Retests")}>
           {list.map((retest) => (
-            <RetestRow key={retest.id} projectId={address.projectId} retest={retest} />
+            <RetestRow key={retest.id} projectId={address.projectId} retest={retest} isArchived={isArchived} />
           ))}
         </ul>
         {retests.hasNextPage && <LoadMore query={retests} shown={list.length} className="p-4" />}

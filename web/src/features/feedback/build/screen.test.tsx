@@ -97,13 +97,19 @@ test("without builds the first one is created, and a taken name stays beside its
 });
 
 test("a draft says who is notified and asked before it is announced", async () => {
+  let load = (_answer: Response) => undefined as void;
   const { calls, person } = openBuild({
     [`GET ${one}`]: Response.json(draft),
-    [`GET ${one}/announcement`]: Response.json(preview),
+    [`GET ${one}/announcement`]: () =>
+      new Promise<Response>((resolve) => {
+        load = resolve;
+      }),
     [`POST ${one}/announce`]: Response.json(announced),
   });
   await person.click(await screen.findByRole("button", { name: "Announce…" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Announce 2.4?" }));
+  expect(await dialog.findByRole("button", { name: "Announce Build" })).toBeDisabled();
+  load(Response.json(preview));
   expect(await dialog.findByText("12 testers will be notified.")).toBeInTheDocument();
   expect(dialog.getByText("2 testers will be asked whether it’s fixed for them:")).toBeInTheDocument();
   expect(dialog.getByText("Not asked, because this build isn’t for them: Ana Silva.")).toBeInTheDocument();
@@ -123,6 +129,30 @@ test("an announced build shows what testers said, and asks only for one status o
   expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
   await person.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Fixed");
   await waitFor(() => expect(calls.at(-1)?.query).toContain("status=fixed"));
+});
+
+test("no one stops being asked without a question, which says what fails", async () => {
+  const open: BuildRetest = { ...answer, status: "open", note: "", answered_at: null };
+  const cancel = `DELETE /api/projects/${projectId}/retests/${uuid(80)}`;
+  let tries = 0;
+  const { calls, person } = openBuild({
+    [`GET ${one}`]: Response.json(announced),
+    [`GET ${one}/retests`]: Response.json({ retests: [open] }),
+    [cancel]: () => {
+      tries += 1;
+      return tries === 1
+        ? errorAnswer("project_archived", { detail: "Archived." })
+        : new Response(null, { status: 204 });
+    },
+  });
+  await person.click(await screen.findByRole("button", { name: "Stop asking Ben Okoye" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Stop asking Ben Okoye?" }));
+  expect(dialog.getByText("They no longer have to check TRL-7 in this build.")).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
+  await person.click(dialog.getByRole("button", { name: "Stop Asking" }));
+  expect(await dialog.findByText("Archived.")).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Stop Asking" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 });
 
 test("an unknown build and a failed one say so", async () => {

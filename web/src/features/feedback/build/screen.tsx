@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
 import { hasCode } from "#lib/api/error.ts";
+import { dayOf } from "#lib/format/dates.ts";
 import { dayText } from "#lib/format/days.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { MessageText } from "#shared/messages/content.tsx";
@@ -17,6 +18,7 @@ import {
   Loading,
   PageHeader,
   ShowMore,
+  SkeletonRow,
   SkeletonText,
 } from "#ui/index.ts";
 import { BuildActions } from "./actions.tsx";
@@ -47,7 +49,7 @@ function BuildFacts({ build }: { build: Build }) {
   );
   const facts = [
     { term: t("Release date"), details: build.released_on && dayText(build.released_on) },
-    { term: t("Announced"), details: build.announced_at && dayText(build.announced_at.slice(0, 10)) },
+    { term: t("Announced"), details: build.announced_at && dayOf(build.announced_at) },
     { term: t("For"), details: audience },
     { term: t("Link"), details: link },
   ].filter(({ details }) => details);
@@ -71,9 +73,14 @@ function FixedItems({ build }: { build: Build }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg font-semibold text-ink">{t("Fixed in this build")}</h3>
-      {items.isError && list.length === 0 ? (
+      {items.isPending ? (
+        <Loading label={t("Loading feedback…")} className="rounded-lg bg-surface ring-1 ring-line">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      ) : items.isError && list.length === 0 ? (
         <ErrorState isCompact title={t("Failed to load feedback")} query={items} />
-      ) : list.length === 0 && !items.isPending ? (
+      ) : list.length === 0 ? (
         <p className="text-base text-ink-muted">
           {t("Nothing yet. Set the status of an item to fixed, and choose this build.")}
         </p>

@@ -1,6 +1,7 @@
 import { type BulkChange, type FeedbackItem, limits, needsBuild } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
+import { rememberUndo } from "../item/use-change-item.ts";
 import { itemKey } from "../queries.ts";
 
 export interface Refused {
@@ -57,6 +58,7 @@ export function useBulkChange(projectId: string) {
       return { changed, unchanged, refused };
     },
     onSuccess: ({ changed }, { change }) => {
+      rememberUndo(projectId);
       if (!change.is_deleted) return;
       for (const { number } of changed) client.removeQueries({ queryKey: itemKey({ projectId, number }) });
     },

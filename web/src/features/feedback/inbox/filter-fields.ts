@@ -28,6 +28,8 @@ interface FilterField {
   /** Chosen if nothing is said. */
   any: string;
   options: Choices;
+  /** What is chosen has no words until the options are loaded. */
+  isPending?: boolean;
 }
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>): Choices =>
@@ -39,9 +41,9 @@ const named = (all: readonly { id: string; name: string }[]): Choices =>
 /** What a list can be narrowed to, field by field; a type has its own statuses and severities. */
 export function useFilterFields(projectId: string, { type }: ItemFilters): FilterField[] {
   const { user } = useSignedIn();
-  const { data: owners = [] } = useQuery(ownersQuery());
-  const { data: labels = [] } = useQuery(labelsQuery(projectId));
-  const { data: builds = [] } = useQuery(buildChoicesQuery(projectId));
+  const { data: owners = [], isPending: areOwnersPending } = useQuery(ownersQuery());
+  const { data: labels = [], isPending: areLabelsPending } = useQuery(labelsQuery(projectId));
+  const { data: builds = [], isPending: areBuildsPending } = useQuery(buildChoicesQuery(projectId));
   const statuses: Choices = type
     ? statusesOf[type].map((value) => ({ value, label: statusLabel(type, value) }))
     : optionsOf(feedbackStatuses, statusLabels);
@@ -70,6 +72,7 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
       name: "owner",
       label: t("Owner"),
       any: t("Any owner"),
+      isPending: areOwnersPending,
       options: owners.map(({ id, name }) => ({
         value: id,
         label: id === user.id ? t("{name} (you)", { name }) : name,
@@ -83,17 +86,41 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
       any: t("Private and shared"),
       options: optionsOf(feedbackVisibilities, visibilityLabels),
     },
-    { name: "build", label: t("Seen in build"), any: t("Any build"), options: named(builds) },
-    { name: "fixed_build", label: t("Fixed in build"), any: t("Any build"), options: named(builds) },
+    {
+      name: "build",
+      label: t("Seen in build"),
+      any: t("Any build"),
+      isPending: areBuildsPending,
+      options: named(builds),
+    },
+    {
+      name: "fixed_build",
+      label: t("Fixed in build"),
+      any: t("Any build"),
+      isPending: areBuildsPending,
+      options: named(builds),
+    },
     { name: "source", label: t("Source"), any: t("Any source"), options: optionsOf(feedbackSources, sourceLabels) },
   ];
 }
 
+/** What a choice changes: with another type, a status or a severity that it lacks would find nothing. */
+export function withFilter(filters: ItemFilters, name: Name, value: string | undefined) {
+  const type = name === "type" && feedbackTypes.find((one) => one === value);
+  if (!type) return { [name]: value };
+  const { status, severity } = filters;
+  return {
+    type,
+    ...(status && !statusesOf[type].includes(status) && { status: undefined }),
+    ...(severity && !severitiesOf[type].includes(severity) && { severity: undefined }),
+  };
+}
+
 /** The filters that are set, in words. */
 export function textsOf(filters: ItemFilters, fields: readonly FilterField[], reporter: string | undefined) {
-  const chosen = fields.flatMap(({ name, label, options }) => {
+  const chosen = fields.flatMap(({ name, label, options, isPending }) => {
     const value = filters[name];
-    if (value === undefined) return [];
+    if (value === undefined || isPending) return [];
     const said = options.find((option) => option.value === value)?.label ?? t("Unknown");
     return [{ name: name as Name, text: t("{field}: {value}", { field: label, value: said }) }];
   });

@@ -1,7 +1,7 @@
 import { t } from "#lib/text/translate.ts";
 import { DayFilters } from "#shared/list-page/day-filters.tsx";
 import { Button, NativeSelect, Sheet } from "#ui/index.ts";
-import { useFilterFields } from "./filter-fields.ts";
+import { useFilterFields, withFilter } from "./filter-fields.ts";
 import type { Items } from "./use-items.ts";
 
 interface FilterSheetProps {
@@ -38,7 +38,7 @@ export function FilterSheet({ projectId, items: { address, clear }, onClose }: F
             placeholder={any}
             options={options}
             value={filters[name] ?? ""}
-            onChange={(value) => change({ [name]: value || undefined })}
+            onChange={(value) => change(withFilter(filters, name, value || undefined))}
           />
         ))}
         <div className="grid grid-cols-2 gap-3">

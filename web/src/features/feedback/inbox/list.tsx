@@ -28,11 +28,12 @@ function RowsSkeleton() {
 }
 
 function NothingListed({ items: { address, isNarrowed, clear } }: Pick<ItemListProps, "items">) {
+  const { q } = address.asked;
   if (isNarrowed)
     return (
       <EmptyState
         icon={SearchX}
-        title={t("No feedback matches these filters")}
+        title={q ? t("No feedback matches “{q}”.", { q }) : t("No feedback matches these filters")}
         headingLevel={3}
         action={<Button onPress={clear}>{t("Clear Filters")}</Button>}
       >

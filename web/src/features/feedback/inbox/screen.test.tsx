@@ -75,7 +75,7 @@ test("a project without answers and items has no feedback yet, and can write som
   });
   expect(await screen.findByRole("heading", { name: "No feedback yet" })).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "New Item" }));
-  expect(await screen.findByRole("dialog", { name: "New item" })).toBeInTheDocument();
+  expect(await screen.findByRole("dialog", { name: "New Item" })).toBeInTheDocument();
 });
 
 test("an empty inbox, no match, and what does not load each say so", async () => {

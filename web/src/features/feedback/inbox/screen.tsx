@@ -44,7 +44,7 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
     if (item) selection.select(item.id, !selection.chosen.has(item.id), false);
   };
   if (!isOpen && summary?.views.all === 0 && project?.response_count === 0) {
-    const action = (
+    const action = !isArchived && (
       <>
         <Button variant="primary" icon={Plus} onPress={onNew}>
           {t("New Item")}
@@ -72,7 +72,7 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
         </div>
         {isOpen && <ItemPane previous={previous} next={next} hasBar={selection.ids.length > 0} onShow={show} />}
       </div>
-      {items.list.length > 0 && (
+      {(isOpen || items.list.length > 0) && (
         <InboxKeys
           previous={previous}
           next={next}
@@ -99,6 +99,7 @@ function Inbox({ projectId, onNew, onImport }: InboxProps) {
 export function InboxScreen() {
   const { projectId } = route.useParams();
   const { import: shownImport } = route.useSearch();
+  const isArchived = useIsArchived(projectId);
   const navigate = useNavigate();
   const setImport = (next: string | undefined) =>
     void navigate({ to: ".", search: (before) => ({ ...before, import: next }), resetScroll: false });
@@ -109,8 +110,8 @@ export function InboxScreen() {
         onNew={() => void navigate({ to: ".", search: (before) => ({ ...before, new: true }), resetScroll: false })}
         onImport={() => setImport("new")}
       />
-      {shownImport && <ImportDialog projectId={projectId} shown={shownImport} onShow={setImport} />}
-      <NewItem projectId={projectId} />
+      {shownImport && !isArchived && <ImportDialog projectId={projectId} shown={shownImport} onShow={setImport} />}
+      {!isArchived && <NewItem projectId={projectId} />}
     </>
   );
 }

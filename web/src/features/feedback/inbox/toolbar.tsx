@@ -5,6 +5,7 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Exports } from "#shared/exports/menu.tsx";
 import { feedbackSummaryQuery } from "#shared/feedback/summary-query.ts";
+import { useIsArchived } from "#shared/projects/query.ts";
 import { ActiveFilters } from "#shared/list-page/active-filters.tsx";
 import { Button, FilterChips, IconButton, lazyPart, NativeSelect, SearchField } from "#ui/index.ts";
 import { sortLabels, viewLabels } from "../labels.ts";
@@ -37,6 +38,7 @@ export function InboxToolbar({ projectId, saved, items, onNew, onImport }: Toolb
   const { data: summary } = useQuery(feedbackSummaryQuery(projectId));
   const [isFiltering, setFiltering] = useState(false);
   const [isSetting, setSetting] = useState(false);
+  const isArchived = useIsArchived(projectId);
   const reporter = list.find((item) => item.reporter.id === filters.reporter)?.reporter.name;
   const chips = textsOf(filters, useFilterFields(projectId, filters), reporter);
   const views = feedbackViews.map((id) => ({
@@ -59,10 +61,14 @@ export function InboxToolbar({ projectId, saved, items, onNew, onImport }: Toolb
         />
         <div className="flex gap-2 max-sm:w-full">
           <MoreMenu projectId={projectId} items={items} onImport={onImport} />
-          <IconButton icon={Settings2} label={t("Feedback settings")} onPress={() => setSetting(true)} />
-          <Button variant="primary" icon={Plus} onPress={onNew} className="max-sm:grow">
-            {t("New Item")}
-          </Button>
+          {!isArchived && (
+            <IconButton icon={Settings2} label={t("Feedback Settings")} onPress={() => setSetting(true)} />
+          )}
+          {!isArchived && (
+            <Button variant="primary" icon={Plus} onPress={onNew} className="max-sm:grow">
+              {t("New Item")}
+            </Button>
+          )}
         </div>
       </div>
       <SavedViews projectId={projectId} shown={shown} />

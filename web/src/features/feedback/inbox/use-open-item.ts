@@ -29,6 +29,8 @@ function useMoreAtEnd({ query }: Items, next: FeedbackItem | undefined, isOpen: 
 function useRowFocus({ list: shown }: Items, openNumber: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(openNumber);
+  /** Of the open item, which may have left the list by the time it is closed. */
+  const lastIndex = useRef(0);
   /** The row that has the focus, by the place it has. */
   const held = useRef(-1);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("li") ?? [])];
@@ -44,9 +46,13 @@ function useRowFocus({ list: shown }: Items, openNumber: number | undefined) {
     focusAt(now >= 0 ? now : index);
   });
   useEffect(() => {
+    const index = shown.findIndex((item) => item.number === openNumber);
+    if (index >= 0) lastIndex.current = index;
+  }, [shown, openNumber]);
+  useEffect(() => {
     const closed = openNumber === undefined ? before.current : undefined;
     before.current = openNumber;
-    if (closed !== undefined) focusRow(closed, 0);
+    if (closed !== undefined) focusRow(closed, lastIndex.current);
   }, [openNumber, focusRow]);
   useEffect(() => {
     // The row with the focus has left the list.

@@ -50,7 +50,7 @@ export function ItemControls({ item, isFixed }: ItemControlsProps) {
           opens("v", "visibility", t("Change visibility")),
           opens("h", "snooze", t("Snooze")),
           opens("l", "labels", t("Change labels")),
-          { keys: "z", label: t("Undo last change"), group, run: undoLastChange },
+          { keys: "z", label: t("Undo last change"), group, run: () => undoLastChange(item.project_id) },
         ],
   );
   const menu = (name: Name) => ({

@@ -1,4 +1,4 @@
-import type { FeedbackItemDetail } from "@firstlight/contract";
+import { type FeedbackItemDetail, needsReason } from "@firstlight/contract";
 import { t } from "#lib/text/translate.ts";
 import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
 import { DescriptionList } from "#ui/index.ts";
@@ -9,7 +9,9 @@ import { Section } from "./section.tsx";
 
 /** What the reporter wrote, on what, and their files. */
 export function ItemDetails({ item }: { item: FeedbackItemDetail }) {
-  const { type, details, frequency, environment, files, seen_build, reason } = item;
+  const { type, details, frequency, environment, files, seen_build, status } = item;
+  // What is taken up again has the reason of before.
+  const reason = (needsReason(status) || status === "verified") && item.reason;
   const parts = shownParts(type, details);
   const environments = [
     ...(seen_build ? [{ term: t("Seen in build"), details: seen_build.name }] : []),
@@ -21,7 +23,9 @@ export function ItemDetails({ item }: { item: FeedbackItemDetail }) {
         <ItemOrigin item={item} />
         {reason && (
           <div>
-            <h3 className="text-sm text-ink-subtle">{t("Reason for closing")}</h3>
+            <h3 className="text-sm text-ink-subtle">
+              {status === "verified" ? t("How it was verified") : t("Reason for closing")}
+            </h3>
             <MessageText text={reason} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { FeedbackItemDetail } from "@firstlight/contract";
 import { Bell, BellOff, GitMerge, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { momentOf } from "#lib/format/dates.ts";
 import { patchOne } from "#lib/optimistic.ts";
@@ -20,6 +20,8 @@ const MergeDialog = lazyPart(async () => (await import("./merge-dialog.tsx")).Me
 interface HeaderProps {
   item: FeedbackItemDetail;
   isFixed: boolean;
+  /** Has the focus once the editor is closed. */
+  edit: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
 
@@ -38,7 +40,7 @@ function FollowButton({ item: { project_id, number, follows } }: Pick<HeaderProp
 }
 
 /** What the item is, what asks for something, and what can be done with all of it. */
-export function ItemHeader({ item, isFixed, onEdit }: HeaderProps) {
+export function ItemHeader({ item, isFixed, edit, onEdit }: HeaderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [isMerging, setMerging] = useState(false);
   // An item that is opened is read.
@@ -85,7 +87,7 @@ export function ItemHeader({ item, isFixed, onEdit }: HeaderProps) {
       <div className="-ms-2 flex flex-wrap gap-1">
         {!isFixed && (
           <>
-            <Button size="sm" variant="ghost" icon={Pencil} onPress={onEdit} aria-keyshortcuts="E">
+            <Button ref={edit} size="sm" variant="ghost" icon={Pencil} onPress={onEdit} aria-keyshortcuts="E">
               {t("Edit")}
             </Button>
             <Button size="sm" variant="ghost" icon={GitMerge} onPress={() => setMerging(true)} aria-keyshortcuts="M">

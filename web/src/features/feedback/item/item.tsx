@@ -1,6 +1,6 @@
 import type { FeedbackItemDetail } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { projectQuery } from "#shared/projects/query.ts";
 import { lazyPart } from "#ui/index.ts";
 import { usePageTitle } from "#ui/layout/page-title.ts";
@@ -17,14 +17,19 @@ const EditForm = lazyPart(async () => (await import("./edit-form.tsx")).EditForm
 export function Item({ item }: { item: FeedbackItemDetail }) {
   const { data: project } = useQuery(projectQuery(item.project_id));
   const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const closeEditor = () => {
+    setEditing(false);
+    edit.current?.focus();
+  };
   usePageTitle(`${item.reference} ${item.title}`);
   const isFixed = item.merged_into !== null || Boolean(project?.archived_at);
   return (
     <article className="flex flex-col gap-5">
-      <ItemHeader item={item} isFixed={isFixed} onEdit={() => setEditing(true)} />
+      <ItemHeader item={item} isFixed={isFixed} edit={edit} onEdit={() => setEditing(true)} />
       <MergedInto item={item} />
       <ItemControls item={item} isFixed={isFixed} />
-      {isEditing ? <EditForm item={item} onClose={() => setEditing(false)} /> : <ItemDetails item={item} />}
+      {isEditing ? <EditForm item={item} onClose={closeEditor} /> : <ItemDetails item={item} />}
       <ItemPeople item={item} isFixed={isFixed} />
       <ItemDuplicates item={item} />
       <ItemTimeline item={item} isFixed={isFixed} />

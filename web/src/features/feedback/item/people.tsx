@@ -3,7 +3,6 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { UserPlus, X } from "lucide-react";
 import { useState } from "react";
 import { api } from "#lib/api/client.ts";
-import { detailOf } from "#lib/api/error.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { TesterLink } from "#shared/testers/link.tsx";
 import { Avatar, Badge, Button, ErrorState, IconButton, lazyPart, LoadMore, SkeletonText, toast } from "#ui/index.ts";
@@ -11,7 +10,10 @@ import { environmentLine } from "../labels.ts";
 import { peopleQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
 
+const ConfirmDialog = lazyPart(async () => (await import("#ui/overlays/confirm-dialog.tsx")).ConfirmDialog);
 const AddPersonDialog = lazyPart(async () => (await import("./add-person-dialog.tsx")).AddPersonDialog);
+
+const nameOf = ({ name }: FeedbackPerson["user"]) => name || t("No Name");
 
 interface PersonProps {
   person: FeedbackPerson;
@@ -32,14 +34,16 @@ function Person({ person: { user, environment, is_reporter }, item, onRemove }: 
             user.name
           ) : (
             <TesterLink projectId={item.project_id} testerId={user.id}>
-              {user.name || t("No Name")}
+              {nameOf(user)}
             </TesterLink>
           )}
           {is_reporter && <Badge>{t("Reporter")}</Badge>}
         </p>
         {line && <p className="truncate text-sm text-ink-subtle">{line}</p>}
       </div>
-      {onRemove && <IconButton icon={X} size="sm" label={t("Remove {name}", { name: user.name })} onPress={onRemove} />}
+      {onRemove && (
+        <IconButton icon={X} size="sm" label={t("Remove {name}", { name: nameOf(user) })} onPress={onRemove} />
+      )}
     </li>
   );
 }
@@ -50,13 +54,10 @@ export function ItemPeople({ item, isFixed }: { item: FeedbackItemDetail; isFixe
   const client = useQueryClient();
   const query = useInfiniteQuery(peopleQuery({ projectId: id, number }));
   const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<FeedbackPerson>();
   const removing = useMutation({
     mutationFn: ({ user }: FeedbackPerson) => api.removeFeedbackPerson({ params: { id, number, userId: user.id } }),
-    onSuccess: (_removed, { user }) => toast.success(t("{name} removed", { name: user.name })),
-    onError: (error, { user }) =>
-      toast.error(t("Failed to remove {name}", { name: user.name }), {
-        description: detailOf(error, t("Please try again.")),
-      }),
+    onSuccess: (_removed, { user }) => toast.success(t("{name} removed", { name: nameOf(user) })),
     onSettled: () => client.invalidateQueries({ queryKey: ["feedback", id] }),
   });
   const people = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -79,7 +80,7 @@ export function ItemPeople({ item, isFixed }: { item: FeedbackItemDetail; isFixe
             key={person.user.id}
             person={person}
             item={item}
-            onRemove={person.is_reporter || isFixed ? undefined : () => removing.mutate(person)}
+            onRemove={person.is_reporter || isFixed ? undefined : () => setAsked(person)}
           />
         ))}
       </ul>
@@ -88,6 +89,17 @@ export function ItemPeople({ item, isFixed }: { item: FeedbackItemDetail; isFixe
         <p className="text-sm text-ink-muted">
           {plural(imported_votes, "{count} of them was counted elsewhere.", "{count} of them were counted elsewhere.")}
         </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setAsked(undefined)}
+          title={t("Remove {name}?", { name: nameOf(asked.user) })}
+          confirmLabel={t("Remove Tester")}
+          onConfirm={() => removing.mutateAsync(asked)}
+        >
+          {t("They no longer count for the impact of {reference}.", { reference: item.reference })}
+        </ConfirmDialog>
       )}
       {isAdding && <AddPersonDialog item={item} onClose={() => setAdding(false)} />}
     </Section>

@@ -1,10 +1,11 @@
 import { impactOf } from "@firstlight/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { errorAnswer, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { base, ben, itemsPath, openInbox, wholeItem } from "../test-support.tsx";
 
 beforeEach(() => signInAs("owner"));
+afterEach(() => localStorage.clear());
 
 const path = `${itemsPath}/1`;
 const people = [
@@ -159,6 +160,127 @@ test("it is unmistakable who reads what is written", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ audience: "direct", tester_id: ben.id, body: "Thank you!", upload_ids: [] });
   expect(await screen.findByRole("textbox", { name: "Reply to Ben Okoye" })).toHaveValue("");
+});
+
+test("a reply goes to the reporter whom the list of people does not show yet, and to no one else unasked", async () => {
+  const sent: unknown[] = [];
+  const cara = { id: uuid(41), name: "Cara Lim" };
+  let shown = [{ ...people[0], is_reporter: false }];
+  let arrive = (_answer: Response) => undefined as void;
+  const { person } = openItem(
+    {
+      [`GET ${path}/people`]: () => Response.json({ people: shown }),
+      [`POST ${path}/comments`]: ({ body }) => {
+        sent.push(body);
+        return new Promise<Response>((resolve) => {
+          arrive = resolve;
+        });
+      },
+    },
+    wholeItem(1, { visibility: "shared", reporter: cara }),
+  );
+  await screen.findByRole("link", { name: "Ben Okoye" });
+  await person.keyboard("r");
+  expect(await screen.findByText("Cara Lim and your team read this.")).toBeInTheDocument();
+  const box = () => screen.getByRole("textbox", { name: /^Reply/ });
+  await person.type(box(), "Thank you!");
+  await person.click(screen.getByRole("button", { name: "Send Reply" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ audience: "direct", tester_id: cara.id, body: "Thank you!" });
+  // What is typed before it has arrived stays.
+  await person.type(box(), "And you, Ben?");
+  await person.selectOptions(screen.getByRole("combobox", { name: "Reply to" }), "Ben Okoye");
+  shown = [];
+  arrive(Response.json({}, { status: 201 }));
+  expect(await screen.findByText("Ben Okoye can’t read this item any more. Choose who reads it.")).toBeInTheDocument();
+  expect(box()).toHaveValue("And you, Ben?");
+  expect(screen.getByRole("button", { name: "Send Reply" })).toBeDisabled();
+});
+
+test("a comment that is refused is in the box again", async () => {
+  const { person } = openItem({ [`POST ${path}/comments`]: errorAnswer("project_archived", { detail: "Archived." }) });
+  const box = await screen.findByRole("textbox", { name: "Note for the team" });
+  await person.type(box, "Look here");
+  await person.click(screen.getByRole("button", { name: "Add Note" }));
+  expect(await screen.findByText("Archived.")).toBeInTheDocument();
+  expect(box).toHaveValue("Look here");
+});
+
+/** A server that refuses what is over an older version. */
+function openStrict(first = wholeItem(1)) {
+  const server = { stored: first };
+  const opened = openItem({
+    [`GET ${path}`]: () => Response.json(server.stored),
+    [`PATCH ${path}`]: ({ body }) => {
+      const { revision, ...change } = body as { revision: number };
+      if (revision !== server.stored.revision) return errorAnswer("edit_conflict", { detail: "Someone else did." });
+      server.stored = { ...server.stored, ...change, revision: revision + 1 };
+      return Response.json(server.stored);
+    },
+  });
+  return { ...opened, server };
+}
+
+describe("undo", () => {
+  test("never overwrites what someone else did since, and says so, also after a dialog", async () => {
+    const { person, patches, server } = openStrict();
+    await person.click(await property("Status"));
+    await person.click(await screen.findByRole("menuitem", { name: "Won’t fix…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Close TRL-1?" }));
+    await person.type(dialog.getByRole("textbox", { name: /^Reason/ }), "By design.");
+    await person.click(dialog.getByRole("button", { name: "Won’t fix" }));
+    await screen.findByText("TRL-1: Won’t fix");
+    server.stored = { ...server.stored, status: "accepted", revision: 9 };
+    await person.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Someone else did.")).toBeInTheDocument();
+    expect(patches().at(-1)).toEqual({ status: "new", reason: "", revision: 4 });
+    expect(await property("Status")).toHaveTextContent("Confirmed");
+    await person.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(patches().at(-1)).toEqual({ status: "new", reason: "", revision: 9 }));
+  });
+
+  test("is not of a change before the last thing that was done", async () => {
+    const { person, patches } = openStrict();
+    await person.click(await property("Priority"));
+    await person.click(await screen.findByRole("menuitem", { name: "Urgent" }));
+    await screen.findByText("TRL-1: Urgent");
+    await person.keyboard("e");
+    await person.type(await screen.findByRole("textbox", { name: /^Title/ }), "!");
+    await person.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByRole("heading", { level: 2, name: "Problem 1!" });
+    await person.keyboard("z");
+    await person.keyboard("p");
+    await screen.findByRole("menuitem", { name: "Urgent (current)" });
+    expect(patches()).toHaveLength(2);
+  });
+
+  test("is not offered where it would be refused", async () => {
+    const { person } = openStrict(wholeItem(1, { status: "verified", fixed_build: { id: "b", name: "2.4" } }));
+    await person.click(await property("Status"));
+    await person.click(await screen.findByRole("menuitem", { name: "In progress" }));
+    await screen.findByText("TRL-1: In progress");
+    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  });
+});
+
+test("what testers read is not written over a newer text unasked, and stays here until it is saved", async () => {
+  const { person, patches, server } = openStrict(wholeItem(1, { visibility: "shared", shared_title: "Map" }));
+  const share = async () => {
+    await person.click(await property("Visibility"));
+    await person.click(await screen.findByRole("menuitem", { name: /^Edit What Testers Read/ }));
+    return within(await screen.findByRole("dialog", { name: "Share TRL-1 with testers" }));
+  };
+  const first = await share();
+  await person.type(first.getByRole("textbox", { name: /^Summary/ }), "It is white.");
+  await person.click(first.getByRole("button", { name: "Cancel" }));
+  server.stored = { ...server.stored, shared_summary: "Theirs", revision: 7 };
+  const again = await share();
+  expect(again.getByRole("textbox", { name: /^Summary/ })).toHaveValue("It is white.");
+  await person.click(again.getByRole("button", { name: "Save" }));
+  expect(await again.findByText("Someone else did.")).toBeInTheDocument();
+  await person.click(again.getByRole("button", { name: "Save" }));
+  await screen.findByText("TRL-1: Shared with testers");
+  expect(patches().map((body) => (body as { revision: number }).revision)).toEqual([3, 7]);
 });
 
 test("a duplicate says where the work continues, and can be unmerged", async () => {

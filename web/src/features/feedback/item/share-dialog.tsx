@@ -1,7 +1,8 @@
-import { type FeedbackItemDetail, limits } from "@firstlight/contract";
+import { type FeedbackItemDetail, fieldsOf, limits } from "@firstlight/contract";
 import { type FormEvent, useState } from "react";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { plural, t } from "#lib/text/translate.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { typeIcons, typeLabels } from "#shared/feedback/staff-labels.ts";
 import { Badge, Button, Dialog, FormError, TextArea, TextField } from "#ui/index.ts";
 import { useSaveInDialog } from "./use-change-item.ts";
@@ -30,11 +31,30 @@ function Preview({ item, title, summary }: { item: FeedbackItemDetail; title: st
   );
 }
 
+/** What was written before and not saved, with the revision it was written over; or what testers read now. */
+function startOf(stored: unknown, { title, shared_title, shared_summary, revision }: FeedbackItemDetail) {
+  const typed = fieldsOf(stored);
+  if (typeof typed["title"] === "string" && typeof typed["summary"] === "string" && typeof typed["seen"] === "number")
+    return { title: typed["title"], summary: typed["summary"], seen: typed["seen"] };
+  return { title: shared_title || title, summary: shared_summary, seen: revision };
+}
+
+/** What is typed stays on this device until it is saved. */
 function ShareForm({ item, close }: Omit<ShareDialogProps, "onClose"> & { close: () => void }) {
-  const { save, isPending, failure } = useSaveInDialog(item, close);
+  const stored = useDraft(`feedback-share.${item.id}`);
+  const [typed, setTyped] = useState(() => startOf(stored.read(), item));
+  const onSaved = () => {
+    stored.save(null);
+    close();
+  };
+  const { save, isPending, failure } = useSaveInDialog(item, onSaved, typed.seen);
   const isShared = item.visibility === "shared";
-  const [title, setTitle] = useState(item.shared_title || item.title);
-  const [summary, setSummary] = useState(item.shared_summary);
+  const { title, summary } = typed;
+  const change = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    stored.save(next);
+  };
   const [isTried, setTried] = useState(false);
   const [shared_title, shared_summary] = [title.trim(), summary.trim()];
   const isWhole = shared_title !== "" && shared_summary !== "";
@@ -50,7 +70,7 @@ function ShareForm({ item, close }: Omit<ShareDialogProps, "onClose"> & { close:
       <TextField
         label={t("Title for testers")}
         value={title}
-        onChange={setTitle}
+        onChange={(text) => change({ title: text })}
         maxLength={limits.title}
         error={isTried && shared_title === "" ? t("Write the title that testers read.") : undefined}
         isRequired
@@ -62,7 +82,7 @@ function ShareForm({ item, close }: Omit<ShareDialogProps, "onClose"> & { close:
           "Leave out names and anything private. Other testers see neither the reporter’s words nor files.",
         )}
         value={summary}
-        onChange={setSummary}
+        onChange={(text) => change({ summary: text })}
         rows={4}
         maxLength={limits.feedbackReason}
         error={isTried && shared_summary === "" ? t("Write the summary that testers read.") : undefined}

@@ -6,7 +6,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { t } from "#lib/text/translate.ts";
 import { statusLabel, statusText } from "#shared/feedback/staff-labels.ts";
-import { Button, Dialog, FormError, NativeSelect, TextArea, TextField } from "#ui/index.ts";
+import { Button, Dialog, ErrorState, FormError, NativeSelect, TextArea, TextField } from "#ui/index.ts";
 import { buildChoicesQuery } from "../choices.ts";
 import { useSaveInDialog } from "./use-change-item.ts";
 
@@ -84,7 +84,8 @@ const another = "new";
 
 function BuildForm({ projectId: id, label, buildId = "", isPending: isSaving, failure, onSave, close }: FormProps) {
   const client = useQueryClient();
-  const { data: builds = [], isPending } = useQuery(buildChoicesQuery(id));
+  const query = useQuery(buildChoicesQuery(id));
+  const { data: builds = [] } = query;
   const [chosen, setChosen] = useState(buildId);
   const [name, setName] = useState("");
   const [isTried, setTried] = useState(false);
@@ -92,7 +93,7 @@ function BuildForm({ projectId: id, label, buildId = "", isPending: isSaving, fa
     mutationFn: (body: { name: string }) => api.createBuild({ params: { id }, body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ["feedback", id, "builds"] }),
   });
-  const isNew = chosen === another || (!isPending && builds.length === 0);
+  const isNew = chosen === another || (query.isSuccess && builds.length === 0);
   const finish = (fixed_build: { id: string; name: string }) => onSave({ fixed_build });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -106,6 +107,7 @@ function BuildForm({ projectId: id, label, buildId = "", isPending: isSaving, fa
       <FormError>
         {creating.isError ? detailOf(creating.error, t("Failed to create build. Please try again.")) : failure}
       </FormError>
+      {query.isError && !query.data && <ErrorState isCompact title={t("Failed to load builds")} query={query} />}
       {builds.length > 0 && (
         <NativeSelect
           ref={focusOnce}

@@ -1,13 +1,13 @@
 import { type FeedbackChange, type FeedbackItem, type FeedbackItemDetail, weightOf } from "@firstlight/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { api } from "#lib/api/client.ts";
-import { detailOf } from "#lib/api/error.ts";
+import { detailOf, hasCode } from "#lib/api/error.ts";
 import { patchLists, patchOne } from "#lib/optimistic.ts";
 import { t } from "#lib/text/translate.ts";
 import { toast } from "#ui/feedback/toast-store.ts";
 import { useOptimistic } from "#ui/feedback/use-optimistic.ts";
-import { type ItemAddress, itemKey, itemListsKey } from "../queries.ts";
+import { type ItemAddress, itemKey, itemListsKey, itemQuery } from "../queries.ts";
 
 type Body = Omit<FeedbackChange, "revision">;
 type Shown = Partial<Pick<FeedbackItem, "owner" | "fixed_build" | "labels">>;
@@ -19,22 +19,35 @@ export interface ItemChange {
   /** Said once it is saved; nothing for what is undone. */
   said: string;
   isUndo?: boolean;
+  /** The revision it is over: nothing newer is overwritten. Left out: the newest that is known. */
+  over?: number;
 }
 
 type Changing = ItemChange & { before: FeedbackItem };
 
-/** One for all items, so that Z also undoes the change of an item that was left. */
-let lastUndo: (() => void) | undefined;
+/** One for all items of a project, so that Z also undoes the change of an item that was left. */
+let last: { projectId: string; undo: () => void } | undefined;
 
-function rememberUndo(undo: (() => void) | undefined): void {
-  lastUndo = undo;
+/** After each thing that is done: what was done before is no longer the last. @param undo left out where nothing takes it back */
+export function rememberUndo(projectId: string, undo?: () => void): void {
+  last = undo && { projectId, undo };
 }
 
-/** Undoes the last change of an item, once. */
-export function undoLastChange(): void {
-  const undo = lastUndo;
-  rememberUndo(undefined);
-  undo?.();
+/** Undoes what was done last in a project, once. */
+export function undoLastChange(projectId: string): void {
+  if (last?.projectId !== projectId) return;
+  const { undo } = last;
+  last = undefined;
+  undo();
+}
+
+const savedBy = new WeakMap<QueryClient, Map<string, number>>();
+
+/** The revisions that were saved here, by item: what is shown has them only a moment later. */
+function savedRevisions(client: QueryClient): Map<string, number> {
+  const revisions = savedBy.get(client) ?? new Map<string, number>();
+  savedBy.set(client, revisions);
+  return revisions;
 }
 
 /** How the item looks with a change. */
@@ -47,8 +60,12 @@ function changed<Item extends FeedbackItem>(item: Item, { body, shown }: ItemCha
   return { ...next, impact: Math.round(item.impact * weight) };
 }
 
+/** Nothing becomes verified again by undoing: testers have to say so, or someone with a reason. */
+const canUndo = ({ body, before, isUndo }: Changing) =>
+  !isUndo && (body.status === undefined || before.status !== "verified");
+
 /** The change that takes a change back. */
-function inverse({ body, before }: Changing): ItemChange {
+function inverse({ body, before }: Changing, saved: FeedbackItemDetail): ItemChange {
   const item = before as Partial<FeedbackItemDetail>;
   const back = Object.keys(body).map((name) => {
     if (name === "owner_id") return [name, before.owner?.id ?? null];
@@ -62,25 +79,40 @@ function inverse({ body, before }: Changing): ItemChange {
     shown: { owner, fixed_build, labels },
     said: t("Change undone"),
     isUndo: true,
+    over: saved.revision,
   };
 }
 
-function useChange(projectId: string, isQuiet: boolean) {
+/** @param undo saves what takes a change back; left out: the same that saved the change */
+function useChange(projectId: string, isQuiet: boolean, undo?: (change: Changing) => void) {
   const client = useQueryClient();
-  const revisions = useRef(new Map<number, number>());
+  const revisions = savedRevisions(client);
+  const conflicts = useRef(new WeakSet<Changing>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const addressOf = ({ before: { number } }: Changing): ItemAddress => ({ projectId, number });
   const changing = useOptimistic({
     isQuiet,
     save: (change: Changing) => {
-      const { number, revision } = change.before;
+      const { id, number, revision } = change.before;
+      const query = itemQuery(addressOf(change));
       const send = async () => {
-        const cached = client.getQueryData<FeedbackItemDetail>(itemKey(addressOf(change)))?.revision ?? revision;
-        const known = Math.max(cached, revisions.current.get(number) ?? 0);
-        const body = { ...change.body, revision: known };
-        const saved = await api.updateFeedbackItem({ params: { id: projectId, number }, body });
-        revisions.current.set(number, saved.revision);
-        return saved;
+        const cached = client.getQueryData(query.queryKey)?.revision ?? 0;
+        const known = Math.max(revision, cached, revisions.get(id) ?? 0);
+        // Sent again after a conflict, it is meant to overwrite.
+        const seen = conflicts.current.has(change) ? known : (change.over ?? known);
+        const body = { ...change.body, revision: seen };
+        try {
+          const saved = await api.updateFeedbackItem({ params: { id: projectId, number }, body });
+          revisions.set(id, saved.revision);
+          return saved;
+        } catch (error) {
+          if (hasCode(error, "edit_conflict")) {
+            conflicts.current.add(change);
+            // What it has become is known, and shown, before it can be sent again.
+            await client.prefetchQuery({ ...query, staleTime: 0 });
+          }
+          throw error;
+        }
       };
       const sent = queue.current.then(send, send);
       queue.current = sent;
@@ -94,13 +126,17 @@ function useChange(projectId: string, isQuiet: boolean) {
     ],
     refresh: [["feedback", projectId]],
     about: ({ before }) => `feedback-${before.id}`,
-    onSaved: (_saved, change) => {
-      const { before, said, isUndo } = change;
-      const undo = isUndo ? undefined : () => changing.mutate({ ...inverse(change), before });
-      rememberUndo(undo);
+    onSaved: (saved, change) => {
+      const { before, said } = change;
+      const takeBack = () => {
+        if (last?.undo === takeBack) last = undefined;
+        (undo ?? changing.mutate)({ ...inverse(change, saved), before });
+      };
+      const isUndoable = canUndo(change);
+      rememberUndo(projectId, isUndoable ? takeBack : undefined);
       toast.success(t("{reference}: {change}", { reference: before.reference, change: said }), {
         id: `feedback-${before.id}`,
-        ...(undo && { action: { label: t("Undo"), onPress: undo } }),
+        ...(isUndoable && { action: { label: t("Undo"), onPress: takeBack } }),
       });
     },
   });
@@ -113,11 +149,22 @@ export function useChangeItem(projectId: string) {
   return (item: FeedbackItem, change: ItemChange) => mutate({ ...change, before: item });
 }
 
-/** For what is typed in a dialog, which stays open with it until it is saved. */
-export function useSaveInDialog(item: FeedbackItem, close: () => void) {
-  const { mutate, isPending, error } = useChange(item.project_id, true);
+/**
+ * For what is typed in a dialog, which stays open with it until it is saved.
+ * @param seen the revision that it began with: what someone else writes until it is saved is not overwritten unasked
+ */
+export function useSaveInDialog(item: FeedbackItem, close: () => void, seen = item.revision) {
+  const own = savedRevisions(useQueryClient()).get(item.id) ?? 0;
+  const [over, setOver] = useState<number | undefined>(Math.max(seen, own));
+  // The dialog shows only what fails while it is open.
+  const undoing = useChange(item.project_id, false);
+  const { mutate, isPending, error } = useChange(item.project_id, true, undoing.mutate);
   return {
-    save: (change: ItemChange) => mutate({ ...change, before: item }, { onSuccess: close }),
+    save: (change: ItemChange) =>
+      mutate(
+        { ...change, before: item, ...(over !== undefined && { over }) },
+        { onSuccess: close, onError: (failed) => hasCode(failed, "edit_conflict") && setOver(undefined) },
+      ),
     isPending,
     failure: error ? detailOf(error, t("Failed to save. Please try again.")) : undefined,
   };

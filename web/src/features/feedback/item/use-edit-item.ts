@@ -6,6 +6,7 @@ import { detailOf, hasCode } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { itemQuery } from "../queries.ts";
 import { filledDetails } from "./details-parts.ts";
+import { rememberUndo } from "./use-change-item.ts";
 
 export type Draft = Pick<FeedbackItemDetail, "type" | "title" | "details" | "frequency">;
 
@@ -40,6 +41,7 @@ export function useEditItem(item: FeedbackItemDetail, onSaved: () => void) {
     onSuccess: (saved) => {
       client.setQueryData(itemQuery(address).queryKey, saved);
       void client.invalidateQueries({ queryKey: ["feedback", item.project_id] });
+      rememberUndo(item.project_id);
       onSaved();
     },
     onError: async (error) => {

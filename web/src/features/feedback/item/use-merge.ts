@@ -5,6 +5,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { toast } from "#ui/index.ts";
 import { itemQuery } from "../queries.ts";
+import { rememberUndo } from "./use-change-item.ts";
 
 type Merged = Pick<FeedbackItemDetail, "number" | "reference" | "revision">;
 
@@ -16,6 +17,7 @@ export function useUnmerge(projectId: string) {
       api.unmergeFeedback({ params: { id: projectId, number }, body: { revision } }),
     onSuccess: (item) => {
       client.setQueryData(itemQuery({ projectId, number: item.number }).queryKey, item);
+      rememberUndo(projectId);
       toast.success(t("{reference} is an item of its own again", { reference: item.reference }));
     },
     onError: (error, { reference }) =>
@@ -36,8 +38,10 @@ export function useMerge(item: FeedbackItemDetail, close: () => void) {
       api.mergeFeedback({ params: { id: projectId, number }, body: { into: into.number, revision } }),
     onSuccess: (merged, { reference: into }) => {
       client.setQueryData(itemQuery({ projectId, number }).queryKey, merged);
+      const undo = () => unmerging.mutate(merged);
+      rememberUndo(projectId, undo);
       toast.success(t("{reference} merged into {into}", { reference: merged.reference, into }), {
-        action: { label: t("Undo"), onPress: () => unmerging.mutate(merged) },
+        action: { label: t("Undo"), onPress: undo },
       });
       close();
     },

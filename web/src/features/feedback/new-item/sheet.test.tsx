@@ -30,7 +30,7 @@ test("what the team writes down shows what is similar, and stays until it is sto
     },
     "?new=true",
   );
-  const form = within(await screen.findByRole("form", { name: "New item" }));
+  const form = within(await screen.findByRole("form", { name: "New Item" }));
   await person.click(form.getByRole("button", { name: "Create Item" }));
   expect(await form.findByText("Title is required")).toBeInTheDocument();
   await person.type(form.getByRole("textbox", { name: /^Title/ }), "Map is empty");

@@ -47,7 +47,7 @@ export function NewItemSheet({ projectId, source, onCreated, onClose }: NewItemS
       size="lg"
       isDismissable={false}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={source ? t("Turn into feedback") : t("New item")}
+      title={source ? t("Turn into Feedback") : t("New Item")}
       description={source ? undefined : t("You are its reporter. Add the testers who have it afterward.")}
     >
       {({ close }) => {

@@ -61,6 +61,8 @@ export function useNewItem(
   const latest = useRef(item);
   const id = useRef(newId());
   const update = (next: NewItem) => {
+    // What is sent with one ID is always the same.
+    id.current = newId();
     latest.current = next;
     setItem(next);
     stored.save(isEmpty(next) ? null : next);
@@ -89,11 +91,7 @@ export function useNewItem(
   });
   return {
     item,
-    change: (part: Partial<NewItem>) => {
-      // What is sent with one ID is always the same.
-      id.current = newId();
-      update({ ...latest.current, ...part });
-    },
+    change: (part: Partial<NewItem>) => update({ ...latest.current, ...part }),
     changeFiles: (next: (files: readonly Upload[]) => readonly Upload[]) =>
       update({ ...latest.current, files: next(latest.current.files) }),
     create: () => creating.mutate(item),

@@ -31,7 +31,7 @@ function BuildCard({ build }: { build: TesterBuild }) {
       actions={
         link && (
           <LinkButton href={link} {...awayLink} size="sm" iconAfter={ExternalLink}>
-            {t("Get this build")}
+            {t("Get This Build")}
           </LinkButton>
         )
       }

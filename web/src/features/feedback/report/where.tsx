@@ -1,5 +1,7 @@
 import type { FeedbackEnvironment, TesterDevice } from "@firstlight/contract";
 import { Smartphone } from "lucide-react";
+import { useState } from "react";
+import { newId } from "#lib/api/new-id.ts";
 import { t } from "#lib/text/translate.ts";
 import { deviceText, platformName, platformOptions, type SentAlong, valueNames } from "#shared/feedback/this-device.ts";
 import { Button, NativeSelect, RadioGroup, TextField } from "#ui/index.ts";
@@ -25,7 +27,7 @@ const isSame = (one: FeedbackEnvironment, other: FeedbackEnvironment): boolean =
 function deviceOf(given: FeedbackEnvironment): TesterDevice {
   const { platform = "other", device = "", os = "", browser = "" } = filledIn(given);
   const name = (deviceText({ device, os, browser }) || platformName(platform)).slice(0, 60);
-  return { id: crypto.randomUUID(), name, platform, device, os, browser };
+  return { id: newId(), name, platform, device, os, browser };
 }
 
 interface OtherProps {
@@ -76,15 +78,20 @@ interface WhereProps {
 /** On this device, on one that was saved, or on another one. */
 export function WhereItHappened({ sentAlong, elsewhere, onChange }: WhereProps) {
   const { devices, canSave, save, remove } = useDevices();
-  const chosen = elsewhere && devices.find((device) => isSame(environmentOf(device), filledIn(elsewhere)));
+  // What is typed is another device, even where it is the name of a saved one for a moment.
+  const [isTyping, setTyping] = useState(false);
+  const chosen =
+    elsewhere && !isTyping ? devices.find((device) => isSame(environmentOf(device), filledIn(elsewhere))) : undefined;
   const here = [t("This device"), deviceText(sentAlong.environment)].join(": ");
   const choose = (value: string) => {
     const saved = devices.find(({ id }) => id === value);
+    setTyping(value === "other");
     onChange(saved ? environmentOf(saved) : value === "this" ? null : {});
   };
   const keep = () => {
     const device = deviceOf(elsewhere ?? {});
     save(device);
+    setTyping(false);
     onChange(environmentOf(device));
   };
   const isFilled = elsewhere !== null && Object.keys(filledIn(elsewhere)).length > 0;
@@ -107,7 +114,14 @@ export function WhereItHappened({ sentAlong, elsewhere, onChange }: WhereProps) 
         onChange={choose}
       />
       {elsewhere && !chosen && (
-        <OtherDevice elsewhere={elsewhere} onChange={onChange} onSave={isFilled && canSave ? keep : undefined} />
+        <OtherDevice
+          elsewhere={elsewhere}
+          onChange={(typed) => {
+            setTyping(true);
+            onChange(typed);
+          }}
+          onSave={isFilled && canSave ? keep : undefined}
+        />
       )}
       {chosen && (
         <Button

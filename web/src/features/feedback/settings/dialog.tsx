@@ -120,7 +120,7 @@ export function SettingsDialog({ projectId, onClose }: SettingsDialogProps) {
   const canSet = useCan("manage feedback settings");
   const labels = <LabelsEditor projectId={projectId} />;
   return (
-    <Dialog isOpen isDismissable={false} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("Feedback settings")}>
+    <Dialog isOpen isDismissable={false} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("Feedback Settings")}>
       {({ close }) =>
         canSet ? (
           <Tabs

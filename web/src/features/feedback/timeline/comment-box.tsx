@@ -7,7 +7,7 @@ import { newId } from "#lib/api/new-id.ts";
 import { useShortcuts } from "#lib/shortcuts.ts";
 import { t } from "#lib/text/translate.ts";
 import { Composer } from "#shared/messages/composer.tsx";
-import { useComposer } from "#shared/messages/use-composer.ts";
+import { useComposer, type Written } from "#shared/messages/use-composer.ts";
 import { cx, FormError, NativeSelect, Segmented } from "#ui/index.ts";
 import { peopleQuery } from "../item/queries.ts";
 import { audienceColors, audienceIcons } from "./audiences.ts";
@@ -17,43 +17,76 @@ interface Reader {
   name: string;
 }
 
-/** Testers who can read a reply: of what is private only those who reported it. */
-function useReaders(item: FeedbackItemDetail): Reader[] {
-  const { project_id: projectId, number, visibility, source, reporter } = item;
-  const { data } = useInfiniteQuery(peopleQuery({ projectId, number }));
+const named = ({ id, name }: Reader): Reader => ({ id, name: name || t("No Name") });
+
+/** Testers who can read a reply: the reporter, and of what is shared all who have it, as far as they are loaded. */
+function useReaders(item: FeedbackItemDetail) {
+  const { project_id: projectId, number, visibility, source } = item;
+  const { data, hasNextPage } = useInfiniteQuery(peopleQuery({ projectId, number }));
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
-  const readers = people.filter(({ user, is_reporter }) => {
-    const isStaff = source === "staff" && user.id === reporter.id;
-    return !isStaff && (visibility === "shared" || is_reporter);
-  });
-  return readers.map(({ user }) => ({ id: user.id, name: user.name || t("No Name") }));
+  const others = people.filter(
+    ({ user, is_reporter }) => user.id !== item.reporter.id && (visibility === "shared" || is_reporter),
+  );
+  const reporter = source === "staff" ? undefined : named(item.reporter);
+  const readers = [...(reporter ? [reporter] : []), ...others.map(({ user }) => named(user))];
+  return { reporter, readers, areAllLoaded: data !== undefined && !hasNextPage };
 }
 
-interface AudienceLineProps {
-  audience: FeedbackAudience;
-  readers: readonly Reader[];
-  reader: Reader | undefined;
-  onReader: (id: string) => void;
+/** To whom is only ever chosen by the writer: it stays whatever changes while they write. */
+function useAudience(item: FeedbackItemDetail) {
+  const [audience, setAudience] = useState<FeedbackAudience>("internal");
+  const [chosen, setReader] = useState<Reader>();
+  const { reporter, readers, areAllLoaded } = useReaders(item);
+  const only = readers.length === 1 ? readers[0] : undefined;
+  const isGone = chosen !== undefined && areAllLoaded && readers.every(({ id }) => id !== chosen.id);
+  const reader = isGone ? undefined : chosen;
+  return {
+    audience,
+    reader,
+    /** Read it before, and no longer can. */
+    gone: isGone ? chosen : undefined,
+    readers: reader && readers.every(({ id }) => id !== reader.id) ? [reader, ...readers] : readers,
+    isPossible: { internal: true, direct: reader !== undefined, shared: item.visibility === "shared" }[audience],
+    choose: (next: FeedbackAudience) => {
+      setAudience(next);
+      if (next === "direct") setReader(reader ?? reporter ?? only);
+    },
+    setReader,
+  };
 }
+
+function readersLine({ audience, reader, gone, isPossible }: Choice): string {
+  if (audience === "internal") return t("Only your team reads this.");
+  if (audience === "shared")
+    return isPossible
+      ? t("All testers of the project can read this.")
+      : t("This item is private now. Choose who reads it.");
+  if (reader) return t("{name} and your team read this.", { name: reader.name });
+  return gone
+    ? t("{name} can’t read this item any more. Choose who reads it.", { name: gone.name })
+    : t("Choose who reads it.");
+}
+
+type Choice = ReturnType<typeof useAudience>;
 
 /** Who reads what is written below it. */
-function AudienceLine({ audience, readers, reader, onReader }: AudienceLineProps) {
+function AudienceLine({ choice }: { choice: Choice }) {
+  const { audience, readers, reader, setReader } = choice;
   const Icon = audienceIcons[audience];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className={cx("flex items-center gap-1.5 rounded-sm px-2 py-1 text-sm font-medium", audienceColors[audience])}>
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        {audience === "internal" && t("Only your team reads this.")}
-        {audience === "direct" && t("{name} and your team read this.", { name: reader?.name ?? "" })}
-        {audience === "shared" && t("All testers of the project can read this.")}
+        {readersLine(choice)}
       </p>
-      {audience === "direct" && readers.length > 1 && (
+      {audience === "direct" && (readers.length > 1 || !reader) && (
         <NativeSelect
           label={t("Reply to")}
           isLabelHidden
           options={readers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...(!reader && { placeholder: t("Choose…") })}
           value={reader?.id ?? ""}
-          onChange={onReader}
+          onChange={(next) => setReader(readers.find(({ id }) => id === next))}
           className="w-48"
         />
       )}
@@ -61,18 +94,26 @@ function AudienceLine({ audience, readers, reader, onReader }: AudienceLineProps
   );
 }
 
-function useSending(item: FeedbackItemDetail, onSent: () => void) {
+interface NewComment {
+  audience: FeedbackAudience;
+  tester_id?: string;
+  written: Written;
+}
+
+/** The box is empty as soon as it is sent: what is typed until it has arrived is the next comment. */
+function useSending(item: FeedbackItemDetail, takeBack: (back: Written) => void) {
   const client = useQueryClient();
   const { project_id: id, number } = item;
   // Sent again after a lost connection, the same is not written twice.
   const attempt = useRef({ text: "", id: newId() });
   return useMutation({
-    mutationFn: (body: { audience: FeedbackAudience; tester_id?: string; body: string; upload_ids: string[] }) => {
+    mutationFn: ({ written: { content, files }, ...to }: NewComment) => {
+      const body = { ...to, body: content.trim(), upload_ids: files.map((file) => file.id) };
       const text = JSON.stringify(body);
       if (attempt.current.text !== text) attempt.current = { text, id: newId() };
       return api.commentOnFeedback({ params: { id, number }, body: { ...body, id: attempt.current.id } });
     },
-    onSuccess: onSent,
+    onError: (_error, { written }) => takeBack(written),
     onSettled: () => client.invalidateQueries({ queryKey: ["feedback", id] }),
   });
 }
@@ -81,17 +122,12 @@ function useSending(item: FeedbackItemDetail, onSent: () => void) {
 export function CommentBox({ item }: { item: FeedbackItemDetail }) {
   const box = useRef<HTMLDivElement>(null);
   const composing = useComposer(`feedback.${item.id}`);
-  const [chosen, setChosen] = useState<FeedbackAudience>("internal");
-  const [readerId, setReaderId] = useState<string>();
-  const readers = useReaders(item);
-  const reader =
-    readers.find(({ id }) => id === readerId) ?? readers.find(({ id }) => id === item.reporter.id) ?? readers[0];
+  const choice = useAudience(item);
+  const { audience, reader, readers } = choice;
   const isShared = item.visibility === "shared";
-  const isPossible = { internal: true, direct: reader !== undefined, shared: isShared };
-  const audience = isPossible[chosen] ? chosen : "internal";
-  const sending = useSending(item, composing.clear);
+  const sending = useSending(item, composing.takeBack);
   const write = (to: FeedbackAudience) => {
-    setChosen(to);
+    choice.choose(to);
     box.current?.querySelector("textarea")?.focus();
   };
   const group = t("Open item");
@@ -102,9 +138,9 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
   const names = {
     internal: { label: t("Note for the team"), send: t("Add Note"), placeholder: t("Write a note for your team") },
     direct: {
-      label: t("Reply to {name}", { name: reader?.name ?? "" }),
+      label: reader ? t("Reply to {name}", { name: reader.name }) : t("Reply"),
       send: t("Send Reply"),
-      placeholder: t("Write to {name}", { name: reader?.name ?? "" }),
+      placeholder: reader ? t("Write to {name}", { name: reader.name }) : t("Choose who reads it."),
     },
     shared: {
       label: t("Comment for all who see it"),
@@ -114,7 +150,7 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
   }[audience];
   const options = [
     { value: "internal", label: t("Note") },
-    { value: "direct", label: t("Reply"), isDisabled: !isPossible.direct },
+    { value: "direct", label: t("Reply"), isDisabled: readers.length === 0 },
     { value: "shared", label: t("To all who see it"), isDisabled: !isShared },
   ];
   return (
@@ -124,12 +160,12 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
           label={t("Who reads it")}
           options={options}
           value={audience}
-          onChange={(next) => setChosen(next === "direct" || next === "shared" ? next : "internal")}
+          onChange={(next) => choice.choose(next === "direct" || next === "shared" ? next : "internal")}
           className="max-w-full overflow-x-auto"
         />
         {!isShared && <p className="text-xs text-ink-subtle">{t("Share the item to write to all testers.")}</p>}
       </div>
-      <AudienceLine audience={audience} readers={readers} reader={reader} onReader={setReaderId} />
+      <AudienceLine choice={choice} />
       <FormError>{sending.isError && detailOf(sending.error, t("Failed to send. Please try again."))}</FormError>
       <Composer
         composing={composing}
@@ -137,16 +173,12 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
         sendLabel={names.send}
         placeholder={names.placeholder}
         rows={2}
-        hasRecipient
+        hasRecipient={choice.isPossible}
         isSending={sending.isPending}
         onSend={() => {
-          const { content, files } = composing.written;
-          sending.mutate({
-            audience,
-            ...(audience === "direct" && reader && { tester_id: reader.id }),
-            body: content.trim(),
-            upload_ids: files.map(({ id }) => id),
-          });
+          const tester = audience === "direct" && reader && { tester_id: reader.id };
+          sending.mutate({ audience, ...tester, written: composing.written });
+          composing.clear();
         }}
       />
     </div>

@@ -9,6 +9,7 @@ import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { Avatar, Button, cx, FormError, lazyPart, TextArea } from "#ui/index.ts";
+import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { audienceColors, audienceIcons, readersText } from "./audiences.ts";
 
 const ConfirmDialog = lazyPart(async () => (await import("#ui/overlays/confirm-dialog.tsx")).ConfirmDialog);
@@ -43,6 +44,7 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
   };
   return (
     <form noValidate aria-label={t("Edit comment")} onSubmit={submit} className="flex flex-col gap-2">
+      <LeaveGuard isDirty={text !== comment.body} onLeave={onClose} allowsSearchChange />
       <FormError>{editing.isError && detailOf(editing.error, t("Failed to save. Please try again."))}</FormError>
       <TextArea
         ref={focusOnce}
@@ -69,10 +71,15 @@ export function Comment({ item, comment, isFixed }: CommentProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  const [wasEdited, setEdited] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { author, audience, body, files, created_at, edited_at, id } = comment;
   const Icon = audienceIcons[audience];
   const isOwn = author.id === user.id && !isFixed;
+  const closeEditor = () => {
+    setEditing(false);
+    setEdited(true);
+  };
   const remove = async () => {
     await api.deleteFeedbackComment({ params: { id: item.project_id, number: item.number, commentId: id } });
     await client.invalidateQueries({ queryKey: ["feedback", item.project_id] });
@@ -96,7 +103,7 @@ export function Comment({ item, comment, isFixed }: CommentProps) {
           {edited_at && <span className="text-xs text-ink-subtle">{t("Edited")}</span>}
         </p>
         {isEditing ? (
-          <EditComment item={item} comment={comment} onClose={() => setEditing(false)} />
+          <EditComment item={item} comment={comment} onClose={closeEditor} />
         ) : (
           <>
             <MessageText text={body} />
@@ -106,7 +113,12 @@ export function Comment({ item, comment, isFixed }: CommentProps) {
         {isOwn && !isEditing && (
           <div className="-mb-1 -ms-2 flex gap-1">
             {isEditable(created_at) && (
-              <Button size="sm" variant="ghost" onPress={() => setEditing(true)}>
+              <Button
+                ref={wasEdited ? focusOnce : undefined}
+                size="sm"
+                variant="ghost"
+                onPress={() => setEditing(true)}
+              >
                 {t("Edit")}
               </Button>
             )}

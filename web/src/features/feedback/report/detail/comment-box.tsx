@@ -6,7 +6,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { newId } from "#lib/api/new-id.ts";
 import { t } from "#lib/text/translate.ts";
 import { Composer } from "#shared/messages/composer.tsx";
-import { useComposer } from "#shared/messages/use-composer.ts";
+import { useComposer, type Written } from "#shared/messages/use-composer.ts";
 import { FormError } from "#ui/index.ts";
 import { useShowReport } from "./taking-part.tsx";
 
@@ -23,17 +23,14 @@ export function CommentBox({ projectId, report }: CommentBoxProps) {
   const attempt = useRef({ text: "", id: newId() });
   const show = useShowReport(projectId);
   const sending = useMutation({
-    mutationFn: () => {
-      const { content, files } = composing.written;
+    mutationFn: ({ content, files }: Written) => {
       const body = { body: content.trim(), upload_ids: files.map(({ id }) => id) };
       const text = JSON.stringify(body);
       if (attempt.current.text !== text) attempt.current = { text, id: newId() };
       return api.commentOnReport({ params: { id: projectId, number }, body: { ...body, id: attempt.current.id } });
     },
-    onSuccess: (changed) => {
-      composing.clear();
-      show(changed);
-    },
+    onSuccess: show,
+    onError: (_error, written) => composing.takeBack(written),
   });
   return (
     <div className="flex flex-col gap-3">
@@ -46,7 +43,11 @@ export function CommentBox({ projectId, report }: CommentBoxProps) {
         hasRecipient
         isSending={sending.isPending}
         isSent={sending.isSuccess}
-        onSend={() => sending.mutate()}
+        onSend={() => {
+          // What is typed until it has arrived is the next message.
+          sending.mutate(composing.written);
+          composing.clear();
+        }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { keysOf, type ReportDetail } from "@firstlight/contract";
 import { MonitorSmartphone, Pencil, Trash } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Button, Card, DescriptionList, lazyPart } from "#ui/index.ts";
 import { Fold } from "../fold.tsx";
@@ -36,9 +36,19 @@ function entriesOf({ type }: ReportDetail, { details, severity, frequency }: Own
   ];
 }
 
+interface EditableProps extends OwnReportProps {
+  /** The editor was closed: its button has the focus. */
+  wasEdited: boolean;
+  onEdit: () => void;
+}
+
 /** What only its reporter sees of a report. */
-export function OwnReport({ projectId, report, own, onEdit }: OwnReportProps & { onEdit: () => void }) {
+export function OwnReport({ projectId, report, own, wasEdited, onEdit }: EditableProps) {
   const [isAsking, setAsking] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasEdited) edit.current?.focus();
+  }, [wasEdited]);
   const entries = entriesOf(report, own);
   const values = keysOf(own.environment);
   const isUntouched = report.status === "new";
@@ -67,7 +77,7 @@ export function OwnReport({ projectId, report, own, onEdit }: OwnReportProps & {
       )}
       {isUntouched && (
         <div className="flex flex-wrap gap-2">
-          <Button icon={Pencil} onPress={onEdit}>
+          <Button ref={edit} icon={Pencil} onPress={onEdit}>
             {t("Edit")}
           </Button>
           <Button variant="danger-ghost" icon={Trash} onPress={() => setAsking(true)}>

@@ -1,10 +1,11 @@
-import type { ReportDetail } from "@firstlight/contract";
+import { needsReason, type ReportDetail } from "@firstlight/contract";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { Card, PageHeader } from "#ui/index.ts";
 import { Conversation } from "./conversation.tsx";
-import { EditReport } from "./edit.tsx";
+import { editDraft, EditReport } from "./edit.tsx";
 import { peopleText, statusMeaning, typeNames } from "../labels.ts";
 import { OwnReport } from "./own.tsx";
 import { StatusBadge } from "../row.tsx";
@@ -17,7 +18,13 @@ interface ReportProps {
 
 /** What a tester reported, or the team shares. */
 export function Report({ projectId, report }: ReportProps) {
-  const [isEditing, setEditing] = useState(false);
+  const typed = useDraft(editDraft(projectId, report.number));
+  const [isEditing, setEditing] = useState(() => typed.read() !== null);
+  const [wasEdited, setEdited] = useState(false);
+  const closeEditor = () => {
+    setEditing(false);
+    setEdited(true);
+  };
   const { title, reference, type, own, created_at, summary } = report;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
@@ -37,11 +44,15 @@ export function Report({ projectId, report }: ReportProps) {
         </p>
       )}
       {!own && <MeToo projectId={projectId} report={report} />}
-      {own && isEditing && (
-        <EditReport projectId={projectId} report={report} own={own} onClose={() => setEditing(false)} />
-      )}
+      {own && isEditing && <EditReport projectId={projectId} report={report} own={own} onClose={closeEditor} />}
       {own && !isEditing && (
-        <OwnReport projectId={projectId} report={report} own={own} onEdit={() => setEditing(true)} />
+        <OwnReport
+          projectId={projectId}
+          report={report}
+          own={own}
+          wasEdited={wasEdited}
+          onEdit={() => setEditing(true)}
+        />
       )}
       <Follow projectId={projectId} report={report} />
       <Conversation projectId={projectId} report={report} />
@@ -50,7 +61,7 @@ export function Report({ projectId, report }: ReportProps) {
 }
 
 function Status({ report }: { report: ReportDetail }) {
-  const { own, people_count } = report;
+  const { own, people_count, status } = report;
   return (
     <Card as="section" padding="none" className="gap-2 p-4">
       <h2 className="sr-only">{t("Status")}</h2>
@@ -59,7 +70,8 @@ function Status({ report }: { report: ReportDetail }) {
         {(people_count > 1 || !own) && <span className="tabular text-sm text-ink-subtle">{peopleText(report)}</span>}
       </div>
       <p className="text-base text-ink-muted text-pretty">{statusMeaning(report)}</p>
-      {own?.reason && (
+      {/* What is taken up again has the reason of before. */}
+      {own?.reason && needsReason(status) && (
         <blockquote dir="auto" className="border-s-2 border-line-strong ps-3 text-base whitespace-pre-line break-words">
           {own.reason}
         </blockquote>

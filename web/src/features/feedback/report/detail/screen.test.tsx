@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { draftOf } from "#shared/drafts/device-storage.ts";
 import { fakeIndexedDb } from "#lib/offline/test-support.ts";
 import { endSession } from "#shared/session/store.ts";
 import { answerCalls, errorAnswer, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
@@ -84,6 +85,33 @@ test("of what the team shares one says “Me too”, and then writes to the team
   ).toBeInTheDocument();
   expect(bodiesOf(calls.comment)).toEqual([expect.objectContaining({ body: "On a train", id: expect.any(String) })]);
   expect(screen.getByRole("textbox", { name: "Write to the team" })).toHaveValue("");
+});
+
+test("an edit that is not saved is there again after a reload, over the version that was seen", async () => {
+  let stored = detailOf();
+  const replies = {
+    [calls.one]: () => Response.json(stored),
+    [calls.change]: ({ body }: { body: unknown }) =>
+      (body as { revision: number }).revision === stored.own?.revision
+        ? Response.json(detailOf({ title: "The map is white" }))
+        : errorAnswer("edit_conflict", { detail: "Someone else changed this item." }),
+  };
+  const { user } = show(replies);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const title = () => screen.findByRole("textbox", { name: /Say it in one sentence/ });
+  await user.clear(await title());
+  await user.type(await title(), "The map is white");
+  cleanup();
+  if (stored.own) stored = { ...stored, own: { ...stored.own, revision: 8 } };
+  const again = show(replies);
+  expect(await title()).toHaveValue("The map is white");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Someone else changed this item.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "The map is white" })).toBeInTheDocument();
+  expect(again.bodiesOf(calls.change).map((body) => (body as { revision: number }).revision)).toEqual([3, 8]);
+  expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
+  expect(draftOf(`feedback-edit.${projectId}.42`).read()).toBeNull();
 });
 
 test("what is not there says what to do", async () => {

@@ -49,7 +49,7 @@ export function MeToo({ projectId, report }: TakingPartProps) {
             {type === "idea" ? t("You want this, too") : t("You have this, too")}
           </p>
           <Button variant="ghost" isPending={voting.isPending} onPress={() => voting.mutate()}>
-            {t("Take back")}
+            {t("Take Back")}
           </Button>
         </div>
         {error}

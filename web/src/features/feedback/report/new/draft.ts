@@ -28,38 +28,46 @@ const textsOf = (value: unknown): Record<string, string> =>
     Object.entries(fieldsOf(value)).filter((each): each is [string, string] => typeof each[1] === "string"),
   );
 
-/** A stored draft, also one by another version of this page. */
-function draftIn(stored: unknown): ReportDraft {
-  const { id, title, elsewhere, ...rest } = fieldsOf(stored);
-  const origin = originOf(rest["origin"]);
-  // From a form or a wizard people come with a problem.
-  const type = oneOf(rest["type"], typeLabels) ?? (origin ? "bug" : null);
-  return {
-    id: typeof id === "string" ? id : newId(),
-    type,
-    title: typeof title === "string" ? title : "",
-    details: textsOf(rest["details"]),
-    severity: type && oneOf(rest["severity"], severityLabels[type]),
-    frequency: oneOf(rest["frequency"], frequencyLabels),
-    elsewhere: elsewhere ? textsOf(elsewhere) : null,
-    files: listOf(rest["files"]),
-    underway: listOf(rest["underway"]),
-    origin,
-  };
-}
-
 /** Whether nothing would be lost with it. */
-export const isEmpty = ({ title, details, files, underway }: ReportDraft): boolean =>
+export const isEmpty = ({
+  title,
+  details,
+  files,
+  underway,
+}: Pick<ReportDraft, "title" | "details" | "files" | "underway">): boolean =>
   title.trim() === "" &&
   Object.values(details).every((text) => text.trim() === "") &&
   files.length + underway.length === 0;
 
-export const storedDraft = (projectId: string): ReportDraft => draftIn(draftOf(reportDraft(projectId)).read());
+/** A stored draft, also one by another version of this page. @param from where the reporter comes from, of a report that is not begun */
+export function draftIn(stored: unknown, from: ReportOrigin | null): ReportDraft {
+  const { id, title, elsewhere, ...rest } = fieldsOf(stored);
+  const written = {
+    title: typeof title === "string" ? title : "",
+    details: textsOf(rest["details"]),
+    files: listOf<Upload>(rest["files"]),
+    underway: listOf<Underway>(rest["underway"]),
+  };
+  const origin = isEmpty(written) ? from : originOf(rest["origin"]);
+  // From a form or a wizard people come with a problem.
+  const type = oneOf(rest["type"], typeLabels) ?? (origin ? "bug" : null);
+  return {
+    ...written,
+    id: typeof id === "string" ? id : newId(),
+    type,
+    severity: type && oneOf(rest["severity"], severityLabels[type]),
+    frequency: oneOf(rest["frequency"], frequencyLabels),
+    elsewhere: elsewhere ? textsOf(elsewhere) : null,
+    origin,
+  };
+}
+
+export const storedDraft = (projectId: string): ReportDraft => draftIn(draftOf(reportDraft(projectId)).read(), null);
 
 /** The report of a project that is being written. */
-export function useReportDraft(projectId: string) {
+export function useReportDraft(projectId: string, from: ReportOrigin | null) {
   const stored = useDraft(reportDraft(projectId));
-  const [draft, setDraft] = useState(() => draftIn(stored.read()));
+  const [draft, setDraft] = useState(() => draftIn(stored.read(), from));
   const [isSaved, setSaved] = useState(true);
   // Uploads finish while the reporter types, so they need the latest draft.
   const latest = useRef(draft);

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -6,8 +7,9 @@ import { fakeIndexedDb, setOnline } from "#lib/offline/test-support.ts";
 import { outboxEntries } from "#shared/outbox/entries.ts";
 import { sendWaiting } from "#shared/outbox/send.ts";
 import { draftOf } from "#shared/drafts/device-storage.ts";
+import { ReportProblem } from "#shared/feedback/report-problem.tsx";
 import { endSession } from "#shared/session/store.ts";
-import { answerCalls, errorAnswer, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, renderRouter, showAt, signInAs } from "#shared/session/test-support.tsx";
 import { calls, detailOf } from "../test-support.ts";
 import { NewReportScreen } from "./screen.tsx";
 
@@ -72,6 +74,39 @@ test("a report is sent without the values that are switched off, and is given it
   });
   expect(body).not.toHaveProperty("environment.time_zone");
   expect(draftOf(`feedback.${projectId}`).read()).toBeNull();
+});
+
+test("where a report comes from is stored with its first word, and never added to another one", async () => {
+  answerCalls({
+    [calls.similar]: () => Response.json({ items: [] }),
+    [calls.devices]: () => Response.json({ devices: [] }),
+  });
+  const root = createRootRoute();
+  const tester = createRoute({ getParentRoute: () => root, id: "tester" });
+  const problem = () => <ReportProblem projectId={projectId} title="Day one" />;
+  const from = createRoute({ getParentRoute: () => root, path: "/form", component: problem });
+  const page = createRoute({ getParentRoute: () => tester, path, component: NewReportScreen });
+  const history = createMemoryHistory({ initialEntries: ["/form"] });
+  const router = createRouter({ routeTree: root.addChildren([tester.addChildren([page]), from]), history });
+  renderRouter(router);
+  const user = userEvent.setup();
+  const come = async () => {
+    await user.click(await screen.findByRole("link", { name: "Report a problem" }));
+    return screen.findByRole("textbox", { name: /Say it in one sentence/ });
+  };
+  const leave = (to: string) => act(() => router.history.push(to));
+  await come();
+  expect(screen.getByText("Happened in “Day one”")).toBeInTheDocument();
+  expect(draftOf(`feedback.${projectId}`).read()).toBeNull();
+  leave("/form");
+  await screen.findByRole("link", { name: "Report a problem" });
+  leave(path.replace("$projectId", projectId));
+  await user.click(await screen.findByRole("radio", { name: /Something is broken/ }));
+  expect(screen.queryByText("Happened in “Day one”")).not.toBeInTheDocument();
+  await user.type(screen.getByRole("textbox", { name: /Say it in one sentence/ }), "Elsewhere");
+  leave("/form");
+  expect(await come()).toHaveValue("Elsewhere");
+  expect(screen.queryByText("Happened in “Day one”")).not.toBeInTheDocument();
 });
 
 test("another device is saved, chosen again, and removed", async () => {

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { usePreloadedBar } from "#shared/outbox/use-outbox.ts";
@@ -16,6 +16,7 @@ export function NewReportScreen() {
 function NewReport({ projectId }: { projectId: string }) {
   const [ended, setEnded] = useState<Ended | null>(null);
   const [count, setCount] = useState(0);
+  const origin = useLocation({ select: ({ state }) => state.reportOrigin });
   usePreloadedBar();
   if (ended) {
     const again = () => {
@@ -24,7 +25,9 @@ function NewReport({ projectId }: { projectId: string }) {
     };
     return <ReportEnding projectId={projectId} {...ended} onAgain={again} />;
   }
-  return <Attempt key={count} projectId={projectId} onEnd={setEnded} />;
+  // The next one is about something else.
+  const from = count === 0 && origin ? origin : null;
+  return <Attempt key={count} projectId={projectId} from={from} onEnd={setEnded} />;
 }
 
 /** One report, from its draft on this device. */

@@ -22,14 +22,16 @@ export interface Ended {
 
 export interface WritingProps {
   projectId: string;
+  /** Where the reporter comes from. */
+  from: ReportOrigin | null;
   /** Why it came back, if it was refused. */
   reason: string | null;
   onEnd: (ended: Ended) => void;
 }
 
 /** A report from its first word to its end. */
-export function Writing({ projectId, reason, onEnd }: WritingProps) {
-  const reporting = useReportDraft(projectId);
+export function Writing({ projectId, from, reason, onEnd }: WritingProps) {
+  const reporting = useReportDraft(projectId, from);
   const { draft, isSaved, change, attach, forget } = reporting;
   const { type, title, elsewhere, files, origin } = draft;
   const sentAlong = useSentAlong();
