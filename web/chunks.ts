@@ -266,7 +266,7 @@ const feedbackViews: Group = {
   name: "feedback-views",
   packages: [],
   files: [
-    "contract/src/feedback/labels.ts",
+    "contract/src/feedback/screen-labels.ts",
     "features/feedback/choices.ts",
     "features/feedback/due-text.ts",
     "features/feedback/filters.ts",

@@ -270,7 +270,13 @@ export async function insertTurned(app: TestApp, world: Omit<World, keyof Retest
     for (const [index, source] of turned.entries())
       await tx
         .insertInto("feedback_items")
-        .values({ ...item, ...source, id: crypto.randomUUID(), number: 4 + index })
+        .values({
+          ...item,
+          ...source,
+          id: crypto.randomUUID(),
+          number: 4 + index,
+          external_id: `jira:APP-${4 + index}`,
+        })
         .execute();
     await tx.updateTable("feedback_settings").set({ last_number: 6 }).where("project_id", "=", project.id).execute();
   });

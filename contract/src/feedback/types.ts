@@ -83,9 +83,12 @@ interface Reach {
   share: PlatformShare | null;
 }
 
+/** Votes of other tools are counted, however many they say. */
+export const mostImpact = 2 ** 31 - 1;
+
 /** How much it matters: 10 × people × weight × share, with the share in the whole percent that people read. */
 export const impactOf = ({ people, severity, share }: Reach): number =>
-  Math.round((people * weightOf(severity) * percentOf(share)) / 10);
+  Math.min(Math.round((people * weightOf(severity) * percentOf(share)) / 10), mostImpact);
 
 export const frequencies = ["always", "often", "sometimes", "once"] as const;
 export type Frequency = (typeof frequencies)[number];

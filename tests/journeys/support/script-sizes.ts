@@ -9,7 +9,7 @@ const kB = 1000;
 const budgets: Record<string, number> = {
   landing: 110,
   // Of it 2.4 kB run before the first paint, ask for the data and show it: it is read after 2 seconds instead of 7 on slow 3G.
-  tester: 163.8,
+  tester: 163.9,
   staff: 200,
   panel: 200,
   profile: 60,

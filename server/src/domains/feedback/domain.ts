@@ -1,7 +1,7 @@
 import type { RequestContext } from "#platform/context.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { HookParts, Outdated, ProjectKey } from "#platform/domain.ts";
-import { queueShareRefreshes, refreshFeedbackShares } from "./impact/refresh-shares.ts";
+import { findShareChanges, refreshFeedbackShares } from "./impact/refresh-shares.ts";
 import { cleanFeedback } from "./erasure-queries.ts";
 import { cleanUpFeedbackImports, requeueFeedbackImports } from "./import/maintain-imports.ts";
 import { processFeedbackImport } from "./import/process-import.ts";
@@ -32,9 +32,9 @@ export const feedback = {
   name: "feedback",
   tables: feedbackTables,
   handlers: () => feedbackHandlers,
-  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares, processFeedbackImport],
+  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares, findShareChanges, processFeedbackImport],
   maintenance: {
-    requeue: [requeueFeedbackNews, queueShareRefreshes, requeueFeedbackImports],
+    requeue: [requeueFeedbackNews, requeueFeedbackImports],
     cleanUp: [cleanUpFeedbackImports],
     trash: [emptyFeedback],
   },

@@ -18,6 +18,7 @@ import type {
 import type { Generated } from "kysely";
 import {
   companyOnly,
+  companyThenReplaced,
   counted,
   internal,
   shared,
@@ -95,7 +96,8 @@ const itemTables = defineTables({
       title: column<string>(sharedThenReplaced),
       details: column<Json<FeedbackDetails>>(sharedThenReplaced),
       status: column<Generated<FeedbackStatus>>(shared),
-      reason: column<Generated<string>>(sharedThenReplaced),
+      // Testers read a reason on screen, where it is for them, and what is shared once it is.
+      reason: column<Generated<string>>(companyThenReplaced),
       severity: column<Severity | null>(shared),
       frequency: column<Frequency | null>(shared),
       priority: column<Generated<FeedbackPriority | null>>(companyOnly),
@@ -103,8 +105,8 @@ const itemTables = defineTables({
       reporter_id: column<string>(shared),
       platform: column<Generated<Platform | null>>(shared),
       visibility: column<Generated<FeedbackVisibility>>(shared),
-      shared_title: column<Generated<string>>(sharedThenReplaced),
-      shared_summary: column<Generated<string>>(sharedThenReplaced),
+      shared_title: column<Generated<string>>(companyThenReplaced),
+      shared_summary: column<Generated<string>>(companyThenReplaced),
       seen_build_id: column<Generated<string | null>>(shared),
       fixed_build_id: column<Generated<string | null>>(shared),
       merged_into_id: column<Generated<string | null>>(shared),
@@ -112,7 +114,7 @@ const itemTables = defineTables({
       external_id: column<Generated<string | null>>(companyOnly),
       imported_votes: column<Generated<number>>(companyOnly),
       // Of someone else than the reporter.
-      author_name: column<Generated<string | null>>({ ...companyOnly, erased: "replaced" }),
+      author_name: column<Generated<string | null>>(companyThenReplaced),
       source_response_id: column<Generated<string | null>>(shared),
       source_wizard_id: column<Generated<string | null>>(shared),
       source_interaction_id: column<Generated<string | null>>(shared),

@@ -26,6 +26,7 @@ export const shared: Rule = { person: true, company: "exported" };
 export const sharedThenReplaced: Rule = { ...shared, erased: "replaced" };
 export const sharedThenEmptied: Rule = { ...shared, erased: "emptied" };
 export const companyOnly: Rule = { person: false, company: "exported" };
+export const companyThenReplaced: Rule = { ...companyOnly, erased: "replaced" };
 export const internal: Rule = { person: false, company: "working" };
 export const internalThenEmptied: Rule = { ...internal, erased: "emptied" };
 export const counted: Rule = { person: false, company: "counted" };

@@ -1,4 +1,4 @@
-import { type FeedbackType, impactOf, type Platform, type Severity } from "@firstlight/contract";
+import { type FeedbackType, impactOf, mostImpact, type Platform, type Severity } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectKey } from "#platform/domain.ts";
@@ -26,11 +26,11 @@ export async function recount(tx: Tx, { company_id, id }: ItemKey, at: Date): Pr
     from feedback_items as item
     join feedback_settings as settings on settings.company_id = item.company_id and settings.project_id = item.project_id
     cross join lateral (
-      select (
+      select least(
         count(distinct user_id) + (
           select coalesce(sum(imported_votes), 0) from feedback_items
           where company_id = ${company_id} and id in ${groupOf({ company_id, id })}
-        )
+        ), ${mostImpact}
       )::int as people_count,
         coalesce(array_agg(distinct platform) filter (where platform is not null), '{}') as platforms
       from feedback_votes where company_id = ${company_id} and item_id in ${groupOf({ company_id, id })}

@@ -1,7 +1,7 @@
 import { id } from "@firstlight/contract";
 import { z } from "zod";
 import type { RequestContext } from "#platform/context.ts";
-import { defineJob } from "#platform/jobs/define-job.ts";
+import { defineJob, defineSchedule } from "#platform/jobs/define-job.ts";
 import { countPlatforms, listChangedProjects, weighItems } from "./queries.ts";
 
 const projectsAtOnce = 1_000;
@@ -22,16 +22,17 @@ export const refreshFeedbackShares = defineJob({
 });
 
 /** Refreshes where testers came, left, or named a platform since the last time. */
-export async function queueShareRefreshes({
-  database,
-  jobs,
-}: Pick<RequestContext, "database" | "jobs">): Promise<void> {
-  await database.asSystem(async (tx) => {
-    const changed = await listChangedProjects(tx, projectsAtOnce);
-    await jobs.sendMany(
-      refreshFeedbackShares,
-      changed.map((project) => ({ payload: project })),
-      tx,
-    );
-  });
-}
+export const findShareChanges = defineSchedule({
+  name: "find-share-changes",
+  every: "*/10 * * * *",
+  run: async ({ database, jobs }: Pick<RequestContext, "database" | "jobs">) => {
+    await database.asSystem(async (tx) => {
+      const changed = await listChangedProjects(tx, projectsAtOnce);
+      await jobs.sendMany(
+        refreshFeedbackShares,
+        changed.map((project) => ({ payload: project })),
+        tx,
+      );
+    });
+  },
+});

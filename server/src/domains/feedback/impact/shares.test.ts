@@ -32,7 +32,7 @@ const saves = (nth: number, ...platforms: string[]) =>
 const read = async (number: number) => (await team.member.get(`${items}/${number}`)).body;
 /** What happens every ten minutes. */
 const refresh = async () => {
-  await mail.run("requeue-lost-jobs", {});
+  await mail.run("find-share-changes", {});
   await mail.drain();
 };
 

@@ -43,7 +43,14 @@ const ofPresets: Readonly<Record<FeedbackImportPreset, Headings>> = {
   other: {},
 };
 
-const plainOf = (heading: string) => heading.toLowerCase().replaceAll(/\(.*?\)|[^a-z0-9]/g, "");
+/** Longer headings are none that a tool writes; of any length, the pattern would take too long. */
+const longestHeading = 100;
+
+const plainOf = (heading: string) =>
+  heading
+    .slice(0, longestHeading)
+    .toLowerCase()
+    .replaceAll(/\([^()]*\)|[^a-z0-9]/g, "");
 
 /** Which column a list of this origin has for what, by its headings. @returns null where none looks like a title */
 export function findMapping(columns: readonly string[], preset: FeedbackImportPreset): FeedbackImportMapping | null {

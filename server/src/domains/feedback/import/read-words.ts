@@ -59,10 +59,13 @@ const priorities: Known<FeedbackPriority> = [
 
 export const priorityOf = (cell: string): FeedbackPriority | null => meaningOf(priorities, cell) ?? null;
 
-const zoned = /(?:Z|UTC|GMT(?:[+-]\d{4})?|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i;
+const zoned = /(?:Z|UTC|GMT(?:[+-]\d{4})?|[+-]\d\d:?\d\d)(?:\s*\([^()]*\))?$/i;
+/** The longest way to write a time has a zone's name behind it. */
+const longestTime = 100;
 
 /** A time as tools write it; without a zone it is in UTC. @returns undefined where it is none */
 export function timeOf(cell: string): Date | undefined {
+  if (cell.length > longestTime) return undefined;
   const tried = zoned.test(cell) ? [cell] : [`${cell} UTC`, `${cell}Z`];
   const time = tried.map((text) => Date.parse(text)).find((each) => !Number.isNaN(each));
   return time === undefined || time < 0 ? undefined : new Date(time);

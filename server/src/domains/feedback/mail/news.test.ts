@@ -55,6 +55,21 @@ test("who reads the news in time, or wants no such mail, gets none", async () =>
   expect(newsTo(team.member)).toEqual([]);
 });
 
+test("who sees it no longer is not mailed", async () => {
+  const { project, report, newsTo, wait, team } = await open();
+  const number = await report("No map");
+  const item = `/projects/${project.id}/feedback-items/${number}`;
+  const change = async (body: object) =>
+    team.member.patch(item, { revision: (await team.member.get(item)).body.revision, ...body });
+  await change({ visibility: "shared", shared_title: "Empty map", shared_summary: "On a train." });
+  const other = await aTester(project, { name: "Jonas" });
+  await other.put(`/beta/projects/${project.id}/feedback/${number}/vote`, {});
+  await team.member.post(`${item}/comments`, { audience: "shared", body: "We are on it." });
+  await change({ visibility: "private" });
+  await wait();
+  expect(newsTo(other)).toEqual([]);
+});
+
 test("a job that was lost is queued again", async () => {
   const { nora, report, reply, newsTo } = await open();
   await reply(await report("No map"), "Which phone?");

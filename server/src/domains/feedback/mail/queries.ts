@@ -57,7 +57,15 @@ export async function claimNews(
         count(*) over (partition by notice.user_id)::int as count
       from taken join notifications as notice
         on notice.company_id = ${company_id} and notice.subject_id = taken.item_id and notice.user_id = taken.user_id
+      join feedback_items as item on item.company_id = ${company_id} and item.id = taken.item_id
+      join users as reader on reader.company_id = ${company_id} and reader.id = taken.user_id
       where notice.read_at is null and not notice.is_hidden
+        -- What testers see still: it may be shared no longer.
+        and (reader.role <> 'beta_tester' or item.visibility = 'shared' or exists (
+          select from feedback_items as own
+          where own.company_id = ${company_id} and own.reporter_id = reader.id
+            and (own.id = item.id or own.merged_into_id = item.id)
+        ))
     ), readers as (
       select users.id, users.name, users.email, users.role, projects.name as project, max(unread.count) as count,
         jsonb_agg(jsonb_build_object('title', unread.title, 'message', unread.message, 'link', unread.link)

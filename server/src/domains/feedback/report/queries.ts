@@ -61,8 +61,12 @@ const reportsOf = (asked: Asked) => sql`
     -- Of before it was opened again, and of what was verified by hand, it is the team’s.
     case when item.status in ('declined', 'cannot_reproduce') then item.reason else '' end as reason,
     item.created_at, item.last_activity_at,
-    -- Until it is announced, testers do not know of the build.
-    case when builds.announced_at is not null then builds.name end as fixed_build, ${follows(asked)} as follows,
+    -- Until it is announced to them, testers do not know of the build.
+    case when builds.announced_at is not null and (builds.audience_groups is null or exists (
+      select from tester_group_members as member
+      where member.company_id = item.company_id and member.project_id = item.project_id and member.user_id = ${asked.user_id}
+        and member.group_id = any (builds.audience_groups)
+    )) then builds.name end as fixed_build, ${follows(asked)} as follows,
     exists (
       select from feedback_votes as vote
       where vote.company_id = item.company_id and vote.item_id = item.id and vote.user_id = ${asked.user_id}
@@ -91,4 +95,17 @@ export async function findReport(tx: Tx, asked: Asked & { number: number }): Pro
   const { rows } = await sql<ReportRow>`
     ${reportsOf(asked)} and item.number = ${asked.number} and ${isVisible(asked)}`.execute(tx);
   return rows[0];
+}
+
+/** Whether someone else commented on it, or a label, a retest or a file of theirs belongs to it: it would go with it. */
+export async function hasOthersPart(
+  tx: Tx,
+  { company_id, id, user_id }: { company_id: string; id: string; user_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from feedback_comments where company_id = ${company_id} and item_id = ${id} and author_id <> ${user_id}
+    union all select from feedback_item_labels where company_id = ${company_id} and item_id = ${id}
+    union all select from feedback_uploads where company_id = ${company_id} and item_id = ${id} and retest_id is not null
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

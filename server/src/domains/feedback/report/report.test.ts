@@ -138,6 +138,18 @@ describe("a report that the team has not looked at", () => {
     expect((await report()).number).toBe(2);
   });
 
+  test("stays once the team decided something, or someone else has a part in it", async () => {
+    const [prioritized, shared, discussed] = [await report(), await report(), await report()];
+    await change(prioritized.number, { priority: "high" });
+    await share(shared.number);
+    await team.member.post(`${items}/${discussed.number}/comments`, { audience: "internal", body: "Look at this." });
+    for (const { number } of [prioritized, shared, discussed])
+      expect((await nora.delete(`${reports}/${number}`)).body.code).toBe("report_taken_up");
+    expect((await nora.patch(`${reports}/${shared.number}`, { revision: 1, title: "Mine" })).body.code).toBe(
+      "report_taken_up",
+    );
+  });
+
   test("stays as it is once they have", async () => {
     const { own } = await report();
     await change(1, { status: "under_review" });

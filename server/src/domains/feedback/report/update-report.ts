@@ -14,7 +14,9 @@ export async function lockUntouched(ctx: Context, params: { id: string; number: 
   await getReportRow(ctx, params);
   const row = await lockItem(ctx.tx, numberedKey(ctx, params));
   if (row.reporter_id !== ctx.user.id) throw notFound("report");
-  if (row.status !== "new") throw new AppError("report_taken_up");
+  // Someone decided something about it, or it came from elsewhere.
+  const isTouched = row.owner_id !== null || row.priority !== null || row.visibility === "shared";
+  if (row.status !== "new" || row.source !== "tester" || isTouched) throw new AppError("report_taken_up");
   return row;
 }
 

@@ -52,6 +52,13 @@ async function writeMessage() {
   return { id: body.id as string, fileId: file.id as string };
 }
 
+async function deleteForGood(number: number): Promise<void> {
+  const { body } = await team.member.get(`${items}/${number}`);
+  await team.member.delete(`${items}/${number}`);
+  await team.owner.delete(`/trash/feedback/${body.id}`);
+  await app.mail.drain();
+}
+
 describe("a response", () => {
   test("is turned into feedback of its tester, with what it says and its files", async () => {
     const { id, fileId } = await sendResponse();
@@ -130,14 +137,14 @@ describe("a response", () => {
     const { body } = await team.member.get(`${items}/1`);
     expect(body).toMatchObject({ source: "response", origin: null, files: [{ id: fileId }] });
     expect((await team.member.get(`/uploads/${fileId}`)).status).toBe(200);
-    await nora.delete(`/beta/projects/${project.id}/feedback/1`);
+    await deleteForGood(1);
     expect((await team.member.get(`/uploads/${fileId}`)).status).toBe(404);
   });
 
   test("keeps its files where the item is deleted", async () => {
     const { id, fileId } = await sendResponse();
     await turn(ofResponse(id));
-    await nora.delete(`/beta/projects/${project.id}/feedback/1`);
+    await deleteForGood(1);
     expect((await team.member.get(`/uploads/${fileId}`)).status).toBe(200);
     expect((await turn(ofResponse(id))).body).toMatchObject({ number: 2, files: [{ id: fileId }] });
   });
