@@ -41,6 +41,7 @@ export const domains = {
     "messages",
     "notifications",
     "projects",
+    "testers",
     "uploads",
     "wizards",
   ],

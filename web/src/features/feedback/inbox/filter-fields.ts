@@ -38,6 +38,15 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
 const named = (all: readonly { id: string; name: string }[]): Choices =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
+/** The build that something was seen in, and the one that fixes it. */
+const buildFields = (builds: readonly { id: string; name: string }[], isPending: boolean): FilterField[] =>
+  (
+    [
+      ["build", t("Seen in build")],
+      ["fixed_build", t("Fixed in build")],
+    ] as const
+  ).map(([name, label]) => ({ name, label, any: t("Any build"), isPending, options: named(builds) }));
+
 /** What a list can be narrowed to, field by field; a type has its own statuses and severities. */
 export function useFilterFields(projectId: string, { type }: ItemFilters): FilterField[] {
   const { user } = useSignedIn();
@@ -78,7 +87,13 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
         label: id === user.id ? t("{name} (you)", { name }) : name,
       })),
     },
-    { name: "label", label: t("Label"), any: t("Any label"), options: named(labels) },
+    {
+      name: "label",
+      label: t("Label"),
+      any: t("Any label"),
+      isPending: areLabelsPending,
+      options: named(labels),
+    },
     { name: "platform", label: t("Platform"), any: t("Any platform"), options: optionsOf(platforms, platformLabels) },
     {
       name: "visibility",
@@ -86,20 +101,7 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
       any: t("Private and shared"),
       options: optionsOf(feedbackVisibilities, visibilityLabels),
     },
-    {
-      name: "build",
-      label: t("Seen in build"),
-      any: t("Any build"),
-      isPending: areBuildsPending,
-      options: named(builds),
-    },
-    {
-      name: "fixed_build",
-      label: t("Fixed in build"),
-      any: t("Any build"),
-      isPending: areBuildsPending,
-      options: named(builds),
-    },
+    ...buildFields(builds, areBuildsPending),
     { name: "source", label: t("Source"), any: t("Any source"), options: optionsOf(feedbackSources, sourceLabels) },
   ];
 }

@@ -101,7 +101,7 @@ test("the team renames, colors and deletes labels in the settings", async () => 
     [`PUT /api${base}/feedback-labels/${maps.id}`]: Response.json({ ...maps, name: "Map" }),
     [`DELETE /api${base}/feedback-labels/${crash.id}`]: new Response(null, { status: 204 }),
   });
-  await person.click(await screen.findByRole("button", { name: "Feedback settings" }));
+  await person.click(await screen.findByRole("button", { name: "Feedback Settings" }));
   await person.click(await screen.findByRole("button", { name: "Edit Maps" }));
   const form = within(screen.getByRole("form", { name: "Edit Maps" }));
   await person.type(form.getByRole("textbox", { name: "Name" }), "{Backspace}");

@@ -49,7 +49,7 @@ export function NewItemForm({ projectId, turning, onCreated, close }: NewItemFor
   };
   return (
     <FileShelfContext value={shelf}>
-      <form noValidate aria-label={t("New item")} onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate aria-label={t("New Item")} onSubmit={submit} className="flex flex-col gap-5">
         <TypeChoice value={item.type} onChange={(type) => change({ type, severity: null })} />
         <TextField
           ref={focusOnce}

@@ -124,7 +124,7 @@ export function SettingsDialog({ projectId, onClose }: SettingsDialogProps) {
       {({ close }) =>
         canSet ? (
           <Tabs
-            label={t("Feedback settings")}
+            label={t("Feedback Settings")}
             panelClassName="pt-4"
             items={[
               {

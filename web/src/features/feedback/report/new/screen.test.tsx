@@ -142,10 +142,10 @@ test("another device is saved, chosen again, and removed", async () => {
 
 test("where it happened goes along, in words that the team reads", async () => {
   const origin = { title: "First steps · Say more", href: `/dashboard/projects/${projectId}/wizards/1/run` };
-  draftOf(`feedback.${projectId}`).save({ origin });
+  draftOf(`feedback.${projectId}`).save({ title: "The door", origin });
   const { user, bodies } = show();
   expect(await screen.findByText("Happened in “First steps · Say more”")).toBeInTheDocument();
-  await user.type(screen.getByRole("textbox", { name: /Say it in one sentence/ }), "The door stays shut");
+  await user.type(screen.getByRole("textbox", { name: /Say it in one sentence/ }), " stays shut");
   await user.click(send());
   expect(await screen.findByRole("link", { name: "Continue" })).toHaveAttribute("href", origin.href);
   expect(bodies()[0]?.body).toMatchObject({ type: "bug", details: { steps: "In “First steps · Say more”." } });
