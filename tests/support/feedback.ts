@@ -243,7 +243,7 @@ export async function insertFeedback(
   };
 }
 
-/** What was made of a response of `answered`, of their answer in a wizard, and of a message of `tester`: without words. */
+/** What was made of a response of `answered`, of their answer in a wizard, and of a message of `tester`, and a report of `tester`: without words. */
 export async function insertTurned(app: TestApp, world: Omit<World, keyof RetestWorld>): Promise<void> {
   const { project, answered, tester, responseId, wizard, messageIds } = world;
   const at = app.clock.now();
@@ -265,6 +265,8 @@ export async function insertTurned(app: TestApp, world: Omit<World, keyof Retest
     { ...byAnswered, source: "response" as const, source_response_id: responseId },
     { ...byAnswered, source: "wizard_answer" as const, ...answer },
     { ...byTester, source: "message" as const, source_message_id: messageIds.owner },
+    // The seventh, in which no one else has a part.
+    { ...byTester, source: "tester" as const },
   ];
   await app.database.inTenant(project.company.id, async (tx) => {
     for (const [index, source] of turned.entries())
@@ -278,7 +280,7 @@ export async function insertTurned(app: TestApp, world: Omit<World, keyof Retest
           external_id: `jira:APP-${4 + index}`,
         })
         .execute();
-    await tx.updateTable("feedback_settings").set({ last_number: 6 }).where("project_id", "=", project.id).execute();
+    await tx.updateTable("feedback_settings").set({ last_number: 7 }).where("project_id", "=", project.id).execute();
   });
 }
 
@@ -360,7 +362,7 @@ export function feedbackCalls(world: World, as: Role): Record<keyof Routes, Call
     reportFeedback: { path: own, body: content },
     getReport: { path: `${own}/1` },
     updateReport: { path: `${own}/1`, body: { revision: 0, title: "The map stays white" } },
-    withdrawReport: { path: `${own}/1` },
+    withdrawReport: { path: `${own}/7` },
     commentOnReport: { path: `${own}/1/comments`, body: { body: "Still there." } },
     voteForFeedback: { path: `${own}/2/vote`, body: { environment: { platform: "android" } } },
     withdrawVote: { path: `${own}/2/vote` },

@@ -17,6 +17,9 @@ const budgets: Record<string, number> = {
   // With the library of forms: people come here first.
   "a form": 260,
   "a form from the dashboard": 60,
+  // What starts the queries of other screens loads beside them sometimes.
+  "editor of a wizard": 81,
+  "editor of an onboarding": 81,
   "/login": 95,
   "/signup": 95,
   "/invitation": 95,
