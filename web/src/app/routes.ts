@@ -139,13 +139,13 @@ const testerProject = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId",
   staticData: { title: t("Project") },
+  validateSearch: testerProjectSearch,
   component: lazyRouteComponent(() => import("#features/dashboard/project/screen.tsx"), "TesterProjectScreen"),
 });
 const underTesterProject = () => testerProject;
 const testerOverview = createRoute({
   getParentRoute: underTesterProject,
   path: "/",
-  validateSearch: testerProjectSearch,
   beforeLoad: redirectToForms,
   component: lazyRouteComponent(() => import("#features/dashboard/project/screen.tsx"), "TesterProjectOverview"),
 });
@@ -177,13 +177,11 @@ const testerMessages = testerTab(
   t("Messages"),
   lazyRouteComponent(() => import("#features/messages/tester-screen.tsx"), "TesterMessagesScreen"),
 );
-const testerFeedback = createRoute({
-  getParentRoute: underTesterProject,
-  path: "/feedback",
-  validateSearch: testerProjectSearch,
-  staticData: { title: t("Feedback") },
-  component: lazyRouteComponent(() => import("#features/feedback/report/list-screen.tsx"), "TesterFeedbackScreen"),
-});
+const testerFeedback = testerTab(
+  "/feedback",
+  t("Feedback"),
+  lazyRouteComponent(() => import("#features/feedback/report/list-screen.tsx"), "TesterFeedbackScreen"),
+);
 /** A screen of a tester’s project without its tabs. */
 const testerPage = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({

@@ -35,6 +35,5 @@ export const loginSearch = (raw: Raw) => set({ ...signInSearch(raw), changed: on
 /** Opens the profile over any screen of the app; emails link to it. */
 export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["basic", "password", "email"]) });
 
-/** `tab`: where the forms of a project were before they had an address of their own. `show`: of feedback, their own if not set. */
-export const testerProjectSearch = (raw: Raw) =>
-  set({ tab: oneOf(raw["tab"], ["forms"]), show: oneOf(raw["show"], ["known", "builds"]) });
+/** `tab`: where the forms of a project were before they had an address of their own. `show`: what feedback lists, which reads it. */
+export const testerProjectSearch = ({ tab, show }: Raw) => set({ tab: oneOf(tab, ["forms"]), show });

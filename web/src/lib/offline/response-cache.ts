@@ -26,7 +26,7 @@ export const build = import.meta.url;
 
 /** What testers' screens show. Passwords' settings, links to files and exports are not stored. */
 const isStored = ({ queryKey }: Query) =>
-  /^(auth,me|email,preferences|feedback,[^,]+,reports?|forms|messages|notifications,(list|unread)|testers|wizards,(?!media))\b/.test(
+  /^(auth,me|email,preferences|feedback|forms|messages|notifications,(list|unread)|testers|wizards,(?!media))\b/.test(
     queryKey.join(),
   );
 

@@ -15,9 +15,9 @@ function tabsOf({ project, onboarding_progress, forms, wizards, unread_messages 
     { path: "", label: t("Overview"), Icon: House },
     { path: "/onboarding", label: t("Onboarding"), Icon: Compass, isRare: !hasOnboarding },
     { path: "/forms", label: t("Forms"), Icon: ClipboardList, count: countForms(forms).pending },
-    { path: "/wizards", label: t("Wizards"), Icon: Signpost, count: waiting, isRare: hasOnboarding || waiting === 0 },
+    { path: "/wizards", label: t("Wizards"), Icon: Signpost, count: waiting, isRare: hasOnboarding || !waiting },
     { path: "/messages", label: t("Messages"), Icon: MessageSquare, unread: unread_messages },
-    { path: "/feedback", label: t("Feedback"), Icon: CircleAlert, isRare: hasOnboarding || waiting > 0 },
+    { path: "/feedback", label: t("Feedback"), Icon: CircleAlert, isRare: hasOnboarding || !!waiting },
     { path: "/profile", label: t("Profile"), Icon: UserRound, isRare: true },
   ].map(({ path, ...tab }) => ({ ...tab, href: `/dashboard/projects/${project.id}${path}` }));
 }

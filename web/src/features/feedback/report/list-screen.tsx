@@ -11,10 +11,13 @@ import { TesterBuilds } from "./tester-builds.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/feedback");
 
+const views = ["mine", "known", "builds"] as const;
+
 /** What the signed-in tester reported, and what the team shares with all testers. */
 export function TesterFeedbackScreen() {
   const { projectId } = route.useParams();
-  const { show = "mine" } = route.useSearch();
+  const asked = route.useSearch().show;
+  const show = views.find((each) => each === asked) ?? "mine";
   const navigate = route.useNavigate();
   return (
     <div className="flex flex-col gap-4">
@@ -36,9 +39,7 @@ export function TesterFeedbackScreen() {
           { value: "builds", label: t("Builds") },
         ]}
         value={show}
-        onChange={(chosen) =>
-          void navigate({ search: chosen === "known" || chosen === "builds" ? { show: chosen } : {}, replace: true })
-        }
+        onChange={(chosen) => void navigate({ search: chosen === "mine" ? {} : { show: chosen }, replace: true })}
       />
       {show === "builds" ? (
         <TesterBuilds projectId={projectId} />

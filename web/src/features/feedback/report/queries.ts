@@ -35,7 +35,7 @@ export function reportQuery(projectId: string, number: number) {
 /** What may say the same as what is being typed. */
 export function similarQuery(projectId: string, text: string) {
   return queryOptions({
-    queryKey: ["feedback", projectId, "similar", text],
+    queryKey: ["similar reports", projectId, text],
     queryFn: async ({ signal }) =>
       (await api.findSimilarReports({ params: { id: projectId }, body: { text } }, { signal })).items,
     retry: false,
