@@ -16,6 +16,7 @@ export const limits = {
   /** Characters of all its parts. */
   feedbackDetails: 20_000,
   feedbackComment: 10_000,
+  feedbackMentions: 20,
   feedbackReason: 2_000,
   /** Characters of an imported list. */
   feedbackImport: 1_000_000,

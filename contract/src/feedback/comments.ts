@@ -17,6 +17,8 @@ export const feedbackComment = z
     /** Of a direct one: who reads it beside the team. */
     tester: feedbackPersonName.nullable(),
     body: z.string(),
+    /** Of a note: who of the team is mentioned in it, as "@" and their name. */
+    mentions: z.array(feedbackPersonName),
     files: z.array(upload),
     created_at: time,
     edited_at: time.nullable(),
@@ -80,11 +82,13 @@ export const feedbackPerson = z.object({
 export type FeedbackPerson = z.output<typeof feedbackPerson>;
 
 const words = requiredText("Comment", limits.feedbackComment);
+const mentions = z.array(id).max(limits.feedbackMentions, `At most ${limits.feedbackMentions} people`);
 export const feedbackCommentBody = z.object({
   id: id.optional(),
   audience: feedbackAudience,
   tester_id: id.optional(),
   body: words,
+  mentions: mentions.default([]),
   upload_ids: feedbackContent.upload_ids,
 });
 
@@ -120,7 +124,7 @@ export const feedbackCommentRoutes = routes({
     permission: "triage feedback",
     summary: "Edits an own comment within 15 minutes",
     params: withComment,
-    body: z.object({ body: words }),
+    body: z.object({ body: words, mentions: mentions.optional() }),
     answer: feedbackComment,
     errors: ["edit_time_over", "project_archived"],
   },

@@ -19,6 +19,7 @@ export const notificationKinds = [
   "feedback_reply",
   "feedback_status",
   "feedback_assigned",
+  "feedback_mention",
   "build_announced",
   "retest_asked",
   "invitation_accepted",

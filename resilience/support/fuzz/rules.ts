@@ -98,6 +98,7 @@ const rules: readonly RegExp[] = [
   /^Choose an answer or a message of a tester in this project\.$/,
   /^(Choose the build that has it|Tell the reporter why|Write the (title|summary) that testers read)\.$/,
   /^(Choose someone of your team|Choose someone who has this)\.$/,
+  /^Only (team members can be mentioned|notes for the team can mention people)\.$/,
   /^Details can have at most 20,000 characters in all$/,
   /^Use 2 to 5 letters and digits, with a letter first$/,
   // Answers, by what the form or the step asks.

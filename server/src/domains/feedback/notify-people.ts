@@ -66,7 +66,7 @@ export async function notifyOfNew(
   await publish(ctx, { project_id, ...(isOne && { id: last.id }) }, [...new Set(reporters)]);
 }
 
-type Kind = "feedback_reply" | "feedback_status" | "feedback_assigned";
+type Kind = "feedback_reply" | "feedback_status" | "feedback_assigned" | "feedback_mention";
 
 /** Notifies all of them but the caller. @returns the testers among them */
 async function notifyReaders(
@@ -161,6 +161,14 @@ export async function notifyOwner(ctx: Context, item: NotifiedItem, ownerId: str
   const owner = await listReaders(ctx.tx, item, [ownerId]);
   const title = ({ t }: Texts) => t("Feedback was assigned to you");
   await publish(ctx, item, await notifyReaders(ctx, item, owner, { kind: "feedback_assigned", title }));
+}
+
+/** People of the team hear that a note names them. */
+export async function notifyMentioned(ctx: Context, item: NotifiedItem, userIds: readonly string[]): Promise<void> {
+  const { name } = ctx.user;
+  const title = ({ t }: Texts) => t("{name} mentioned you", { name });
+  const mentioned = await listReaders(ctx.tx, item, userIds);
+  await notifyReaders(ctx, item, mentioned, { kind: "feedback_mention", title });
 }
 
 /** @param readers who may read the comment; undefined for all who follow the item and see it */

@@ -203,6 +203,7 @@ const itemTables = defineTables({
       audience: column<FeedbackAudience>(shared),
       tester_id: column<string | null>(shared),
       body: column<string>(sharedThenReplaced),
+      mentions: column<Generated<string[]>>(shared),
       created_at: column<Date>(shared),
       edited_at: column<Generated<Date | null>>(shared),
     },

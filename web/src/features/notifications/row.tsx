@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from "@firstlight/contract";
 import {
+  AtSign,
   Bell,
   BellRing,
   CalendarClock,
@@ -39,6 +40,7 @@ const known: Record<NotificationKind, LucideIcon> = {
   feedback_reply: MessageSquareReply,
   feedback_status: CircleDot,
   feedback_assigned: UserPen,
+  feedback_mention: AtSign,
   build_announced: WandSparkles,
   retest_asked: ClipboardCheck,
   trial_ending: Hourglass,

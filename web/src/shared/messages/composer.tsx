@@ -6,7 +6,7 @@ import { rich } from "#ui/data/rich.tsx";
 import { AttachButton, AttachedFiles } from "#shared/uploads/attachments.tsx";
 import { FileShelfContext } from "#shared/uploads/pending-files.ts";
 import { FilesOffNote } from "#shared/uploads/files-off-note.tsx";
-import { Button, Kbd, SavedIndicator, TextArea } from "#ui/index.ts";
+import { Button, Kbd, SavedIndicator, TextArea, type TextAreaProps } from "#ui/index.ts";
 
 import type { Composing } from "./use-composer.ts";
 
@@ -26,6 +26,8 @@ interface ComposerProps {
   sendLabel?: string | undefined;
   placeholder?: string;
   rows?: number;
+  /** More of the text field; its keys come first. */
+  field?: Partial<TextAreaProps>;
   /** The recipients, shown above the field. */
   children?: ReactNode;
   onSend: () => void;
@@ -90,14 +92,21 @@ function useGivenFiles({ addFiles, shelf: { isOff } }: Composing) {
 
 /** The message editor: Enter inserts a line break, Ctrl or ⌘ with Enter sends. */
 export function Composer({ composing, label, hasRecipient, isSending, isSent, onSend, ...rest }: ComposerProps) {
-  const { sendLabel, placeholder = t("Write a message"), rows = 1, children } = rest;
+  const { sendLabel, placeholder = t("Write a message"), rows = 1, field, children } = rest;
   const { written, setContent, tooMany, canSend, leftOut } = composing;
   const length = written.content.trim().length;
   const note = filesNote(composing);
   const { isTried: triedFiles, handlers } = useGivenFiles(composing);
   const isReady = hasRecipient && canSend && !isSending;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    field?.onKeyDown?.(event);
+    if (
+      event.defaultPrevented ||
+      event.key !== "Enter" ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.nativeEvent.isComposing
+    )
+      return;
     event.preventDefault();
     if (isReady) onSend();
   };
@@ -118,6 +127,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
         <div className="flex flex-wrap items-end gap-2">
           {!composing.shelf.isOff && <AttachButton onFiles={composing.addFiles} />}
           <TextArea
+            {...field}
             label={label}
             isLabelHidden
             placeholder={placeholder}

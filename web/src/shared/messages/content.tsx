@@ -6,8 +6,26 @@ import { DownloadFile } from "#shared/uploads/download-file.tsx";
 import { UploadedImage } from "#shared/uploads/image.tsx";
 import { linkedParts } from "#lib/text/links.ts";
 
+interface MessageTextProps {
+  text: string;
+  /** What is emphasized, as a group of the pattern. */
+  marked?: RegExp | undefined;
+}
+
+const emphasized = (text: string, marked: RegExp) =>
+  text.split(marked).map((part, index) =>
+    index % 2 === 1 ? (
+      // Parts have no other name than their place, which never changes.
+      <strong key={index} className="font-medium text-brand-text">
+        {part}
+      </strong>
+    ) : (
+      part
+    ),
+  );
+
 /** A message's text as typed: markup is not interpreted, addresses become links. */
-export function MessageText({ text }: { text: string }) {
+export function MessageText({ text, marked }: MessageTextProps) {
   const parts = useMemo(() => linkedParts(text), [text]);
   return (
     <p dir="auto" className="whitespace-pre-wrap text-base text-ink wrap-anywhere">
@@ -22,6 +40,8 @@ export function MessageText({ text }: { text: string }) {
           >
             {part.text}
           </a>
+        ) : marked ? (
+          emphasized(part.text, marked)
         ) : (
           part.text
         ),

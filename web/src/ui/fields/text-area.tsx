@@ -1,13 +1,18 @@
-import type { KeyboardEventHandler, Ref } from "react";
+import type { AriaAttributes, KeyboardEventHandler, ReactEventHandler, Ref } from "react";
 import { cx } from "../theme/cx.ts";
 import { type FieldProps, FieldFrame, inputClass, tooLong, useField } from "./frame.tsx";
 
-export interface TextAreaProps extends FieldProps {
+/** Of a field with suggestions. */
+type Suggesting = Pick<AriaAttributes, "aria-autocomplete" | "aria-controls" | "aria-activedescendant">;
+
+export interface TextAreaProps extends FieldProps, Suggesting {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+  /** The cursor moved. */
+  onSelect?: ReactEventHandler<HTMLTextAreaElement>;
   placeholder?: string;
   /** Height before it grows with the text. */
   rows?: number;

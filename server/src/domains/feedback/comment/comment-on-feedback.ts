@@ -1,13 +1,14 @@
-import type { Api, FeedbackComment, RouteInput } from "@firstlight/contract";
+import type { Api, FeedbackAudience, FeedbackComment, RouteInput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
+import { listActiveStaff } from "#domains/memberships/public.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { listFilesOfComments } from "../file-queries.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
 import { assertNotMerged } from "../item/conflicts.ts";
 import { type ItemDetailRow, type ItemKey, lockItem, updateItem } from "../item/queries.ts";
 import { findPerson, listReaders } from "../person/queries.ts";
-import { publishChange, notifyOfComment } from "../notify-people.ts";
+import { notifyMentioned, notifyOfComment, publishChange } from "../notify-people.ts";
 import { listCommentsById } from "./queries.ts";
 import { commentView } from "./view.ts";
 import { writeComment } from "./write-comment.ts";
@@ -23,6 +24,18 @@ async function testerFor(ctx: Context, item: ItemKey, { audience, tester_id }: B
     throw invalid("tester_id", "They do not see this item. Share it first, or send them a message.");
   }
   throw invalid("tester_id", "Choose someone who has this.");
+}
+
+/** @throws AppError invalid_input where the comment is no note, or someone is not of the team */
+export async function checkMentions(
+  ctx: Context,
+  audience: FeedbackAudience,
+  mentions: readonly string[],
+): Promise<void> {
+  if (mentions.length === 0) return;
+  if (audience !== "internal") throw invalid("mentions", "Only notes for the team can mention people.");
+  const staff = new Set(await listActiveStaff(ctx.tx, ctx.company.id));
+  if (!mentions.every((id) => staff.has(id))) throw invalid("mentions", "Only team members can be mentioned.");
 }
 
 /** The first comment that testers read is the first answer. */
@@ -53,6 +66,7 @@ export async function commentOnFeedback(
   const item = { company_id: ctx.company.id, id: row.id };
   await assertNotMerged(ctx, row, "Comment on");
   const tester_id = await testerFor(ctx, item, body);
+  await checkMentions(ctx, body.audience, body.mentions);
   const { id, isNew } = await writeComment(ctx, row, { ...body, tester_id });
   if (isNew) {
     await noteActivity(ctx, row, body.audience !== "internal");
@@ -63,6 +77,7 @@ export async function commentOnFeedback(
       title: row.title,
       visibility: row.visibility,
     };
+    await notifyMentioned(ctx, notified, body.mentions);
     if (body.audience === "internal") await publishChange(ctx, notified);
     else await notifyOfComment(ctx, notified, tester_id === null ? undefined : [tester_id]);
   }

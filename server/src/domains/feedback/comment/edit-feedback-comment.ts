@@ -5,8 +5,9 @@ import { AppError } from "#platform/errors.ts";
 import { getProjectToWriteIn } from "#domains/projects/public.ts";
 import { numberedKey } from "../item/get-feedback-item.ts";
 import { lockItem } from "../item/queries.ts";
-import { publishChange } from "../notify-people.ts";
-import { shownComment } from "./comment-on-feedback.ts";
+import { notifyMentioned, publishChange } from "../notify-people.ts";
+import { follow } from "../person/queries.ts";
+import { checkMentions, shownComment } from "./comment-on-feedback.ts";
 import { lockOwnComment, updateComment } from "./queries.ts";
 
 const editableMs = 15 * 60_000;
@@ -22,10 +23,18 @@ export async function editFeedbackComment(
   const before = await lockOwnComment(ctx.tx, item, { id: params.commentId, author_id: ctx.user.id });
   const now = ctx.clock.now();
   if (now.getTime() - before.created_at.getTime() > editableMs) throw new AppError("edit_time_over");
-  if (before.body === body.body) skipAudit(ctx);
+  const earlier = before.mentions.map(({ id }) => id);
+  const { mentions = earlier } = body;
+  const added = mentions.filter((id) => !earlier.includes(id));
+  if (before.body === body.body && added.length === 0 && mentions.length === earlier.length) skipAudit(ctx);
   else {
-    await updateComment(ctx.tx, { company_id: ctx.company.id, id: before.id }, { body: body.body, edited_at: now });
-    await publishChange(ctx, { ...item, project_id: row.project_id, number: row.number, title: row.title });
+    await checkMentions(ctx, before.audience, added);
+    const change = { body: body.body, mentions, edited_at: now };
+    await updateComment(ctx.tx, { company_id: ctx.company.id, id: before.id }, change);
+    await follow(ctx.tx, item, added);
+    const notified = { ...item, project_id: row.project_id, number: row.number, title: row.title };
+    await notifyMentioned(ctx, notified, added);
+    await publishChange(ctx, notified);
     const changes = { comment: { before: before.id, after: before.id } };
     await writeAudit(ctx, { action: "UPDATE", resource_type: "feedback", resource_id: row.id, changes });
   }

@@ -1,4 +1,4 @@
-import type { FeedbackAudience } from "@firstlight/contract";
+import type { FeedbackAudience, FeedbackComment } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -24,6 +24,10 @@ const withNames = (tx: Tx, { company_id, id }: ItemKey) =>
       "said.tester_id",
       "tester.name as tester_name",
       "said.body",
+      sql<FeedbackComment["mentions"]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]')
+        from users where company_id = ${company_id} and id = any (said.mentions)
+      )`.as("mentions"),
       "said.created_at",
       "said.edited_at",
     ])
@@ -68,7 +72,7 @@ export async function listCommentsFor(
 export function findCommentById(tx: Tx, { company_id, id }: ItemKey) {
   return tx
     .selectFrom("feedback_comments")
-    .select(["id", "item_id", "author_id", "audience", "tester_id", "body"])
+    .select(["id", "item_id", "author_id", "audience", "tester_id", "body", "mentions"])
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -95,6 +99,7 @@ export interface NewComment extends ItemKey {
   audience: FeedbackAudience;
   tester_id: string | null;
   body: string;
+  mentions: string[];
   created_at: Date;
 }
 
@@ -105,7 +110,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<void> 
 export async function updateComment(
   tx: Tx,
   { company_id, id }: ItemKey,
-  change: { body: string; edited_at: Date },
+  change: { body: string; mentions: string[]; edited_at: Date },
 ): Promise<void> {
   await tx
     .updateTable("feedback_comments")

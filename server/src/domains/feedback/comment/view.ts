@@ -8,6 +8,7 @@ export function commentView(row: CommentRow, files: Upload[]): FeedbackComment {
     audience: row.audience,
     tester: row.tester_id === null ? null : { id: row.tester_id, name: row.tester_name ?? "" },
     body: row.body,
+    mentions: row.mentions,
     files,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,

@@ -13,6 +13,7 @@ export interface Said {
   audience: FeedbackAudience;
   tester_id: string | null;
   body: string;
+  mentions: string[];
   upload_ids: readonly string[];
 }
 
@@ -20,13 +21,14 @@ export interface Said {
 async function wasSaid(ctx: Context, item: ItemDetailRow, said: Said): Promise<boolean> {
   const earlier = said.id ? await findCommentById(ctx.tx, { company_id: ctx.company.id, id: said.id }) : undefined;
   if (!earlier) return false;
-  const { audience, tester_id, body } = said;
+  const { audience, tester_id, body, mentions } = said;
   const isSame =
     earlier.item_id === item.id &&
     earlier.author_id === ctx.user.id &&
     earlier.audience === audience &&
     earlier.tester_id === tester_id &&
-    earlier.body === body;
+    earlier.body === body &&
+    earlier.mentions.toSorted().join() === mentions.toSorted().join();
   if (!isSame) throw new AppError("feedback_conflict");
   ctx.repeated();
   skipAudit(ctx);
@@ -52,7 +54,7 @@ export async function writeComment(
   };
   await insertComment(ctx.tx, comment);
   await attachFiles(ctx.tx, { company_id, user_id: ctx.user.id, item_id: item.id, comment_id: id }, upload_ids);
-  await follow(ctx.tx, { company_id, id: item.id }, [ctx.user.id]);
+  await follow(ctx.tx, { company_id, id: item.id }, [ctx.user.id, ...said.mentions]);
   const changes = { comment: { after: id }, audience: { after: said.audience } };
   await writeAudit(ctx, { action: "UPDATE", resource_type: "feedback", resource_id: item.id, changes });
   return { id, isNew: true };

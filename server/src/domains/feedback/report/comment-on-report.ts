@@ -49,7 +49,7 @@ export async function commentOnReport(
   // About a duplicate it is the main item that the team looks at.
   const main = await lockMain(ctx.tx, { company_id: ctx.company.id, id });
   const row = await getItemRow(ctx.tx, numberedKey(ctx, params));
-  const { isNew } = await writeComment(ctx, row, { ...body, audience: "direct", tester_id: ctx.user.id });
+  const { isNew } = await writeComment(ctx, row, { ...body, audience: "direct", tester_id: ctx.user.id, mentions: [] });
   if (isNew) {
     await noteAnswer(ctx, main, row.reporter_id);
     await notifyTeam(ctx, main);

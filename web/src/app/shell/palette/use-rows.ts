@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "#lib/api/client.ts";
 import { useDebouncedValue } from "#lib/hooks/use-debounced-value.ts";
 import { currentShortcuts } from "#lib/shortcuts.ts";
+import { matchesWords } from "#lib/text/matches-words.ts";
 import { t } from "#lib/text/translate.ts";
 import { recentObjects } from "../crumbs/recent-objects.ts";
 import { crumbSources } from "../crumbs/sources.ts";
@@ -25,20 +26,6 @@ export interface Section {
 
 const searchAfterMs = 80;
 const mostRecent = 5;
-
-const folded = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Whether each word that was typed begins a word of the label, as the server compares them. */
-function matches(label: string, q: string): boolean {
-  const words = folded(label);
-  return folded(q).every((typed) => words.some((word) => word.startsWith(typed)));
-}
 
 const typeTitles: Record<SearchType, string> = {
   project: t("Projects"),
@@ -108,13 +95,13 @@ export function useRows(text: string, onKeys: () => void) {
     { title: t("This screen"), rows: mode === "testers" ? [] : ofScreen },
     { title: t("Create"), rows: mode === "testers" ? [] : create.map(commandRow) },
     { title: t("Go to"), rows: mode === "testers" ? [] : [...goTo.map(commandRow), help] },
-  ].map(({ title, rows }) => ({ title, rows: q === "" ? rows : rows.filter(({ label }) => matches(label, q)) }));
+  ].map(({ title, rows }) => ({ title, rows: q === "" ? rows : rows.filter(({ label }) => matchesWords(label, q)) }));
   local[0]?.rows.splice(mostRecent);
   const shown = new Set(local.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const isBehind = asked !== q || found.isPlaceholderData;
   // Until the answer is there, only those of the one before that match what is typed by now.
   const results = (found.data?.results ?? []).filter(
-    ({ title, detail }) => !isBehind || matches(`${title} ${detail ?? ""}`, q),
+    ({ title, detail }) => !isBehind || matchesWords(`${title} ${detail ?? ""}`, q),
   );
   const remote = asked === "" || q === "" ? [] : resultSections(results, shown);
   const sections = [...local, ...remote].filter(({ rows }) => rows.length > 0);

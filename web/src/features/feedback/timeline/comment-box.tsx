@@ -11,6 +11,7 @@ import { useComposer, type Written } from "#shared/messages/use-composer.ts";
 import { cx, FormError, NativeSelect, Segmented } from "#ui/index.ts";
 import { peopleQuery } from "../item/queries.ts";
 import { audienceColors, audienceIcons } from "./audiences.ts";
+import { mentionedIn, useMentions, usePeopleToMention } from "./use-mentions.tsx";
 
 interface Reader {
   id: string;
@@ -97,6 +98,7 @@ function AudienceLine({ choice }: { choice: Choice }) {
 interface NewComment {
   audience: FeedbackAudience;
   tester_id?: string;
+  mentions: string[];
   written: Written;
 }
 
@@ -126,6 +128,8 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
   const { audience, reader, readers } = choice;
   const isShared = item.visibility === "shared";
   const sending = useSending(item, composing.takeBack);
+  const people = usePeopleToMention(audience);
+  const mentions = useMentions({ text: composing.written.content, setText: composing.setContent, people });
   const write = (to: FeedbackAudience) => {
     choice.choose(to);
     box.current?.querySelector("textarea")?.focus();
@@ -136,7 +140,11 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
     { keys: "r", label: t("Reply to the reporter"), group, run: () => write("direct") },
   ]);
   const names = {
-    internal: { label: t("Note for the team"), send: t("Add Note"), placeholder: t("Write a note for your team") },
+    internal: {
+      label: t("Note for the team"),
+      send: t("Add Note"),
+      placeholder: t("Write a note for your team. Type @ to mention someone."),
+    },
     direct: {
       label: reader ? t("Reply to {name}", { name: reader.name }) : t("Reply"),
       send: t("Send Reply"),
@@ -173,14 +181,17 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
         sendLabel={names.send}
         placeholder={names.placeholder}
         rows={2}
+        field={mentions.field}
         hasRecipient={choice.isPossible}
         isSending={sending.isPending}
         onSend={() => {
           const tester = audience === "direct" && reader && { tester_id: reader.id };
-          sending.mutate({ audience, ...tester, written: composing.written });
+          const mentioned = mentionedIn(composing.written.content, people);
+          sending.mutate({ audience, ...tester, mentions: mentioned, written: composing.written });
           composing.clear();
         }}
       />
+      {mentions.list}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { TimeAgo } from "#ui/data/when.tsx";
 import { Avatar, Button, cx, FormError, lazyPart, TextArea } from "#ui/index.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { audienceColors, audienceIcons, readersText } from "./audiences.ts";
+import { mentionedIn, mentionPattern, useMentions, usePeopleToMention } from "./use-mentions.tsx";
 
 const ConfirmDialog = lazyPart(async () => (await import("#ui/overlays/confirm-dialog.tsx")).ConfirmDialog);
 
@@ -26,11 +27,14 @@ const isEditable = (createdAt: string, now = Date.now()) => now - new Date(creat
 function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> & { onClose: () => void }) {
   const client = useQueryClient();
   const [text, setText] = useState(comment.body);
+  const people = usePeopleToMention(comment.audience);
+  const mentions = useMentions({ text, setText, people });
+  const former = comment.mentions.filter(({ id }) => people.every((person) => person.id !== id));
   const editing = useMutation({
     mutationFn: (body: string) =>
       api.editFeedbackComment({
         params: { id: item.project_id, number: item.number, commentId: comment.id },
-        body: { body },
+        body: { body, ...(people.length > 0 && { mentions: mentionedIn(body, [...people, ...former]) }) },
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ["feedback", item.project_id] });
@@ -47,6 +51,7 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
       <LeaveGuard isDirty={text !== comment.body} onLeave={onClose} allowsSearchChange />
       <FormError>{editing.isError && detailOf(editing.error, t("Failed to save. Please try again."))}</FormError>
       <TextArea
+        {...mentions.field}
         ref={focusOnce}
         label={t("Comment")}
         isLabelHidden
@@ -54,6 +59,7 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
         onChange={setText}
         maxLength={limits.feedbackComment}
       />
+      {mentions.list}
       <div className="flex justify-end gap-2">
         <Button size="sm" onPress={onClose}>
           {t("Cancel")}
@@ -73,7 +79,7 @@ export function Comment({ item, comment, isFixed }: CommentProps) {
   const [isEditing, setEditing] = useState(false);
   const [wasEdited, setEdited] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const { author, audience, body, files, created_at, edited_at, id } = comment;
+  const { author, audience, body, mentions, files, created_at, edited_at, id } = comment;
   const Icon = audienceIcons[audience];
   const isOwn = author.id === user.id && !isFixed;
   const closeEditor = () => {
@@ -106,7 +112,7 @@ export function Comment({ item, comment, isFixed }: CommentProps) {
           <EditComment item={item} comment={comment} onClose={closeEditor} />
         ) : (
           <>
-            <MessageText text={body} />
+            <MessageText text={body} marked={mentionPattern(mentions.map(({ name }) => name))} />
             <MessageFiles files={files} />
           </>
         )}
