@@ -39,6 +39,8 @@ export default defineConfig({
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // A file that is saved is a link, too: its address would become the window's, and that of all files after.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           // It remembers the classes of the database it met first, so each file needs its own.
           server: { deps: { inline: ["idb"] } },
           ...patience,

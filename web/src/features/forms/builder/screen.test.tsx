@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   formsAddress,
   labelOf,
@@ -16,6 +16,7 @@ import {
   startBuilding,
   stopBuilding,
 } from "./test-support.tsx";
+import { Autosaver } from "#shared/editing/autosaver.ts";
 import { errorAnswer, narrowScreen, projectId } from "#shared/session/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 
@@ -29,7 +30,8 @@ describe("a new form", () => {
     await press(user, "Short text");
     await waitFor(() => expect(labelOf(1)).toHaveFocus());
     await user.keyboard("Your name");
-    expect(settings().getByLabelText(/Label/)).toHaveValue("Your name");
+    // The settings follow in a pause of typing.
+    await waitFor(() => expect(settings().getByLabelText(/Label/)).toHaveValue("Your name"));
     await user.click(settings().getByRole("switch", { name: "Required" }));
     await press(user, "Dropdown");
     await retype(user, settings().getByLabelText("Options"), "Red{Enter}{Enter}  {Enter}Green");
@@ -240,6 +242,8 @@ describe("an existing form", () => {
   });
 
   it("discards what is not saved yet without saving it", async () => {
+    // A slow machine presses later than the pause is long, after which it is saved.
+    vi.spyOn(Autosaver.prototype, "pause").mockReturnValue(3_600_000);
     const { calls, router, user } = openExisting(form);
     await user.type(await screen.findByLabelText(/Form title/), "!");
     await press(user, "Cancel");

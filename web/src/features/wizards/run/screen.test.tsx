@@ -1,7 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { draftOf } from "#shared/drafts/device-storage.ts";
-import { reportDraft } from "#shared/feedback/report-draft.ts";
 import { projectId, uuid } from "#shared/session/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { answerOf, runOf } from "./test-support.ts";
@@ -42,8 +40,9 @@ describe("running a wizard", () => {
     await heading("Say more");
     await user.click(screen.getByRole("link", { name: "Report a problem" }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/feedback\/new$/));
-    expect(draftOf(reportDraft(projectId)).read()).toMatchObject({
-      origin: { title: expect.stringMatching(/ · Say more$/), href: address },
+    expect(router.state.location.state.reportOrigin).toEqual({
+      title: expect.stringMatching(/ · Say more$/),
+      href: address,
     });
   });
 
