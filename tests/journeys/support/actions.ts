@@ -12,7 +12,10 @@ export interface Newcomer {
 export async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByRole("textbox", { name: "Full Name" }).fill(person.name);
   await page.getByRole("textbox", { name: "Company Name" }).fill(person.company);
-  await page.getByRole("textbox", { name: "Company Domain" }).fill(person.domain);
+  const domain = page.getByRole("textbox", { name: "Company Domain" });
+  // Filling selects, then writes: a suggestion that comes in between would stay in front.
+  await expect(domain).not.toHaveValue("");
+  await domain.fill(person.domain);
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
 }

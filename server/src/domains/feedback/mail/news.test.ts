@@ -32,10 +32,10 @@ test("news that are unread for five minutes are mailed, all of a project in one 
   await reply(first, "Which phone?");
   await reply(second, "Which song?");
   await wait();
-  const mails = newsTo(nora);
-  expect(mails.map(({ subject }) => subject)).toEqual(["2 updates about feedback on Trailnote"]);
-  expect(mails[0]?.text).toContain("No map");
-  expect(mails[0]?.text).toContain("No sound");
+  const emails = newsTo(nora);
+  expect(emails.map(({ subject }) => subject)).toEqual(["2 updates about feedback on Trailnote"]);
+  expect(emails[0]?.text).toContain("No map");
+  expect(emails[0]?.text).toContain("No sound");
   await wait();
   expect(newsTo(nora)).toHaveLength(1);
 });

@@ -175,12 +175,12 @@ test("a killed announcement starts again: everyone is notified once and asked on
     if (part < 2) await expect(notifyOfBuild.run(parts, again)).rejects.toThrow("Power cut");
     await Promise.all([mail.run("announce-build", again), mail.run("announce-build", again)]);
   }
-  const [asked, notified, mails] = await database.readTenant(project.company.id, async (tx) => [
+  const [asked, notified, emails] = await database.readTenant(project.company.id, async (tx) => [
     await tx.selectFrom("retests").select("user_id").where("build_id", "=", id).execute(),
     await tx.selectFrom("notifications").select("user_id").where("subject_id", "=", id).execute(),
     await tx.selectFrom("mails").select("user_id").where("category", "=", "retest_request").execute(),
   ]);
-  for (const rows of [asked, notified, mails]) {
+  for (const rows of [asked, notified, emails]) {
     expect(rows).toHaveLength(people.length);
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(people.length);
   }

@@ -70,7 +70,7 @@ export function listStopped(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** Records that an announcement starts again. @returns whom to continue after; undefined where another worker did it, or it ended */
+/** Records that an announcement starts again. @returns the last tester who was notified; undefined where another worker did it, or it ended */
 export function takeStopped(tx: Tx, build: OfBuild, { now, before }: { now: Date; before: Date }) {
   return tx
     .updateTable("builds")

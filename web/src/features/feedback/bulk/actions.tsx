@@ -39,7 +39,7 @@ function toastChanged({ changed, unchanged, refused }: BulkOutcome, said: string
 
 type FocusBack = Pick<BulkActionsProps, "list" | "focusRow"> & { isDialogOpen: boolean };
 
-/** Where the focus goes once the bar or a dialog that had it is gone: to the row it was about. */
+/** Moves the focus to the row in question when the selection bar or a dialog closes. */
 function useFocusBack({ list, isDialogOpen, focusRow }: FocusBack) {
   const bar = useRef<HTMLDivElement>(null);
   const owed = useRef<{ number: number; index: number }>(undefined);

@@ -33,7 +33,7 @@ function useReaders(item: FeedbackItemDetail) {
   return { reporter, readers, areAllLoaded: data !== undefined && !hasNextPage };
 }
 
-/** To whom is only ever chosen by the writer: it stays whatever changes while they write. */
+/** The audience and the reader of a reply. Only the writer chooses them: nothing that changes does. */
 function useAudience(item: FeedbackItemDetail) {
   const [audience, setAudience] = useState<FeedbackAudience>("internal");
   const [chosen, setReader] = useState<Reader>();

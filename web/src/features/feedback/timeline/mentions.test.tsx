@@ -91,7 +91,7 @@ test("Escape closes the list and leaves the note; an email address opens none", 
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("a note shows whom it mentions, and its edit can mention others", async () => {
+test("a note shows who is mentioned, and its edit can mention others", async () => {
   const { person, calls } = openItem([written()]);
   const name = await screen.findByText("@Maren Holt");
   expect(name.tagName).toBe("STRONG");

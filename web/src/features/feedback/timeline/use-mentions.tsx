@@ -5,6 +5,7 @@ import { Popover } from "react-aria-components/Popover";
 import { flushSync } from "react-dom";
 import { matchesWords } from "#lib/text/matches-words.ts";
 import { t } from "#lib/text/translate.ts";
+import { useSignedIn } from "#shared/session/store.ts";
 import { Avatar, cx } from "#ui/index.ts";
 import { floatClass, rowClass } from "#ui/overlays/style.ts";
 import { ownersQuery } from "../choices.ts";
@@ -65,7 +66,7 @@ function MentionList({ id, field, people, current, onChoose }: ListProps) {
             // The cursor stays in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(person)}
-            className={cx(rowClass, "w-full text-start hover:bg-hover")}
+            className={cx(rowClass, "w-full text-start hover:bg-hover pointer-coarse:min-h-11")}
           >
             <Avatar name={person.name} size="sm" />
             <span className="truncate">{person.name}</span>
@@ -78,10 +79,11 @@ function MentionList({ id, field, people, current, onChoose }: ListProps) {
 
 const noOne: readonly Person[] = [];
 
-/** The team, for notes. */
+/** The others of the team, for notes. */
 export function usePeopleToMention(audience: FeedbackAudience): readonly Person[] {
+  const { user } = useSignedIn();
   const { data = noOne } = useQuery({ ...ownersQuery(), enabled: audience === "internal" });
-  return audience === "internal" ? data : noOne;
+  return audience === "internal" ? data.filter(({ id }) => id !== user.id) : noOne;
 }
 
 interface Mentioning {
