@@ -54,8 +54,8 @@ test("an edit tells those who were not mentioned before, and no one twice", asyn
   expect(edited.body.mentions).toHaveLength(2);
   expect(await mentionsOf(team.owner)).toHaveLength(1);
   expect(await mentionsOf(team.admin)).toHaveLength(1);
-  const kept = await team.member.patch(`${item}/comments/${id}`, { body: "You two, please" });
-  expect(kept.body.mentions).toHaveLength(2);
+  const unchanged = await team.member.patch(`${item}/comments/${id}`, { body: "You two, please" });
+  expect(unchanged.body.mentions).toHaveLength(2);
   expect((await team.member.patch(`${item}/comments/${id}`, { body: "Done", mentions: [] })).body.mentions).toEqual([]);
 });
 
@@ -68,8 +68,8 @@ test("the same note sent twice is one; with other mentions it is refused", async
 });
 
 test("only the team is mentioned, and only in notes", async () => {
-  const stranger = (await aCompany()).owner;
-  for (const { id } of [tester, stranger, { id: crypto.randomUUID() }]) {
+  const outsider = (await aCompany()).owner;
+  for (const { id } of [tester, outsider, { id: crypto.randomUUID() }]) {
     const { status, body } = await note({ mentions: [id] });
     expect([status, body.errors]).toEqual([
       422,
