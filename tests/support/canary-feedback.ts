@@ -48,7 +48,11 @@ async function check(
   owner: Person,
   { project, item, ...words }: { project: string; item: string; name: string; typed: string; filename: string },
 ): Promise<void> {
-  const { body: build } = await owner.post(`${project}/builds`, { name: "0.9" });
+  const { body: build } = await owner.post(`${project}/builds`, {
+    name: "0.9",
+    notes: `For ${words.name}`,
+    what_to_test: words.name,
+  });
   const { body } = await owner.get(item);
   ok(await owner.patch(item, { revision: body.revision, status: "done", fixed_build_id: build.id }));
   ok(await owner.post(`${project}/builds/${build.id}/announce`));

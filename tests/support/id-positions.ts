@@ -30,6 +30,7 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
   const behind = { after_step_id: first?.id };
   const answering = { responses: [{ interaction_id: question?.id, response_data: { value: "green" } }] };
   const [testers, pictures] = [{ tester: tester.id }, { upload_ids: [world.pictures[as]] }];
+  const mentioning = { mentions: [world.team.owner.id] };
   const messageId = { id: world.messageIds.owner };
   const narrowed = {
     owner: world.team.owner.id,
@@ -125,8 +126,10 @@ export function fullerCalls(world: World & Things, as: Role): Partial<Record<Rou
       "commentOnFeedback",
       { id: world.feedbackCommentIds.owner },
       { audience: "direct", tester_id: tester.id },
+      mentioning,
       pictures,
     ),
+    editFeedbackComment: giving("editFeedbackComment", mentioning),
     createBuild: giving("createBuild", { audience: { kind: "groups", group_ids: [groupId] } }),
     updateBuild: giving("updateBuild", { audience: { kind: "groups", group_ids: [groupId] } }),
     answerRetest: giving("answerRetest", pictures),

@@ -1,15 +1,13 @@
 import type { FeedbackDetails, FeedbackVisibility } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { MembershipKey } from "#platform/context.ts";
-import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
-import { cleanTexts, type TextPage } from "#platform/text/clean-texts.ts";
+import { cleanColumns, cleanTexts, saying, type TextPage } from "#platform/text/clean-texts.ts";
 import { writeWords } from "./item/queries.ts";
 import { foundBy } from "./item/write-item.ts";
 
-const saying = (text: string, words: readonly string[]) =>
-  sql<boolean>`${sql.raw(text)} ilike any (${words.map(containing)}::text[])`;
+const texts = ["title", "details", "reason", "shared_title", "shared_summary", "author_name"] as const;
 
 interface ItemTexts {
   id: string;
@@ -30,9 +28,9 @@ async function listItemsSaying(tx: Tx, { company_id }: MembershipKey, page: Text
   return tx
     .selectFrom("feedback_items")
     .select(["id", "project_id", "number", "visibility"])
-    .select(["title", "details", "reason", "shared_title", "shared_summary", "author_name"])
+    .select(texts)
     .where("company_id", "=", company_id)
-    .where(saying("concat_ws(chr(10), title, details, reason, shared_title, shared_summary, author_name)", page.words))
+    .where(saying(texts, page.words))
     .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
     .orderBy("id")
     .limit(page.limit)
@@ -51,59 +49,9 @@ async function updateItems(tx: Tx, { company_id }: MembershipKey, items: readonl
   for (const item of items) await writeWords(tx, { ...item, company_id }, foundBy(item));
 }
 
-interface CommentText {
-  id: string;
-  body: string;
-}
-
-function listCommentsSaying(tx: Tx, { company_id }: MembershipKey, page: TextPage): Promise<CommentText[]> {
-  return tx
-    .selectFrom("feedback_comments")
-    .select(["id", "body"])
-    .where("company_id", "=", company_id)
-    .where(saying("body", page.words))
-    .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
-    .orderBy("id")
-    .limit(page.limit)
-    .forNoKeyUpdate()
-    .execute();
-}
-
-async function updateComments(tx: Tx, { company_id }: MembershipKey, texts: readonly CommentText[]): Promise<void> {
-  await sql`
-    update feedback_comments as said set body = changed.body
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as changed (id uuid, body text)
-    where said.company_id = ${company_id} and said.id = changed.id`.execute(tx);
-}
-
-interface EventTexts {
-  id: string;
-  before: string;
-  after: string;
-}
-
-function listEventsSaying(tx: Tx, { company_id }: MembershipKey, page: TextPage): Promise<EventTexts[]> {
-  return tx
-    .selectFrom("feedback_events")
-    .select(["id", "before", "after"])
-    .where("company_id", "=", company_id)
-    .where(saying("concat_ws(chr(10), before, after)", page.words))
-    .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
-    .orderBy("id")
-    .limit(page.limit)
-    .execute();
-}
-
-async function updateEvents(tx: Tx, { company_id }: MembershipKey, texts: readonly EventTexts[]): Promise<void> {
-  await sql`
-    update feedback_events as event set before = changed.before, after = changed.after
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as changed (id uuid, before text, after text)
-    where event.company_id = ${company_id} and event.id = changed.id`.execute(tx);
-}
-
 /** An erased person's name and address in feedback that stays: what testers and the team wrote, comments, history. */
 export const cleanFeedback = {
   answers: cleanTexts(listItemsSaying, updateItems),
-  notes: cleanTexts(listCommentsSaying, updateComments),
-  toOthers: cleanTexts(listEventsSaying, updateEvents),
+  notes: cleanColumns("feedback_comments", ["body"]),
+  toOthers: cleanColumns("feedback_events", ["before", "after"]),
 };

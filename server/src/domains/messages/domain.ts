@@ -1,6 +1,6 @@
 import { messagesWithFile, ownMessagesWithFile } from "./access-queries.ts";
 import { deleteConversationsOf, deleteMessagesOf, deleteOldMessages } from "./delete-messages.ts";
-import { cleanMessages } from "./erasure-queries.ts";
+import { cleanColumns } from "#platform/text/clean-texts.ts";
 import { notifySomeMessages, requeueMessageNotifications } from "./notify-messages.ts";
 import { endMessageNotifications } from "./notify-queries.ts";
 import { messagesInExports } from "./privacy-export.ts";
@@ -16,6 +16,6 @@ export const messages = {
   project: { deleted: endMessageNotifications, contents: deleteMessagesOf },
   files: { heldBy: messagesWithFile, readableBy: ownMessagesWithFile },
   retention: [{ name: "messages", deleteBefore: deleteOldMessages }],
-  person: { texts: { toOthers: cleanMessages }, contents: deleteConversationsOf },
+  person: { texts: { toOthers: cleanColumns("message_bodies", ["content"]) }, contents: deleteConversationsOf },
   export: messagesInExports,
 };

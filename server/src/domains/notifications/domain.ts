@@ -1,7 +1,7 @@
 import type { LiveHub } from "#platform/realtime/live-hub.ts";
 import { cleanUpNotifications } from "./clean-up-notifications.ts";
 import { deleteNoticesOf } from "./delete-notices-of.ts";
-import { cleanNotices } from "./erasure-queries.ts";
+import { cleanColumns } from "#platform/text/clean-texts.ts";
 import { notifyTrials } from "./notify-trials.ts";
 import { pushNotifications } from "./push/deliver-notifications.ts";
 import type { Push } from "./push/web-push.ts";
@@ -15,5 +15,5 @@ export const notifications = {
   jobs: [pushNotifications, notifyTrials],
   maintenance: { cleanUp: [cleanUpNotifications] },
   project: { contents: deleteNoticesOf },
-  person: { texts: { toOthers: cleanNotices } },
+  person: { texts: { toOthers: cleanColumns("notifications", ["title", "message"]) } },
 };

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#platform/context.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { ProjectKey } from "#platform/domain.ts";
+import { cleanColumns } from "#platform/text/clean-texts.ts";
 import { requeueAnnouncedBuilds, notifyOfBuild } from "./announcement/notify-of-build.ts";
 import { askAboutItem } from "./request/ask-about-item.ts";
 import { deleteSomeRetests } from "./request/queries.ts";
@@ -20,6 +21,7 @@ export const retests = {
   tables: retestTables,
   handlers: () => retestHandlers,
   project: { contents: deleteRetestsOf },
+  person: { texts: { answers: cleanColumns("retests", ["note"]) } },
   jobs: [notifyOfBuild, askAboutItem],
   maintenance: { requeue: [requeueAnnouncedBuilds] },
 };

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { MembershipKey } from "#platform/context.ts";
+import { containing } from "#platform/db/containing.ts";
 import type { Tx } from "#platform/db/database.ts";
 
 /** Removes a person's own address and names from all text in a value. @returns undefined when there were none */
@@ -33,4 +35,32 @@ export function cleanTexts<Text extends { id: string }>(
     if (changed.length > 0) await update(tx, membership, changed);
     return texts.length === page.limit ? texts.at(-1)?.id : undefined;
   };
+}
+
+/** Whether one of the words stands in one of these columns. */
+export const saying = (columns: readonly string[], words: readonly string[]) =>
+  sql<boolean>`concat_ws(chr(10), ${sql.join(columns.map((column) => sql.ref(column)))})
+    ilike any (${words.map(containing)}::text[])`;
+
+/** Cleans columns of plain text of a table whose rows have an `id`. */
+export function cleanColumns(table: string, columns: readonly string[]): CleanTexts {
+  const cleaned = sql.join(columns.map((column) => sql.ref(column)));
+  const typed = sql.join(columns.map((column) => sql`${sql.ref(column)} text`));
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`));
+  return cleanTexts(
+    async (tx, { company_id }, { words, after, limit }) => {
+      const newer = after === undefined ? sql`` : sql`and id > ${after}`;
+      const { rows } = await sql<{ id: string }>`
+        select id, ${cleaned} from ${sql.table(table)}
+        where company_id = ${company_id} and ${saying(columns, words)} ${newer}
+        order by id limit ${limit} for no key update`.execute(tx);
+      return rows;
+    },
+    async (tx, { company_id }, texts) => {
+      await sql`
+        update ${sql.table(table)} as stored set ${set}
+        from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as changed (id uuid, ${typed})
+        where stored.company_id = ${company_id} and stored.id = changed.id`.execute(tx);
+    },
+  );
 }
