@@ -95,6 +95,7 @@ export * from "./platform-admin/users.ts";
 export * from "./platform-admin/account.ts";
 export * from "./privacy/company-export.ts";
 export * from "./privacy/routes.ts";
+export * from "./projects/imports.ts";
 export * from "./projects/routes.ts";
 export * from "./forms/responses.ts";
 export * from "./search/routes.ts";

@@ -19,7 +19,7 @@ export const limits = {
   feedbackMentions: 20,
   feedbackReason: 2_000,
   /** Characters of an imported list. */
-  feedbackImport: 1_000_000,
+  importedList: 1_000_000,
   feedbackLabel: 50,
   labelsPerItem: 20,
   labelsPerProject: 200,

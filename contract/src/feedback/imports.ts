@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { id, page, time, withId } from "../common/schemas.ts";
+import { id, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
-import { limits } from "../limits.ts";
-import { importOutcome } from "../testers/routes.ts";
+import {
+  importCounts,
+  importedList,
+  importProgress,
+  importRowsQuery,
+  inImport,
+  rowResult,
+} from "../projects/imports.ts";
 import { feedbackStatus, feedbackType, severity } from "./items.ts";
 import { feedbackImportPresets } from "./types.ts";
 
@@ -30,11 +36,7 @@ export type FeedbackImportMapping = z.output<typeof feedbackImportMapping>;
 
 export const feedbackImportBody = z.object({
   /** A CSV file's text with a row of headings; tabs and semicolons separate, too. */
-  csv: z
-    .string({ error: "Choose a file or paste a list" })
-    .trim()
-    .min(1, "Choose a file or paste a list")
-    .max(limits.feedbackImport, "This list is too long. Import it in parts."),
+  csv: importedList,
   /** Where it comes from: IDs of different places are different. */
   preset: feedbackImportPreset.default("other"),
   /** Found by the headings where it is left out. */
@@ -46,19 +48,10 @@ export const feedbackImportBody = z.object({
 });
 export type FeedbackImportBody = z.input<typeof feedbackImportBody>;
 
-const counts = { total: z.int(), added: z.int(), already_here: z.int(), refused: z.int() };
-
-/** A row of a list. Refused: left out; `reason` says why. */
-const row = {
-  /** As a spreadsheet counts: the headings are row 1. */
-  line: z.int(),
-  outcome: importOutcome,
-  reason: z.string().nullable(),
-};
-
 export const feedbackPreviewRow = z
   .object({
-    ...row,
+    /** Refused: left out; `reason` says why. Its line is as a spreadsheet counts: the headings are row 1. */
+    ...rowResult,
     title: z.string(),
     type: feedbackType,
     status: feedbackStatus,
@@ -75,35 +68,23 @@ export const feedbackImportPreview = z
     columns: z.array(z.string()),
     /** As given, or as found; null where no column looks like a title. */
     mapping: feedbackImportMapping.nullable(),
-    ...counts,
+    ...importCounts,
     /** The first 100 that are refused, and the first 100 others. */
     rows: z.array(feedbackPreviewRow),
   })
   .meta({ id: "FeedbackImportPreview" });
 export type FeedbackImportPreview = z.output<typeof feedbackImportPreview>;
 
-export const feedbackImport = z
-  .object({
-    id,
-    status: z.enum(["running", "finished"]),
-    ...counts,
-    waiting: z.int(),
-    created_at: time,
-    finished_at: time.nullable(),
-  })
-  .meta({ id: "FeedbackImport" });
-export type FeedbackImport = z.output<typeof feedbackImport>;
+export const feedbackImport = importProgress.meta({ id: "FeedbackImport" });
 
 export const feedbackImportRow = z
   .object({
-    ...row,
+    ...rowResult,
     /** What it has become, or was already. */
     item: z.object({ number: z.int(), reference: z.string(), title: z.string() }).nullable(),
   })
   .meta({ id: "FeedbackImportRow" });
 export type FeedbackImportRow = z.output<typeof feedbackImportRow>;
-
-const inImport = z.object({ id, importId: id });
 
 export const feedbackImportRoutes = routes({
   previewFeedbackImport: {
@@ -145,7 +126,7 @@ export const feedbackImportRoutes = routes({
     permission: "triage feedback",
     summary: "Lists the result of each row of an import of feedback, in the order given",
     params: inImport,
-    query: page.extend({ outcome: importOutcome.optional() }),
+    query: importRowsQuery,
     answer: z.object({ rows: z.array(feedbackImportRow) }),
     paged: true,
   },

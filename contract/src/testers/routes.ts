@@ -3,6 +3,14 @@ import { personName } from "../auth/user.ts";
 import { email, id, nameLine, page, search, time, withId } from "../common/schemas.ts";
 import { routes } from "../define.ts";
 import { limits } from "../limits.ts";
+import {
+  importCounts,
+  importedList,
+  importProgress,
+  importRowsQuery,
+  inImport,
+  rowResult,
+} from "../projects/imports.ts";
 import { invitationStatus, invitationStatuses } from "../team/routes.ts";
 import { noteTesterBody, tagTestersBody, testerFilter, testerIds, testerNote } from "./list.ts";
 
@@ -37,42 +45,11 @@ export const groupBody = z.object({
 });
 const inGroup = z.object({ id, groupId: id });
 
-/** Added: new on the project and notified by email. Refused: not added; `reason` says why. */
-export const importOutcome = z.enum(["waiting", "added", "already_here", "refused"]);
-export type ImportOutcome = z.output<typeof importOutcome>;
-export const importRow = z
-  .object({
-    /** Line number in the import, from 1. */
-    line: z.int(),
-    name: z.string(),
-    email: z.string(),
-    outcome: importOutcome,
-    reason: z.string().nullable(),
-  })
-  .meta({ id: "ImportRow" });
+/** Added: new on the project and notified by email. */
+export const importRow = z.object({ ...rowResult, name: z.string(), email: z.string() }).meta({ id: "ImportRow" });
 export type ImportRow = z.output<typeof importRow>;
-export const importRows = 10_000;
-export const importBody = z.object({
-  /** A CSV file's text, with or without a line of headings, or addresses pasted one a line. */
-  csv: z
-    .string({ error: "Choose a file or paste a list" })
-    .trim()
-    .min(1, "Choose a file or paste a list")
-    .max(1_000_000, "This list is too long. Import it in parts."),
-});
-const importCounts = { total: z.int(), added: z.int(), already_here: z.int(), refused: z.int() };
-export const testerImport = z
-  .object({
-    id,
-    status: z.enum(["running", "finished"]),
-    ...importCounts,
-    waiting: z.int(),
-    created_at: time,
-    finished_at: time.nullable(),
-  })
-  .meta({ id: "TesterImport" });
-export type TesterImport = z.output<typeof testerImport>;
-const inImport = z.object({ id, importId: id });
+export const importBody = z.object({ csv: importedList });
+export const testerImport = importProgress.meta({ id: "TesterImport" });
 
 export const testerRoutes = routes({
   listProjectTesterIds: {
@@ -229,7 +206,7 @@ export const testerRoutes = routes({
     permission: "read testers",
     summary: "Lists the result of each row of an import, in the order given",
     params: inImport,
-    query: page.extend({ outcome: importOutcome.optional() }),
+    query: importRowsQuery,
     answer: z.object({ rows: z.array(importRow) }),
     paged: true,
   },

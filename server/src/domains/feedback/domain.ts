@@ -1,11 +1,10 @@
 import type { RequestContext } from "#platform/context.ts";
+import { deleteSomeRows } from "#platform/db/deleted-rows.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { HookParts, Outdated, ProjectKey } from "#platform/domain.ts";
 import { findShareChanges, refreshFeedbackShares } from "./impact/refresh-shares.ts";
 import { cleanFeedback } from "./erasure-queries.ts";
-import { cleanUpFeedbackImports, requeueFeedbackImports } from "./import/maintain-imports.ts";
-import { processFeedbackImport } from "./import/process-import.ts";
-import { deleteSomeImports } from "./import/queries.ts";
+import { feedbackImports } from "./import/process-import.ts";
 import { mailFeedbackNews, requeueFeedbackNews } from "./mail/send-news.ts";
 import { deleteFeedbackForGood, emptyFeedback } from "./trash/delete-feedback-for-good.ts";
 import { deleteClosedItems, deleteItems } from "./trash/queries.ts";
@@ -24,7 +23,7 @@ async function deleteContentsOf({ database }: Pick<RequestContext, "database">, 
     database.inTenant(project.company_id, (tx) => deleteItems(tx, project, limit)),
   );
   await inBatches(importsAtOnce, (limit) =>
-    database.inTenant(project.company_id, (tx) => deleteSomeImports(tx, project, limit)),
+    database.inTenant(project.company_id, (tx) => deleteSomeRows(tx, "feedback_imports", project, limit)),
   );
 }
 
@@ -32,10 +31,10 @@ export const feedback = {
   name: "feedback",
   tables: feedbackTables,
   handlers: () => feedbackHandlers,
-  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares, findShareChanges, processFeedbackImport],
+  jobs: [deleteFeedbackForGood, mailFeedbackNews, refreshFeedbackShares, findShareChanges, feedbackImports.process],
   maintenance: {
-    requeue: [requeueFeedbackNews, requeueFeedbackImports],
-    cleanUp: [cleanUpFeedbackImports],
+    requeue: [requeueFeedbackNews, feedbackImports.requeue],
+    cleanUp: [feedbackImports.cleanUp],
     trash: [emptyFeedback],
   },
   project: { contents: deleteContentsOf },

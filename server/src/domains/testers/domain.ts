@@ -1,9 +1,7 @@
 import type { Sessions } from "#domains/auth/public.ts";
 import { deleteGroupForGood, emptyGroups } from "./group/delete-group-for-good.ts";
 import { restoreGroupsOf, trashGroupsOf } from "./group/queries.ts";
-import { cleanUpImports } from "./import/clean-up-imports.ts";
-import { processImport } from "./import/process-import.ts";
-import { requeueImports } from "./import/requeue-imports.ts";
+import { testerImports } from "./import/process-import.ts";
 import { testerHandlers } from "./routes.ts";
 import { deleteMembershipsOf } from "./tester/delete-memberships-of.ts";
 import { leaveProjects } from "./tester/erasure-queries.ts";
@@ -14,10 +12,10 @@ export const testers = {
   name: "testers",
   tables: testerTables,
   handlers: ({ sessions }: { sessions: Sessions }) => testerHandlers(sessions),
-  jobs: [deleteGroupForGood, processImport, notifyJoined],
+  jobs: [deleteGroupForGood, testerImports.process, notifyJoined],
   maintenance: {
-    requeue: [requeueImports, requeueJoinedNotifications],
-    cleanUp: [cleanUpImports],
+    requeue: [testerImports.requeue, requeueJoinedNotifications],
+    cleanUp: [testerImports.cleanUp],
     trash: [emptyGroups],
   },
   project: { deleted: trashGroupsOf, restored: restoreGroupsOf, contents: deleteMembershipsOf },

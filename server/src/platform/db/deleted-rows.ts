@@ -127,3 +127,19 @@ export async function deleteRowsOf(
     return rows.length;
   });
 }
+
+/** Deletes some rows of a project that goes. @returns how many */
+export async function deleteSomeRows(
+  tx: Tx,
+  table: string,
+  { company_id, project_id }: ProjectKey,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from ${sql.table(table)} where company_id = ${company_id} and id in (
+      select id from ${sql.table(table)}
+      where company_id = ${company_id} and project_id = ${project_id} limit ${limit}
+    )
+    returning id`.execute(tx);
+  return rows.length;
+}

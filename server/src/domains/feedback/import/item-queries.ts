@@ -21,6 +21,22 @@ export async function listAuthors(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+/** The titles of these items; of those in the trash there are none. */
+export async function listTitles(
+  tx: Tx,
+  { company_id, project_id }: ProjectKey,
+  numbers: readonly number[],
+): Promise<Map<number | null, string>> {
+  const rows = await tx
+    .selectFrom("feedback_items")
+    .select(["number", "title"])
+    .where("company_id", "=", company_id)
+    .where("project_id", "=", project_id)
+    .where("number", "=", sql<number>`any (${numbers}::int[])`)
+    .execute();
+  return new Map(rows.map(({ number, title }) => [number, title]));
+}
+
 export interface KnownItem {
   external_id: string | null;
   number: number;

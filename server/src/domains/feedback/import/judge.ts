@@ -1,11 +1,11 @@
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { findBuild } from "#domains/builds/public.ts";
+import type { Decided } from "#domains/projects/public.ts";
 import { type KnownItem, listKnownItems } from "./item-queries.ts";
-import type { Decided } from "./queries.ts";
 import type { ListedContent } from "./read-list.ts";
 
-type Verdict = Omit<Decided, "line">;
+type Verdict = Omit<Decided, "line"> & { number: number | null };
 
 const added: Verdict = { outcome: "added", reason: null, number: null };
 

@@ -1,31 +1,24 @@
 import type { Api, RouteInput, RouteOutput } from "@firstlight/contract";
 import type { Context } from "#platform/context.ts";
-import { decodeLine, encodeLine } from "#platform/http/cursor.ts";
+import { listRowsOf } from "#domains/projects/public.ts";
 import { referenceOf } from "../item/view.ts";
 import { getSettings } from "../settings/queries.ts";
-import { importOf } from "./get-feedback-import.ts";
-import { listImportRows } from "./queries.ts";
-
-const defaultLimit = 100;
+import { listTitles } from "./item-queries.ts";
+import { feedbackImports } from "./process-import.ts";
 
 /** Lists the outcome of each row, in the order of the list. */
 export async function listFeedbackImportRows(
   ctx: Context,
-  { params, query }: RouteInput<Api["listFeedbackImportRows"]>,
+  input: RouteInput<Api["listFeedbackImportRows"]>,
 ): Promise<RouteOutput<Api["listFeedbackImportRows"]>> {
-  const { limit = defaultLimit, cursor, outcome } = query;
-  const { which } = await importOf(ctx, params);
-  const { key } = await getSettings(ctx.tx, which);
-  const rows = await listImportRows(ctx.tx, which, { limit, afterLine: decodeLine(cursor), outcome });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  ctx.page({ cursor: rows.length > limit && last ? encodeLine(last.line) : null });
-  return {
-    rows: shown.map(({ line, outcome, reason, number, title }) => ({
-      line,
-      outcome,
-      reason,
-      item: number === null ? null : { number, reference: referenceOf(key, number), title: title ?? "" },
-    })),
+  const project = { company_id: ctx.company.id, project_id: input.params.id };
+  const rows = await listRowsOf(ctx, feedbackImports, input);
+  const { key } = await getSettings(ctx.tx, project);
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  const titles = await listTitles(ctx.tx, project, numbers);
+  const itemOf = (number: number | null) => {
+    const title = titles.get(number);
+    return number === null || title === undefined ? null : { number, reference: referenceOf(key, number), title };
   };
+  return { rows: rows.map(({ line, outcome, reason, number }) => ({ line, outcome, reason, item: itemOf(number) })) };
 }

@@ -11,6 +11,7 @@ import {
   statusesOf,
 } from "@firstlight/contract";
 import { invalid } from "#platform/errors.ts";
+import { beginningOf, oneLine, printable } from "#platform/text/plain-text.ts";
 import { findMapping } from "./presets.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 import { priorityOf, severityOf, statusOf, timeOf, typeOf } from "./read-words.ts";
@@ -41,29 +42,16 @@ export interface ListedItem {
 
 type Asked = Required<Omit<FeedbackImportBody, "csv" | "mapping">> & { now: Date };
 
-const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
-const controls = /(?![\t\n])\p{Cc}/gu;
-
-/** One line that every screen can show. */
-const lineOf = (cell: string, max: number): string =>
-  cell
-    .replaceAll(unshowable, " ")
-    .trim()
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .toWellFormed()
-    .trim();
-
 /** A longer title is cut; all of it is in the text, then. */
 function titleAndText(title: string, text: string): { title: string; text: string } {
-  const [whole, rest] = [lineOf(title, title.length), text.replaceAll(controls, "").toWellFormed().trim()];
+  const [whole, rest] = [oneLine(title, title.length), printable(text).trim()];
   if (whole.length <= limits.title) return { title: whole, text: rest };
-  return { title: `${lineOf(whole, limits.title - 1)}…`, text: rest === "" ? whole : `${whole}\n\n${rest}` };
+  return { title: beginningOf(whole, limits.title), text: rest === "" ? whole : `${whole}\n\n${rest}` };
 }
 
 /** Two origins can have the same ID for different things. */
 function externalIdOf(preset: string, cell: string): string | null {
-  const id = lineOf(cell, limits.name);
+  const id = oneLine(cell, limits.name);
   return id === "" ? null : `${preset}:${id}`;
 }
 
@@ -85,9 +73,9 @@ function problemOf({ text, votes, createdAt }: Cells, content: ListedContent, { 
     return "Some characters cannot be read. Save the file as UTF-8 and import it again";
   if (content.text.length > limits.feedbackDetails)
     return `Details can have at most ${limits.feedbackDetails.toLocaleString("en")} characters`;
-  if (!isCount(votes)) return `“${lineOf(text("votes"), 40)}” is not a number of votes`;
+  if (!isCount(votes)) return `“${oneLine(text("votes"), 40)}” is not a number of votes`;
   const created = text("created_at");
-  if (created !== "" && !createdAt) return `“${lineOf(created, 40)}” is not a date. Use one like 2026-12-31`;
+  if (created !== "" && !createdAt) return `“${oneLine(created, 40)}” is not a date. Use one like 2026-12-31`;
   if (createdAt && createdAt > now) return "The date is in the future";
   if (isClosed(content.status) && closed_build_id === null)
     return "Is closed. Choose a build for closed items to import it, too";
@@ -107,7 +95,7 @@ function contentOf(cells: Cells, asked: Asked): ListedContent {
     severity: severityOf(type, text("severity")),
     priority: priorityOf(text("priority")),
     fixed_build_id: status === "done" ? asked.closed_build_id : null,
-    author_name: lineOf(text("author_name"), limits.name),
+    author_name: oneLine(text("author_name"), limits.name),
     author_email: address.success ? address.data : "",
     // Who reported it has it.
     people_count: isCount(votes) ? Math.max(1, votes) : 1,

@@ -142,17 +142,3 @@ export async function countAnswers(tx: Tx, item: ItemKey, buildId: string): Prom
     ) as person`.execute(tx);
   return rows[0] ?? { asked: 0, fixed: 0, still_broken: 0, cannot_test: 0 };
 }
-
-/** @returns how many */
-export async function deleteSomeRetests(
-  tx: Tx,
-  { company_id, project_id }: Omit<BuildKey, "id">,
-  limit: number,
-): Promise<number> {
-  const { rows } = await sql`
-    delete from retests where company_id = ${company_id} and id in (
-      select id from retests where company_id = ${company_id} and project_id = ${project_id} limit ${limit}
-    )
-    returning id`.execute(tx);
-  return rows.length;
-}

@@ -1,6 +1,7 @@
 import { email as emailSchema, importRows, personName } from "@firstlight/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { invalid } from "#platform/errors.ts";
+import { oneLine } from "#platform/text/plain-text.ts";
 
 /** Which column of a list holds what, from 0. */
 interface Columns {
@@ -116,13 +117,6 @@ function problemOf(person: { name: string; email: string }, several: boolean): s
   return notAName.test(person.name) ? "Enter the name without < and >, and without = at the start" : null;
 }
 
-const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Sanitizes text before it is stored and shown: removes control characters. */
-function shown(text: string, max: number): string {
-  return text.replaceAll(unshowable, " ").slice(0, max).toWellFormed().trim();
-}
-
 function personOf({ line, cells }: Cells, columns: Columns | undefined): ListedPerson {
   const { name: given, address, several } = columns ? byColumns(cells, columns) : guess(cells);
   const parts = angled.exec(address)?.groups;
@@ -130,7 +124,7 @@ function personOf({ line, cells }: Cells, columns: Columns | undefined): ListedP
   const isAddress = emailSchema.safeParse(email).success;
   const name = unquoted(given || parts?.["name"] || "") || (isAddress ? nameFrom(email) : "");
   const problem = problemOf({ name, email }, several);
-  return { line, name: shown(name, 200), email: shown(email, 320), problem };
+  return { line, name: oneLine(name, 200), email: oneLine(email, 320), problem };
 }
 
 /** Of several rows with the same address, only the first counts. */

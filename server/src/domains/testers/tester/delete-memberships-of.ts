@@ -1,15 +1,11 @@
+import { deleteSomeRows } from "#platform/db/deleted-rows.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import type { RequestContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { seeDeleted } from "#platform/db/see-deleted.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import { lockUsersWithLinks } from "#domains/memberships/public.ts";
-import {
-  deleteMembershipsOfProject,
-  deleteSomeGroups,
-  deleteSomeImports,
-  listSomeMemberships,
-} from "./removal-queries.ts";
+import { deleteMembershipsOfProject, listSomeMemberships } from "./removal-queries.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 type Parts = Pick<RequestContext, "clock" | "database">;
@@ -36,8 +32,8 @@ async function endMemberships(tx: Tx, clock: Parts["clock"], project: ProjectKey
  */
 export async function deleteMembershipsOf({ clock, database }: Parts, project: ProjectKey): Promise<void> {
   const steps = [
-    { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeGroups(tx, project, listsAtOnce) },
-    { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeImports(tx, project, listsAtOnce) },
+    { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeRows(tx, "tester_groups", project, listsAtOnce) },
+    { atOnce: listsAtOnce, step: (tx: Tx) => deleteSomeRows(tx, "tester_imports", project, listsAtOnce) },
     { atOnce: maxMembershipsAtOnce, step: (tx: Tx) => endMemberships(tx, clock, project) },
   ];
   for (const { atOnce, step } of steps) {

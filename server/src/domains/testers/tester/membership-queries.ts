@@ -19,6 +19,16 @@ export interface InviteeState {
   invited_until: Date | null;
 }
 
+/** Who invites testers, by the name in their emails. */
+export function getInviter(tx: Tx, companyId: string, userId: string): Promise<{ id: string; name: string }> {
+  return tx
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("company_id", "=", companyId)
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The company's users with one of these addresses, including removed ones. */
 export async function listInviteeStates(
   tx: Tx,

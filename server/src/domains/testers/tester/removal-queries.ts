@@ -135,29 +135,3 @@ export async function deleteMembershipsOfProject(
     .execute();
   return rows.length;
 }
-
-/** @returns the number of deleted rows */
-async function deleteSome(tx: Tx, table: "tester_groups" | "tester_imports", project: Project, limit: number) {
-  const rows = await tx
-    .deleteFrom(table)
-    .where("company_id", "=", project.company_id)
-    .where("id", "in", (some) =>
-      some
-        .selectFrom(table)
-        .select("id")
-        .where("company_id", "=", project.company_id)
-        .where("project_id", "=", project.project_id)
-        .limit(limit),
-    )
-    .returning("id")
-    .execute();
-  return rows.length;
-}
-
-export function deleteSomeGroups(tx: Tx, project: Project, limit: number): Promise<number> {
-  return deleteSome(tx, "tester_groups", project, limit);
-}
-
-export function deleteSomeImports(tx: Tx, project: Project, limit: number): Promise<number> {
-  return deleteSome(tx, "tester_imports", project, limit);
-}

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { Dialog } from "#ui/index.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
-import { GiveList } from "./give-list.tsx";
+import { GiveFeedback } from "./give-feedback.tsx";
 import { type Given, nothingGiven } from "./labels.ts";
 import { usePreviewImport, useStartImport } from "./queries.ts";
-import { ImportReport } from "./report.tsx";
+import { FeedbackReport } from "./report.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 interface ImportDialogProps {
@@ -48,7 +48,7 @@ function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (im
           }}
         />
       ) : (
-        <GiveList given={given} looking={looking} onGiven={setGiven} onLook={look} />
+        <GiveFeedback given={given} looking={looking} onGiven={setGiven} onLook={look} />
       )}
       <LeaveGuard
         isDirty={given.csv.trim() !== "" && (start.isIdle || start.isError)}
@@ -74,7 +74,7 @@ export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
         isNew ? (
           <NewImport projectId={projectId} onStarted={onShow} />
         ) : (
-          <ImportReport projectId={projectId} importId={shown} onClose={close} />
+          <FeedbackReport projectId={projectId} importId={shown} onClose={close} />
         )
       }
     </Dialog>

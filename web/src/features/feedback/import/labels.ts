@@ -1,13 +1,12 @@
 import type {
-  FeedbackImport,
   FeedbackImportField,
   FeedbackImportMapping,
   FeedbackImportPreset,
   FeedbackType,
-  ImportOutcome,
+  ImportCounts,
 } from "@firstlight/contract";
 import { plural, t } from "#lib/text/translate.ts";
-import type { BadgeTone } from "#ui/data/badge.tsx";
+import { outcomeLabelsWith } from "#shared/projects/import/outcome-labels.ts";
 
 export const presetLabels: Readonly<Record<FeedbackImportPreset, string>> = {
   jira: t("Jira"),
@@ -33,19 +32,10 @@ export const fieldLabels: Readonly<Record<FeedbackImportField, string>> = {
   external_id: t("ID"),
 };
 
-/** The labels of an outcome before and after the import, and its style. */
-export const outcomeLabels: Readonly<Record<ImportOutcome, { before: string; after: string; tone: BadgeTone }>> = {
-  waiting: { before: t("New"), after: t("Waiting"), tone: "neutral" },
-  added: { before: t("New"), after: t("Added"), tone: "success" },
-  already_here: { before: t("Already here"), after: t("Already here"), tone: "neutral" },
-  refused: { before: t("Left out"), after: t("Left out"), tone: "danger" },
-};
+export const outcomeLabels = outcomeLabelsWith({ before: t("Left out"), after: t("Left out") });
 
 /** "12 new items · 3 already here · 1 left out"; zero counts are omitted. */
-export function countsSentence(
-  { added, already_here, refused }: Pick<FeedbackImport, "added" | "already_here" | "refused">,
-  isDone: boolean,
-): string {
+export function countsSentence({ added, already_here, refused }: ImportCounts, isDone: boolean): string {
   const parts = [
     isDone
       ? plural(added, "{count} item added", "{count} items added")

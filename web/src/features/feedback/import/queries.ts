@@ -1,10 +1,8 @@
 import type { ImportOutcome } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { inPages } from "#lib/api/query-client.ts";
+import { progressQuery, rowsQuery } from "#shared/projects/import/queries.ts";
 import type { Given } from "./labels.ts";
-
-const pollMs = 1_000;
 
 export function usePreviewImport(projectId: string) {
   return useMutation({
@@ -20,23 +18,12 @@ export function useStartImport(projectId: string) {
   });
 }
 
-/** Asked again every second while it runs. */
-export function importQuery(projectId: string, importId: string) {
-  return queryOptions({
-    queryKey: ["feedback", projectId, "import", importId],
-    queryFn: ({ signal }) => api.getFeedbackImport({ params: { id: projectId, importId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === "running" ? pollMs : false),
-  });
-}
+export const importQuery = (projectId: string, importId: string) =>
+  progressQuery(["feedback", projectId, "import", importId], (signal) =>
+    api.getFeedbackImport({ params: { id: projectId, importId } }, { signal }),
+  );
 
-export function importRowsQuery(projectId: string, importId: string, outcome: ImportOutcome) {
-  return infiniteQueryOptions({
-    queryKey: ["feedback", projectId, "import", importId, "rows", outcome],
-    queryFn: ({ pageParam, signal }) =>
-      api.listFeedbackImportRows.page(
-        { params: { id: projectId, importId }, query: { outcome, limit: 100, cursor: pageParam } },
-        { signal },
-      ),
-    ...inPages,
-  });
-}
+export const importRowsQuery = (projectId: string, importId: string, outcome: ImportOutcome) =>
+  rowsQuery(["feedback", projectId, "import", importId, "rows"], outcome, (query, signal) =>
+    api.listFeedbackImportRows.page({ params: { id: projectId, importId }, query }, { signal }),
+  );

@@ -1,8 +1,9 @@
 import type { FeedbackImportPreview, FeedbackPreviewRow } from "@firstlight/contract";
 import { detailOf } from "#lib/api/error.ts";
 import { plural, t } from "#lib/text/translate.ts";
-import { Badge, Banner, Button, type Column, FormError, Table } from "#ui/index.ts";
+import { Badge, Banner, type Column, FormError, Table } from "#ui/index.ts";
 import { severityLabels, statusLabel, typeLabels } from "#shared/feedback/staff-labels.ts";
+import { ReviewActions } from "#shared/projects/import/review-actions.tsx";
 import { ImportColumns } from "./columns.tsx";
 import { countsSentence, type Given, outcomeLabels } from "./labels.ts";
 import type { usePreviewImport, useStartImport } from "./queries.ts";
@@ -90,20 +91,13 @@ export function ReviewList({ given, preview, looking, start, ...props }: ReviewL
       ) : (
         <Banner tone="warning">{t("No heading looks like a title. Choose the column with the titles.")}</Banner>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={props.onBack} isDisabled={start.isPending}>
-          {t("Edit List")}
-        </Button>
-        <Button
-          variant="primary"
-          isDisabled={added === 0 || looking.isPending || looking.isError}
-          isPending={start.isPending}
-          pendingLabel={t("Starting…")}
-          onPress={() => start.mutate(given)}
-        >
-          {added === 0 ? t("Nothing to Import") : plural(added, "Import {count} Item", "Import {count} Items")}
-        </Button>
-      </div>
+      <ReviewActions
+        label={added === 0 ? t("Nothing to Import") : plural(added, "Import {count} Item", "Import {count} Items")}
+        isDisabled={added === 0 || looking.isPending || looking.isError}
+        isStarting={start.isPending}
+        onStart={() => start.mutate(given)}
+        onBack={props.onBack}
+      />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { Dialog } from "#ui/index.ts";
-import { ImportGive } from "./input.tsx";
+import { GiveList } from "#shared/projects/import/give-list.tsx";
 import { ImportPreview } from "./preview.tsx";
-import { useImportTesters } from "./queries.ts";
-import { ImportReport } from "./report.tsx";
+import { useImportTesters, usePreviewImport } from "./queries.ts";
+import { TesterReport } from "./report.tsx";
 import type { PreviewedImport } from "./labels.ts";
 
 interface ImportDialogProps {
@@ -18,6 +18,7 @@ interface ImportDialogProps {
 function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (importId: string) => void }) {
   const [given, setGiven] = useState("");
   const [preview, setPreview] = useState<PreviewedImport>();
+  const reading = usePreviewImport(projectId);
   const start = useImportTesters(projectId);
   const hasList = given.trim() !== "" && (!preview || preview.already_here < preview.total);
   return (
@@ -34,7 +35,21 @@ function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (im
           onStarted={onStarted}
         />
       ) : (
-        <ImportGive projectId={projectId} given={given} onGiven={setGiven} onPreview={setPreview} />
+        <GiveList
+          csv={given}
+          onGive={setGiven}
+          onReview={(csv) => {
+            setGiven(csv);
+            reading.mutate(csv, { onSuccess: setPreview });
+          }}
+          reading={reading}
+          fileHint={t("With an email column and, optionally, a name column. Up to 10,000 rows.")}
+          field={{
+            label: t("Or paste a list"),
+            placeholder: t("Ana Silva, ana@example.com\nben@example.com"),
+            description: t("One person per line: a name and an email, or just the email."),
+          }}
+        />
       )}
       <LeaveGuard isDirty={hasList && !start.isPending} onLeave={() => setGiven("")} />
     </>
@@ -59,7 +74,7 @@ export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
         isNew ? (
           <NewImport projectId={projectId} onStarted={onShow} />
         ) : (
-          <ImportReport projectId={projectId} importId={shown} onClose={close} />
+          <TesterReport projectId={projectId} importId={shown} onClose={close} />
         )
       }
     </Dialog>

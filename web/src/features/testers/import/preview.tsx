@@ -3,6 +3,7 @@ import { useState } from "react";
 import { plural, t } from "#lib/text/translate.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { Badge, Button, FormError, Table } from "#ui/index.ts";
+import { ReviewActions } from "#shared/projects/import/review-actions.tsx";
 import type { useImportTesters } from "./queries.ts";
 import { personColumns } from "./columns.tsx";
 import { countsSentence, outcomeLabels, type PreviewedImport } from "./labels.ts";
@@ -59,20 +60,13 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
           {t("Show More of {count} Rows", { count: rows.length })}
         </Button>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={onBack} isDisabled={start.isPending}>
-          {t("Edit List")}
-        </Button>
-        <Button
-          variant="primary"
-          isDisabled={added === 0}
-          isPending={start.isPending}
-          pendingLabel={t("Starting…")}
-          onPress={() => start.mutate(csv, { onSuccess: ({ id }) => onStarted(id) })}
-        >
-          {added === 0 ? t("No One to Invite") : plural(added, "Invite {count} Tester", "Invite {count} Testers")}
-        </Button>
-      </div>
+      <ReviewActions
+        label={added === 0 ? t("No One to Invite") : plural(added, "Invite {count} Tester", "Invite {count} Testers")}
+        isDisabled={added === 0}
+        isStarting={start.isPending}
+        onStart={() => start.mutate(csv, { onSuccess: ({ id }) => onStarted(id) })}
+        onBack={onBack}
+      />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { ImportOutcome } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api/client.ts";
-import { inPages } from "#lib/api/query-client.ts";
-
-const pollMs = 1_000;
+import { pollMs, progressQuery, rowsQuery } from "#shared/projects/import/queries.ts";
 
 export function usePreviewImport(projectId: string) {
   return useMutation({
@@ -22,14 +20,10 @@ export function useImportTesters(projectId: string) {
   });
 }
 
-/** Asked again every second while it runs. */
-export function importQuery(projectId: string, importId: string) {
-  return queryOptions({
-    queryKey: ["testers", "import", projectId, importId],
-    queryFn: ({ signal }) => api.getImport({ params: { id: projectId, importId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === "running" ? pollMs : false),
-  });
-}
+export const importQuery = (projectId: string, importId: string) =>
+  progressQuery(["testers", "import", projectId, importId], (signal) =>
+    api.getImport({ params: { id: projectId, importId } }, { signal }),
+  );
 
 export function importsQuery(projectId: string) {
   return queryOptions({
@@ -40,13 +34,7 @@ export function importsQuery(projectId: string) {
   });
 }
 
-export function importRowsQuery(projectId: string, importId: string, outcome: ImportOutcome) {
-  return infiniteQueryOptions({
-    queryKey: ["testers", "import-rows", projectId, importId, outcome],
-    queryFn: async ({ pageParam, signal }) => {
-      const params = { id: projectId, importId };
-      return api.listImportRows.page({ params, query: { outcome, limit: 100, cursor: pageParam } }, { signal });
-    },
-    ...inPages,
-  });
-}
+export const importRowsQuery = (projectId: string, importId: string, outcome: ImportOutcome) =>
+  rowsQuery(["testers", "import-rows", projectId, importId], outcome, (query, signal) =>
+    api.listImportRows.page({ params: { id: projectId, importId }, query }, { signal }),
+  );
