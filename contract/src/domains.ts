@@ -18,7 +18,7 @@ import { feedbackCommentRoutes } from "./feedback/comments.ts";
 import { testerDeviceRoutes } from "./feedback/devices.ts";
 import { feedbackExportRoutes } from "./feedback/exports.ts";
 import { feedbackImportRoutes } from "./feedback/imports.ts";
-import { feedbackItemRoutes } from "./feedback/items.ts";
+import { feedbackItemRoutes } from "./feedback/item-routes.ts";
 import { feedbackReportRoutes } from "./feedback/reports.ts";
 import { feedbackLabelRoutes } from "./feedback/labels.ts";
 import { feedbackViewRoutes } from "./feedback/saved-views.ts";

@@ -54,6 +54,7 @@ export * from "./feedback/devices.ts";
 export * from "./feedback/environment.ts";
 export * from "./feedback/exports.ts";
 export * from "./feedback/imports.ts";
+export * from "./feedback/item-routes.ts";
 export * from "./feedback/items.ts";
 export * from "./feedback/labels.ts";
 export * from "./feedback/screen-labels.ts";

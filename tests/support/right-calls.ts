@@ -2,7 +2,7 @@
 import type { Role, RouteName } from "@firstlight/contract";
 import { billingCalls } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique } from "./factories.ts";
-import { feedbackCalls } from "./feedback.ts";
+import { feedbackCalls } from "./feedback-calls.ts";
 import { formEditOf } from "./forms.ts";
 import { messageCalls } from "./messages.ts";
 import { aDevice } from "./push-service.ts";

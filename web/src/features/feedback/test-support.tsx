@@ -1,4 +1,4 @@
-import type { FeedbackItem, FeedbackItemDetail } from "@firstlight/contract";
+import { type FeedbackItem, type FeedbackItemDetail, impactOf } from "@firstlight/contract";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import userEvent from "@testing-library/user-event";
 import { aProject } from "#shared/projects/test-support.ts";
@@ -113,4 +113,32 @@ export function openInbox(replies: Replies, address = "") {
   const router = createRouter({ routeTree: tree, history });
   renderRouter(router);
   return { calls, router, person: userEvent.setup() };
+}
+
+export const itemPath = `${itemsPath}/1`;
+export const people = [
+  { user: { ...ben, email: "ben@example.com" }, environment: {}, is_reporter: true, at: "2026-11-20T09:00:00.000Z" },
+];
+
+/** An item whose changes are stored. */
+export function openItem(replies: Replies = {}, first = wholeItem(1)) {
+  let stored = first;
+  const opened = openInbox(
+    {
+      [`GET ${itemPath}`]: () => Response.json(stored),
+      [`GET ${itemPath}/timeline`]: Response.json({ timeline: [] }),
+      [`GET ${itemPath}/people`]: Response.json({ people }),
+      [`PATCH ${itemPath}`]: ({ body }) => {
+        stored = { ...stored, ...(body as object), revision: stored.revision + 1 };
+        stored = { ...stored, impact: impactOf({ ...stored, people: stored.people_count }) };
+        return Response.json(stored);
+      },
+      ...replies,
+    },
+    "/1",
+  );
+  return {
+    ...opened,
+    patches: () => opened.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body),
+  };
 }

@@ -1,18 +1,7 @@
-import type {
-  FeedbackChange,
-  FeedbackDetails,
-  FeedbackEnvironment,
-  FeedbackLabel,
-  FeedbackSource,
-  FeedbackType,
-  Frequency,
-  Platform,
-  Severity,
-} from "@firstlight/contract";
+import type { FeedbackChange, FeedbackLabel } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import type { SourceColumns } from "../source/queries.ts";
 
 export interface ItemKey {
   company_id: string;
@@ -25,6 +14,7 @@ export interface NumberedKey {
   number: number;
 }
 
+/** Of an item itself, in lists. */
 const listed = [
   "item.id",
   "item.project_id",
@@ -35,12 +25,9 @@ const listed = [
   "item.severity",
   "item.priority",
   "item.owner_id",
-  "owner.name as owner_name",
   "item.reporter_id",
-  "reporter.name as reporter_name",
   "item.visibility",
   "item.fixed_build_id",
-  "fixed.name as fixed_build_name",
   "item.people_count",
   "item.impact",
   "item.reopened_count",
@@ -52,29 +39,13 @@ const listed = [
   "item.revision",
 ] as const;
 
-/** Of an item itself: what lists show, filter and sort by, and what its page shows. */
-export const itemColumns = [
-  "item.company_id",
-  "item.id",
-  "item.project_id",
-  "item.number",
-  "item.type",
-  "item.title",
+/** On its page, besides. */
+const detailed = [
   "item.details",
-  "item.status",
-  "item.reason",
-  "item.severity",
   "item.frequency",
-  "item.priority",
-  "item.owner_id",
-  "item.reporter_id",
-  "item.visibility",
-  "item.shared_title",
-  "item.shared_summary",
-  "item.seen_build_id",
-  "item.fixed_build_id",
-  "item.merged_into_id",
+  "item.reason",
   "item.source",
+  "item.platforms",
   "item.author_name",
   "item.external_id",
   "item.imported_votes",
@@ -82,18 +53,14 @@ export const itemColumns = [
   "item.source_wizard_id",
   "item.source_interaction_id",
   "item.source_message_id",
-  "item.people_count",
-  "item.platforms",
-  "item.impact",
-  "item.reopened_count",
-  "item.respond_by",
-  "item.first_response_at",
+  "item.seen_build_id",
+  "item.shared_title",
+  "item.shared_summary",
   "item.done_at",
-  "item.snoozed_until",
-  "item.created_at",
-  "item.last_activity_at",
-  "item.revision",
+  "item.merged_into_id",
 ] as const;
+
+export const itemColumns = ["item.company_id", ...listed, ...detailed] as const;
 
 export const allItems = (tx: Tx) => tx.selectFrom("feedback_items as item").select(itemColumns);
 
@@ -120,7 +87,7 @@ export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
     .leftJoin("builds as fixed", (join) =>
       join.onRef("fixed.company_id", "=", "item.company_id").onRef("fixed.id", "=", "item.fixed_build_id"),
     )
-    .select(listed)
+    .select([...listed, "owner.name as owner_name", "reporter.name as reporter_name", "fixed.name as fixed_build_name"])
     .select(labels.as("labels"));
 }
 
@@ -132,26 +99,7 @@ export const detailedItems = (tx: Tx) =>
     .leftJoin("builds as seen", (join) =>
       join.onRef("seen.company_id", "=", "item.company_id").onRef("seen.id", "=", "item.seen_build_id"),
     )
-    .select([
-      "item.details",
-      "item.frequency",
-      "item.reason",
-      "item.source",
-      "item.platforms",
-      "item.author_name",
-      "item.external_id",
-      "item.imported_votes",
-      "item.source_response_id",
-      "item.source_wizard_id",
-      "item.source_interaction_id",
-      "item.source_message_id",
-      "item.seen_build_id",
-      "seen.name as seen_build_name",
-      "item.shared_title",
-      "item.shared_summary",
-      "item.done_at",
-      "item.merged_into_id",
-    ]);
+    .select([...detailed, "seen.name as seen_build_name"]);
 
 export type ItemDetailRow = Awaited<ReturnType<ReturnType<typeof detailedItems>["execute"]>>[number];
 
@@ -202,64 +150,6 @@ export function findItemById(tx: Tx, { company_id, id }: ItemKey) {
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-export interface NewItem extends ItemKey, SourceColumns {
-  project_id: string;
-  type: FeedbackType;
-  title: string;
-  details: FeedbackDetails;
-  severity: Severity | null;
-  frequency: Frequency | null;
-  reporter_id: string;
-  /** Who writes it down. */
-  created_by: string;
-  source: FeedbackSource;
-  platforms: readonly Platform[];
-  impact: number;
-  respond_by: Date | null;
-  created_at: Date;
-  environment: FeedbackEnvironment;
-  words: readonly string[];
-}
-
-/** Writes the item with the project's next number, its reporter, its first event and its words. @returns the number */
-export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
-  const { company_id, id, project_id, reporter_id, created_by, created_at, source } = item;
-  // What it was made of, where it was made of something.
-  const made_of = reporter_id === created_by ? "" : source;
-  const { rows } = await sql<{ number: number }>`
-    with counter as (
-      update feedback_settings set last_number = last_number + 1
-      where company_id = ${company_id} and project_id = ${project_id} returning last_number
-    ), written as (
-      insert into feedback_items (company_id, id, project_id, number, type, title, details, severity, frequency, reporter_id,
-        source, source_response_id, source_wizard_id, source_interaction_id, source_message_id,
-        platform, platforms, impact, respond_by, created_at, last_activity_at)
-      select ${company_id}::uuid, ${id}::uuid, ${project_id}::uuid, last_number, ${item.type}, ${item.title},
-        ${JSON.stringify(item.details)}::jsonb, ${item.severity}, ${item.frequency}, ${reporter_id}::uuid, ${item.source},
-        ${item.source_response_id}::uuid, ${item.source_wizard_id}::uuid, ${item.source_interaction_id}::uuid,
-        ${item.source_message_id}::uuid, ${item.environment.platform ?? null}::text, ${item.platforms}::text[],
-        ${item.impact}::int, ${item.respond_by}::timestamptz, ${created_at}::timestamptz, ${created_at}::timestamptz
-      from counter
-    ), vote as (
-      insert into feedback_votes (company_id, item_id, user_id, environment, platform, added_by, created_at)
-      values (${company_id}, ${id}, ${reporter_id}, ${JSON.stringify(item.environment)}::jsonb,
-        ${item.environment.platform ?? null}, ${created_by}, ${created_at})
-    ), event as (
-      insert into feedback_events (company_id, id, item_id, at, actor_id, kind, before, after)
-      values (${company_id}, gen_random_uuid(), ${id}, ${created_at}, ${created_by}, 'created', '', ${made_of})
-    ), follower as (
-      insert into feedback_followers (company_id, item_id, user_id) values (${company_id}, ${id}, ${reporter_id})
-    ), words as (
-      insert into feedback_words (company_id, project_id, is_shared, word, number)
-      select ${company_id}::uuid, ${project_id}::uuid, false, word, last_number
-      from counter cross join unnest(${item.words}::text[]) as word
-    )
-    select last_number as number from counter`.execute(tx);
-  const number = rows[0]?.number;
-  if (number === undefined) throw notFound("project");
-  return number;
 }
 
 export interface FoundBy {

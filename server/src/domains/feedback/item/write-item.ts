@@ -23,7 +23,8 @@ import { lockSettings } from "../settings/queries.ts";
 import { notifyOfNew } from "../notify-people.ts";
 import { assertNotTurned } from "../source/already.ts";
 import { columnsOf } from "../source/queries.ts";
-import { findItemById, type FoundBy, insertItem, type ItemKey } from "./queries.ts";
+import { insertItem } from "./create-queries.ts";
+import { findItemById, type FoundBy, type ItemKey } from "./queries.ts";
 
 export interface Content {
   id?: string | undefined;
