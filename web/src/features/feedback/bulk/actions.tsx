@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { detailOf } from "#lib/api/error.ts";
 import { plural, t } from "#lib/text/translate.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { type RowSelection, toast } from "#ui/index.ts";
 import { BulkBar } from "./bar.tsx";
 import { AskStatus, DeleteItems } from "./questions.tsx";
@@ -63,6 +64,7 @@ export function BulkActions(props: BulkActionsProps) {
   const navigate = useNavigate();
   const { mutateAsync, isPending, error, reset } = useBulkChange(projectId);
   const [asked, setAsked] = useState<{ about: FeedbackStatus | "delete"; items: readonly FeedbackItem[] }>();
+  const reason = useDraft(`feedback-reason.${projectId}.${asked?.about ?? ""}`);
   const [outcome, setOutcome] = useState<{ refused: readonly Refused[]; total: number }>();
   const [done, setDone] = useState("");
   const isDialogOpen = asked !== undefined || outcome !== undefined;
@@ -127,11 +129,13 @@ export function BulkActions(props: BulkActionsProps) {
           projectId={projectId}
           status={asked.about}
           items={asked.items}
+          draft={reason}
           isPending={isPending}
           failure={error ? detailOf(error, failedText()) : undefined}
           onChange={(body, said) =>
             void change(body, asked.items).then(
               (result) => {
+                reason.save(null);
                 setAsked(undefined);
                 toastChanged(result, said);
               },

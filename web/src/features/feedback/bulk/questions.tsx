@@ -1,5 +1,6 @@
 import type { BulkChange, FeedbackItem, FeedbackStatus } from "@firstlight/contract";
 import { plural, t } from "#lib/text/translate.ts";
+import type { Draft } from "#shared/drafts/device-storage.ts";
 import { ConfirmDialog } from "#ui/index.ts";
 import { questionTexts, StatusQuestion } from "../item/status-dialog.tsx";
 import { doneText, labelFor, needOf } from "./choices.ts";
@@ -12,6 +13,7 @@ interface QuestionProps {
 interface AskStatusProps extends QuestionProps {
   projectId: string;
   status: FeedbackStatus;
+  draft: Draft;
   isPending: boolean;
   failure: string | undefined;
   onChange: (change: BulkChange, said: string) => void;

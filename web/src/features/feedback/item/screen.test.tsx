@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { errorAnswer, signInAs, uuid } from "#shared/session/test-support.tsx";
+import { errorAnswer, signInAs, user, uuid } from "#shared/session/test-support.tsx";
 import { base, itemPath as path, openItem, wholeItem } from "../test-support.tsx";
 
 beforeEach(() => signInAs("owner"));
@@ -56,7 +56,7 @@ test("what is fixed names its build, which can be created there", async () => {
   expect(patches()).toEqual([{ status: "done", fixed_build_id: uuid(70), revision: 3 }]);
 });
 
-test("a reason that is not saved stays in its dialog", async () => {
+test("a reason that is not saved stays in its dialog, also once that is opened again", async () => {
   const { person } = openItem({ [`PATCH ${path}`]: errorAnswer("edit_conflict", { detail: "Look at what changed." }) });
   await person.click(await property("Status"));
   await person.click(await screen.findByRole("menuitem", { name: "Won’t fix…" }));
@@ -65,6 +65,43 @@ test("a reason that is not saved stays in its dialog", async () => {
   await person.click(dialog.getByRole("button", { name: "Won’t fix" }));
   expect(await dialog.findByText("Look at what changed.")).toBeInTheDocument();
   expect(dialog.getByRole("textbox", { name: /^Reason/ })).toHaveValue("It is by design.");
+  await person.click(dialog.getByRole("button", { name: "Cancel" }));
+  await person.click(await property("Status"));
+  await person.click(await screen.findByRole("menuitem", { name: "Won’t fix…" }));
+  expect(await screen.findByRole("textbox", { name: /^Reason/ })).toHaveValue("It is by design.");
+});
+
+test("an edit of a comment stays on this device until it is saved", async () => {
+  const created_at = new Date().toISOString();
+  const author = { id: user.id, name: user.name, is_staff: true };
+  const comment = {
+    id: uuid(50),
+    author,
+    audience: "internal",
+    tester: null,
+    mentions: [],
+    files: [],
+    created_at,
+    edited_at: null,
+  };
+  let body = "Look here";
+  const { person } = openItem({
+    [`GET ${path}/timeline`]: () =>
+      Response.json({ timeline: [{ kind: "comment", id: uuid(50), at: created_at, comment: { ...comment, body } }] }),
+    [`PATCH ${path}/comments/${uuid(50)}`]: (call) => {
+      ({ body } = call.body as { body: string });
+      return Response.json({ ...comment, body });
+    },
+  });
+  const list = within(await screen.findByRole("list", { name: "Activity" }));
+  await person.click(await list.findByRole("button", { name: "Edit" }));
+  await person.type(list.getByRole("textbox", { name: "Comment" }), " and there");
+  await person.click(list.getByRole("button", { name: "Cancel" }));
+  expect(list.getByText("Look here")).toBeInTheDocument();
+  await person.click(list.getByRole("button", { name: "Edit" }));
+  expect(list.getByRole("textbox", { name: "Comment" })).toHaveValue("Look here and there");
+  await person.click(list.getByRole("button", { name: "Save" }));
+  expect(await list.findByText("Look here and there")).toBeInTheDocument();
 });
 
 test("verifying by hand asks how it is known", async () => {

@@ -5,6 +5,7 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { t } from "#lib/text/translate.ts";
+import { type Draft, useDraft } from "#shared/drafts/device-storage.ts";
 import { statusLabel, statusText } from "#shared/feedback/staff-labels.ts";
 import { Button, Dialog, ErrorState, FormError, NativeSelect, TextArea, TextField } from "#ui/index.ts";
 import { buildChoicesQuery } from "../choices.ts";
@@ -19,6 +20,8 @@ interface QuestionProps {
   label: string;
   needs: "build" | "reason";
   reason?: string | undefined;
+  /** A reason stays on this device until it is saved. */
+  draft: Draft;
   buildId?: string | undefined;
   /** What to enter if there is no reason. */
   noReason: string;
@@ -43,8 +46,15 @@ function Buttons({ label, isPending, close }: { label: string; isPending: boolea
   );
 }
 
-function ReasonForm({ label, reason: before = "", noReason, isPending, failure, onSave, close }: FormProps) {
-  const [reason, setReason] = useState(before);
+function ReasonForm({ label, reason: before = "", draft, noReason, isPending, failure, onSave, close }: FormProps) {
+  const [reason, setReason] = useState(() => {
+    const typed = draft.read();
+    return typeof typed === "string" ? typed : before;
+  });
+  const change = (next: string) => {
+    setReason(next);
+    draft.save(next === before ? null : next);
+  };
   const [isTried, setTried] = useState(false);
   const text = reason.trim();
   const submit = (event: FormEvent) => {
@@ -61,7 +71,7 @@ function ReasonForm({ label, reason: before = "", noReason, isPending, failure, 
         label={t("Reason")}
         description={t("The reporter reads it.")}
         value={reason}
-        onChange={setReason}
+        onChange={change}
         rows={4}
         maxLength={limits.feedbackReason}
         error={isTried && text === "" ? noReason : undefined}
@@ -161,7 +171,11 @@ interface StatusDialogProps {
 
 /** Gives an item a status and what that needs. */
 export function StatusDialog({ item, status, onClose }: StatusDialogProps) {
-  const { save, ...saving } = useSaveInDialog(item, onClose);
+  const draft = useDraft(`feedback-reason.${item.id}.${status}`);
+  const { save, ...saving } = useSaveInDialog(item, () => {
+    draft.save(null);
+    onClose();
+  });
   const { type, reference } = item;
   const label = statusLabel(type, status);
   const needs = needsBuild(type, status) ? "build" : "reason";
@@ -173,6 +187,7 @@ export function StatusDialog({ item, status, onClose }: StatusDialogProps) {
       label={label}
       needs={needs}
       reason={item.reason}
+      draft={draft}
       buildId={item.fixed_build?.id}
       onClose={onClose}
       onSave={(answer) =>

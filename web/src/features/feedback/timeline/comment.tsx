@@ -5,11 +5,11 @@ import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { t } from "#lib/text/translate.ts";
+import { useDraft } from "#shared/drafts/device-storage.ts";
 import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { Avatar, Button, cx, FormError, lazyPart, TextArea } from "#ui/index.ts";
-import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { audienceColors, audienceIcons, readersText } from "./audiences.ts";
 import { mentionedIn, mentionPattern, useMentions, usePeopleToMention } from "./use-mentions.tsx";
 
@@ -24,11 +24,20 @@ interface CommentProps {
 const editableMs = 15 * 60_000;
 const isEditable = (createdAt: string, now = Date.now()) => now - new Date(createdAt).getTime() < editableMs;
 
+/** What is typed stays on this device until it is saved. */
 function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> & { onClose: () => void }) {
   const client = useQueryClient();
-  const [text, setText] = useState(comment.body);
+  const draft = useDraft(`feedback-comment.${comment.id}`);
+  const [text, setText] = useState(() => {
+    const typed = draft.read();
+    return typeof typed === "string" ? typed : comment.body;
+  });
+  const change = (next: string) => {
+    setText(next);
+    draft.save(next === comment.body ? null : next);
+  };
   const people = usePeopleToMention(comment.audience);
-  const mentions = useMentions({ text, setText, people });
+  const mentions = useMentions({ text, setText: change, people });
   const former = comment.mentions.filter(({ id }) => people.every((person) => person.id !== id));
   const editing = useMutation({
     mutationFn: (body: string) =>
@@ -37,6 +46,7 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
         body: { body, ...(people.length > 0 && { mentions: mentionedIn(body, [...people, ...former]) }) },
       }),
     onSuccess: async () => {
+      draft.save(null);
       await client.invalidateQueries({ queryKey: ["feedback", item.project_id] });
       onClose();
     },
@@ -48,7 +58,6 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
   };
   return (
     <form noValidate aria-label={t("Edit comment")} onSubmit={submit} className="flex flex-col gap-2">
-      <LeaveGuard isDirty={text !== comment.body} onLeave={onClose} allowsSearchChange />
       <FormError>{editing.isError && detailOf(editing.error, t("Failed to save. Please try again."))}</FormError>
       <TextArea
         {...mentions.field}
@@ -56,7 +65,7 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
         label={t("Comment")}
         isLabelHidden
         value={text}
-        onChange={setText}
+        onChange={change}
         maxLength={limits.feedbackComment}
       />
       {mentions.list}
