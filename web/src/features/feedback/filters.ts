@@ -17,6 +17,8 @@ import {
   platforms,
   type Severity,
   severities,
+  severitiesOf,
+  statusesOf,
 } from "@firstlight/contract";
 import { dayOf } from "#shared/list-page/day-of.ts";
 
@@ -94,5 +96,20 @@ export function filtersOf(said: ItemsSearch): ItemFilters {
     from: dayOf(said.from),
     to: dayOf(said.to),
     sort: sort === "activity" ? undefined : sort,
+  };
+}
+
+/** What a choice changes: with another type, a status or a severity that it lacks would find nothing. */
+export function withFilter(
+  { status, severity }: Pick<ItemFilters, "status" | "severity">,
+  name: (typeof narrowing)[number],
+  value: string | undefined,
+) {
+  const type = name === "type" && known(feedbackTypes, value);
+  if (!type) return { [name]: value };
+  return {
+    type,
+    ...(status && !statusesOf[type].includes(status) && { status: undefined }),
+    ...(severity && !severitiesOf[type].includes(severity) && { severity: undefined }),
   };
 }

@@ -37,5 +37,11 @@ test("a card moves with its key, asks for what the status needs, and keeps the f
   expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ status: "in_progress", revision: 3 });
   await person.click(column("In progress").getByRole("button", { name: "Change status of TRL-1" }));
   await person.click(await screen.findByRole("menuitem", { name: "Can’t reproduce…" }));
-  expect(await screen.findByRole("dialog", { name: "Close TRL-1?" })).toBeInTheDocument();
+  const dialog = within(await screen.findByRole("dialog", { name: "Close TRL-1?" }));
+  await person.click(dialog.getByRole("button", { name: "Cancel" }));
+  // Another type has other severities.
+  await person.selectOptions(screen.getByRole("combobox", { name: "Severity" }), "Critical");
+  await person.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Idea");
+  expect(screen.getByRole("combobox", { name: "Type" })).toHaveDisplayValue("Idea");
+  expect(screen.getByRole("combobox", { name: "Severity" })).toHaveDisplayValue("Any severity");
 });

@@ -1,10 +1,11 @@
-import { feedbackPriorities, feedbackTypes, severities } from "@firstlight/contract";
+import { feedbackPriorities, feedbackTypes, severities, severitiesOf } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#lib/text/translate.ts";
 import { ListToolbar } from "#shared/list-page/toolbar.tsx";
 import { severityLabels, typeLabels } from "#shared/feedback/staff-labels.ts";
 import { priorityLabels } from "../labels.ts";
 import { ownersQuery } from "../choices.ts";
+import { withFilter } from "../filters.ts";
 import { labelsQuery } from "../label/query.ts";
 import { SavedViews } from "../saved-view/bar.tsx";
 import { useCurrentView } from "../saved-view/use-current-view.ts";
@@ -23,10 +24,13 @@ export function BoardToolbar({ projectId, address, saved }: BoardToolbarProps) {
   const shown = useCurrentView({ projectId, address, saved }, boardFilters);
   const { data: owners = [] } = useQuery(ownersQuery());
   const { data: labels = [] } = useQuery(labelsQuery(projectId));
+  const { filters } = address;
+  const change: typeof address.change = (chosen) =>
+    address.change(typeof chosen["type"] === "string" ? withFilter(filters, "type", chosen["type"]) : chosen);
   return (
     <ListToolbar
       label={t("Board")}
-      address={address}
+      address={{ filters, change }}
       className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
       below={<SavedViews projectId={projectId} shown={{ ...shown, query: { view: "all", ...shown.query } }} />}
       fields={[
@@ -50,7 +54,10 @@ export function BoardToolbar({ projectId, address, saved }: BoardToolbarProps) {
           label: t("Severity"),
           options: [
             { value: "", label: t("Any severity") },
-            ...severities.map((value) => ({ value, label: severityLabels[value] })),
+            ...(filters.type ? severitiesOf[filters.type] : severities).map((value) => ({
+              value,
+              label: severityLabels[value],
+            })),
           ],
           className: selectClass,
         },

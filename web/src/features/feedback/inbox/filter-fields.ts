@@ -106,18 +106,6 @@ export function useFilterFields(projectId: string, { type }: ItemFilters): Filte
   ];
 }
 
-/** What a choice changes: with another type, a status or a severity that it lacks would find nothing. */
-export function withFilter(filters: ItemFilters, name: Name, value: string | undefined) {
-  const type = name === "type" && feedbackTypes.find((one) => one === value);
-  if (!type) return { [name]: value };
-  const { status, severity } = filters;
-  return {
-    type,
-    ...(status && !statusesOf[type].includes(status) && { status: undefined }),
-    ...(severity && !severitiesOf[type].includes(severity) && { severity: undefined }),
-  };
-}
-
 /** The filters that are set, in words. */
 export function textsOf(filters: ItemFilters, fields: readonly FilterField[], reporter: string | undefined) {
   const chosen = fields.flatMap(({ name, label, options, isPending }) => {

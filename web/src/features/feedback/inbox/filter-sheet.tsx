@@ -1,7 +1,8 @@
 import { t } from "#lib/text/translate.ts";
 import { DayFilters } from "#shared/list-page/day-filters.tsx";
 import { Button, NativeSelect, Sheet } from "#ui/index.ts";
-import { useFilterFields, withFilter } from "./filter-fields.ts";
+import { withFilter } from "../filters.ts";
+import { useFilterFields } from "./filter-fields.ts";
 import type { Items } from "./use-items.ts";
 
 interface FilterSheetProps {
