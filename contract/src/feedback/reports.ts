@@ -86,6 +86,7 @@ export const reportChange = z.object({
 export const similarItem = z.object({
   number: feedbackNumber,
   reference: z.string(),
+  type: feedbackType,
   title: z.string(),
   status: feedbackStatus,
   people_count: z.int(),

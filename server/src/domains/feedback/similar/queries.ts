@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from "@firstlight/contract";
+import type { FeedbackStatus, FeedbackType } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectKey } from "#platform/domain.ts";
@@ -13,6 +13,7 @@ const newestOwn = 200;
 
 export interface Candidate {
   number: number;
+  type: FeedbackType;
   /** As the asking person reads it. */
   title: string;
   status: FeedbackStatus;
@@ -57,7 +58,7 @@ export async function listCandidates(
       ) as newest
       union select number from (${isTester ? own : sql`select null::int as number where false`}) as own
     )
-    select item.number, coalesce(main.status, item.status) as status, item.people_count, item.reporter_id, shown.title,
+    select item.number, item.type, coalesce(main.status, item.status) as status, item.people_count, item.reporter_id, shown.title,
       similarity(shown.title, ${text}) as likeness,
       exists (
         select from feedback_votes as vote

@@ -52,7 +52,7 @@ test("the team finds what says the same in other words, most alike first", async
 
 test("testers find their own and what is shared, by its shared words", async () => {
   const number = await report("The map stays empty", { steps: "Secret trail" });
-  expect((await found(nora, "map stays empty"))[0]).toMatchObject({ number, is_own: true, has_it: true });
+  expect((await found(nora, "map stays empty"))[0]).toMatchObject({ number, type: "bug", is_own: true, has_it: true });
   expect(await found(other, "map stays empty")).toEqual([]);
   const shared = { visibility: "shared", shared_title: "Empty map", shared_summary: "Without a connection." };
   await team.member.patch(`${items}/${number}`, { revision: 0, ...shared });

@@ -14,6 +14,7 @@ test("what the team writes down shows what is similar, and stays until it is sto
           {
             number: 7,
             reference: "TRL-7",
+            type: "bug",
             title: "The map is empty",
             status: "new",
             people_count: 3,

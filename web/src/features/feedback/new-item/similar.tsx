@@ -30,13 +30,13 @@ export function SimilarItems({ projectId: id, title, type, onOpen }: SimilarItem
     <section aria-label={t("Similar feedback")} className="rounded-lg bg-sunken p-3">
       <p className="text-sm font-medium text-ink">{t("Is it one of these?")}</p>
       <ul className="mt-2 flex flex-col gap-1.5">
-        {items.map(({ number, reference, title: similar, status, people_count }) => (
+        {items.map(({ number, reference, type: ofType, title: similar, status, people_count }) => (
           <li key={number} className="min-w-0 text-base break-words">
             <TextLink href={`/projects/${id}/feedback/${number}`} {...(onOpen && { onPress: onOpen })}>
               {reference} {similar}
             </TextLink>{" "}
             <span className="text-sm text-ink-subtle">
-              {statusLabel(type, status)} ·{" "}
+              {statusLabel(ofType, status)} ·{" "}
               {plural(people_count, "{count} person has this", "{count} people have this")}
             </span>
           </li>

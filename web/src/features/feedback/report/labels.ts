@@ -129,6 +129,14 @@ export function statusMeaning(report: StatusFacts): string {
   return report.type === "idea" ? t("The team wants to do it.") : t("The team has seen it, too, and will fix it.");
 }
 
+/** That the reader is among those who have it. */
+export const hasItTexts: Readonly<Record<FeedbackType, string>> = {
+  bug: t("You have this, too"),
+  idea: t("You want this, too"),
+  praise: t("You like this, too"),
+  question: t("You ask this, too"),
+};
+
 /** Who has it, the reader included. */
 export function peopleText({ type, people_count: count }: Pick<Report, "type" | "people_count">): string {
   if (type === "idea") return plural(count, "{count} person wants this", "{count} people want this");

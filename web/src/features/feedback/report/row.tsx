@@ -4,7 +4,7 @@ import { Users } from "lucide-react";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { Badge, Card } from "#ui/index.ts";
-import { peopleText, statusLabel, statusTones, typeLabels, typeNames } from "./labels.ts";
+import { hasItTexts, peopleText, statusLabel, statusTones, typeLabels, typeNames } from "./labels.ts";
 
 export function StatusBadge({ report }: { report: Report }) {
   return (
@@ -45,7 +45,7 @@ export function ReportRow({ projectId, report }: { projectId: string; report: Re
             <span className="tabular">
               <bdi>{reference}</bdi> · <TimeAgo time={created_at} />
             </span>
-            {!is_own && report.has_it && <span className="font-medium text-brand-text">{t("You have this, too")}</span>}
+            {!is_own && report.has_it && <span className="font-medium text-brand-text">{hasItTexts[report.type]}</span>}
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { detailOf } from "#lib/api/error.ts";
 import { t } from "#lib/text/translate.ts";
 import { Button, FormError, Switch } from "#ui/index.ts";
 import { Fold } from "../fold.tsx";
+import { hasItTexts } from "../labels.ts";
 import { reportQuery } from "../queries.ts";
 import { SentValues } from "../sent-along.tsx";
 import { useSentAlong } from "#shared/feedback/this-device.ts";
@@ -46,7 +47,7 @@ export function MeToo({ projectId, report }: TakingPartProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="flex items-center gap-2 text-base font-medium text-success">
             <Check aria-hidden className="size-5 shrink-0" />
-            {type === "idea" ? t("You want this, too") : t("You have this, too")}
+            {hasItTexts[type]}
           </p>
           <Button variant="ghost" isPending={voting.isPending} onPress={() => voting.mutate()}>
             {t("Take Back")}

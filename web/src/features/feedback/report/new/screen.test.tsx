@@ -14,7 +14,15 @@ import { calls, detailOf } from "../test-support.ts";
 import { NewReportScreen } from "./screen.tsx";
 
 const path = "/dashboard/projects/$projectId/feedback/new";
-const similar = { number: 7, reference: "TRL-7", title: "Empty map", status: "new", people_count: 3, score: 0.6 };
+const similar = {
+  number: 7,
+  reference: "TRL-7",
+  type: "bug",
+  title: "Empty map",
+  status: "new",
+  people_count: 3,
+  score: 0.6,
+};
 
 function show(replies: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({
@@ -154,6 +162,7 @@ test("where it happened goes along, in words that the team reads", async () => {
 test("what may be the same is offered, and “Me too” is enough", async () => {
   const others = [
     { ...similar, is_own: false, has_it: false },
+    { ...similar, number: 9, type: "idea", title: "A map to print", is_own: false, has_it: true },
     { ...similar, number: 8, reference: "TRL-8", title: "My empty map", is_own: true, has_it: true },
   ];
   const vote = calls.vote.replace("42", "7");
@@ -164,6 +173,9 @@ test("what may be the same is offered, and “Me too” is enough", async () => 
   await write(user, "Empty map today");
   expect(await screen.findByRole("heading", { name: "Is it one of these?" })).toBeInTheDocument();
   expect(screen.getByText(/You reported this/)).toBeInTheDocument();
+  expect(screen.getByText(/3 people have this/)).toBeInTheDocument();
+  expect(screen.getByText(/3 people want this/)).toBeInTheDocument();
+  expect(screen.getByText("You want this, too")).toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: /Me too/ })).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Me too Empty map" }));
   expect(await screen.findByRole("heading", { name: "Thank you. We added you to TRL-7." })).toBeInTheDocument();

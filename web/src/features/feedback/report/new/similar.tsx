@@ -5,7 +5,7 @@ import { t } from "#lib/text/translate.ts";
 import { api } from "#lib/api/client.ts";
 import { detailOf } from "#lib/api/error.ts";
 import { Button, FormError, TextLink } from "#ui/index.ts";
-import { peopleText } from "../labels.ts";
+import { hasItTexts, peopleText } from "../labels.ts";
 import { similarQuery } from "../queries.ts";
 
 const leastWords = 3;
@@ -75,7 +75,7 @@ interface ItemProps {
 }
 
 function Item({ projectId, item, isJoining, onJoin }: ItemProps) {
-  const { number, reference, title, people_count, is_own, has_it } = item;
+  const { number, reference, type, title, is_own, has_it } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 last:pb-0">
       <div className="min-w-0 grow basis-56">
@@ -85,11 +85,11 @@ function Item({ projectId, item, isJoining, onJoin }: ItemProps) {
           </TextLink>
         </p>
         <p className="tabular text-sm text-ink-muted">
-          <bdi>{reference}</bdi> · {is_own ? t("You reported this") : peopleText({ type: "bug", people_count })}
+          <bdi>{reference}</bdi> · {is_own ? t("You reported this") : peopleText(item)}
         </p>
       </div>
       {has_it
-        ? !is_own && <p className="text-sm font-medium text-brand-text">{t("You have this, too")}</p>
+        ? !is_own && <p className="text-sm font-medium text-brand-text">{hasItTexts[type]}</p>
         : !is_own && (
             <Button isPending={isJoining} onPress={onJoin}>
               {t("Me too")}
