@@ -46,21 +46,21 @@ function RetestRow({ projectId, retest, isArchived }: RetestRowProps) {
           {user.name}
         </TesterLink>
         <Badge tone={retestStatusTones[status]}>{retestStatusLabels[status]}</Badge>
-        <span className="grow text-end text-sm text-ink-muted">
+        <div className="flex grow items-center justify-end gap-1 text-sm text-ink-muted">
           {retest.answered_at === null ? (
             t("Due {day}", { day: dayText(retest.due_on) })
           ) : (
             <TimeAgo time={retest.answered_at} />
           )}
-        </span>
-        {status === "open" && !isArchived && (
-          <IconButton
-            icon={X}
-            size="sm"
-            label={t("Stop asking {name}", { name: user.name })}
-            onPress={() => setCanceling(true)}
-          />
-        )}
+          {status === "open" && !isArchived && (
+            <IconButton
+              icon={X}
+              size="sm"
+              label={t("Stop asking {name}", { name: user.name })}
+              onPress={() => setCanceling(true)}
+            />
+          )}
+        </div>
         {isCanceling && (
           <ConfirmDialog
             isOpen
