@@ -90,7 +90,11 @@ export function eventRows(random: Chance, { now, staff, items }: History) {
     const created = event("created", ["", ""], { at: item.created_at, actor_id: item.reporter.id });
     if (!item.answered_at) return [created];
     const by = { at: item.answered_at, actor_id: random.pick(staff).id };
-    if (item.main) return [created, event("merged", ["", `TRL-${item.main.number}`], by)];
+    if (item.main) {
+      const { id, number } = item.main;
+      const into = event("merged", [`TRL-${item.number}`, ""], by);
+      return [created, event("merged", ["", `TRL-${number}`], by), { ...into, item_id: id }];
+    }
     if (item.status === "under_review") return [created, event("status", ["new", item.status], by)];
     const at = item.closed_at ?? between(item.answered_at, now, 0.4);
     return [

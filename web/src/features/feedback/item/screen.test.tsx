@@ -225,6 +225,22 @@ test("what testers read is not written over a newer text unasked, and stays here
   expect(patches().map((body) => (body as { revision: number }).revision)).toEqual([3, 7]);
 });
 
+test("a merge is told once, in the words of the item that is read", async () => {
+  const at = "2026-11-20T09:00:00.000Z";
+  const merged = { kind: "event", at, actor: { id: user.id, name: user.name }, what: "merged" };
+  openItem({
+    [`GET ${path}/timeline`]: Response.json({
+      timeline: [
+        { ...merged, id: uuid(60), before: "", after: "TRL-1" },
+        { ...merged, id: uuid(61), before: "TRL-2", after: "" },
+      ],
+    }),
+  });
+  const list = within(await screen.findByRole("list", { name: "Activity" }));
+  expect(await list.findByText(`${user.name} merged TRL-2 into this`)).toBeInTheDocument();
+  expect(list.getAllByRole("listitem")).toHaveLength(1);
+});
+
 test("a duplicate says where the work continues, and can be unmerged", async () => {
   const main = { number: 7, reference: "TRL-7", title: "The map is empty" };
   let item = wholeItem(1, { status: "duplicate", merged_into: main });
