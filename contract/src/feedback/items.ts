@@ -105,6 +105,8 @@ export const feedbackItemDetail = feedbackItem
     seen_build: namedBuild.nullable(),
     shared_title: z.string(),
     shared_summary: z.string(),
+    /** Comments to all who see it, which testers read while it is shared. */
+    has_shared_comments: z.boolean(),
     environment: feedbackEnvironment,
     /** What people have it on, its duplicates included. */
     platforms: z.array(platform),

@@ -53,6 +53,7 @@ export function wholeItem(number: number, change: Partial<FeedbackItemDetail> = 
     seen_build: null,
     shared_title: "",
     shared_summary: "",
+    has_shared_comments: false,
     environment: { platform: "android", device: "Pixel 9" },
     platforms: ["android"],
     share: null,

@@ -74,6 +74,11 @@ const labels = sql<FeedbackLabel[]>`(
   where labeled.company_id = item.company_id and labeled.item_id = item.id
 )`;
 
+const hasSharedComments = sql<boolean>`exists (
+  select from feedback_comments as said
+  where said.company_id = item.company_id and said.item_id = item.id and said.audience = 'shared'
+)`;
+
 /** With the names that a list shows. */
 export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
   return tx
@@ -99,7 +104,8 @@ export const detailedItems = (tx: Tx) =>
     .leftJoin("builds as seen", (join) =>
       join.onRef("seen.company_id", "=", "item.company_id").onRef("seen.id", "=", "item.seen_build_id"),
     )
-    .select([...detailed, "seen.name as seen_build_name"]);
+    .select([...detailed, "seen.name as seen_build_name"])
+    .select(hasSharedComments.as("has_shared_comments"));
 
 export type ItemDetailRow = Awaited<ReturnType<ReturnType<typeof detailedItems>["execute"]>>[number];
 

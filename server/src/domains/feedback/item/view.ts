@@ -73,6 +73,7 @@ export function itemDetailView(row: ItemDetailRow, { key, duplicates, main, ...a
     seen_build: named(row.seen_build_id, row.seen_build_name),
     shared_title: row.shared_title,
     shared_summary: row.shared_summary,
+    has_shared_comments: row.has_shared_comments,
     first_response_at: at(row.first_response_at),
     done_at: at(row.done_at),
     merged_into: main && briefly(main, key),

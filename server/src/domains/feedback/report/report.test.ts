@@ -195,7 +195,10 @@ test("the team answers one tester, all who see the item, or no tester", async ()
   };
   await say({ audience: "internal", body: "Among us" });
   await say({ audience: "direct", tester_id: nora.id, body: "To Nora" });
+  const isAnySaidToAll = async () => (await team.member.get(`${items}/1`)).body.has_shared_comments;
+  expect(await isAnySaidToAll()).toBe(false);
   await say({ audience: "shared", body: "To all" });
+  expect(await isAnySaidToAll()).toBe(true);
   const read = async (who: Person) =>
     (await who.get(`${reports}/1`)).body.comments.map(({ body }: { body: string }) => body);
   expect([await read(nora), await read(other)]).toEqual([["To Nora", "To all"], ["To all"]]);

@@ -225,6 +225,14 @@ test("what testers read is not written over a newer text unasked, and stays here
   expect(patches().map((body) => (body as { revision: number }).revision)).toEqual([3, 7]);
 });
 
+test("sharing says that comments of an earlier time become readable", async () => {
+  const { person } = openItem({}, wholeItem(1, { shared_title: "Map", has_shared_comments: true }));
+  await person.click(await property("Visibility"));
+  await person.click(await screen.findByRole("menuitem", { name: /^Share…/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Share TRL-1 with testers" }));
+  expect(dialog.getByText(/^Comments to all who see it become readable/)).toBeInTheDocument();
+});
+
 test("a merge is told once, in the words of the item that is read", async () => {
   const at = "2026-11-20T09:00:00.000Z";
   const merged = { kind: "event", at, actor: { id: user.id, name: user.name }, what: "merged" };

@@ -4,7 +4,7 @@ import { focusOnce } from "#lib/hooks/focus-once.ts";
 import { plural, t } from "#lib/text/translate.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
 import { typeIcons, typeLabels } from "#shared/feedback/staff-labels.ts";
-import { Badge, Button, Dialog, FormError, TextArea, TextField } from "#ui/index.ts";
+import { Badge, Banner, Button, Dialog, FormError, TextArea, TextField } from "#ui/index.ts";
 import { useSaveInDialog } from "./use-change-item.ts";
 
 interface ShareDialogProps {
@@ -88,6 +88,11 @@ function ShareForm({ item, close }: Omit<ShareDialogProps, "onClose"> & { close:
         error={isTried && shared_summary === "" ? t("Write the summary that testers read.") : undefined}
         isRequired
       />
+      {!isShared && item.has_shared_comments && (
+        <Banner tone="warning">
+          {t("Comments to all who see it become readable for all testers of this project.")}
+        </Banner>
+      )}
       <Preview item={item} title={title} summary={summary} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={close}>{t("Cancel")}</Button>
