@@ -30,7 +30,7 @@ test("what the list shows is saved under a name, and is there from then on", asy
     "?type=bug&severity=critical&view=all",
   );
   await person.click(await screen.findByRole("button", { name: "Save View…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Save view" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
   await person.type(dialog.getByRole("textbox", { name: /^Name/ }), "Crashes");
   await person.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("button", { name: "Crashes", pressed: true })).toBeInTheDocument();

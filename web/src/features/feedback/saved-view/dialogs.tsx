@@ -22,7 +22,7 @@ export function ViewDialogs({ asked, current, query, saving, onClose }: ViewDial
   if (asked === "new")
     return (
       <NameDialog
-        title={t("Save view")}
+        title={t("Save View")}
         before={{ name: "", is_shared: false }}
         isPending={create.isPending}
         failure={failureOf(create)}
@@ -34,7 +34,7 @@ export function ViewDialogs({ asked, current, query, saving, onClose }: ViewDial
   if (asked === "rename")
     return (
       <NameDialog
-        title={t("Rename view")}
+        title={t("Rename View")}
         before={{ name: current.name, is_shared: current.is_shared }}
         isPending={change.isPending}
         failure={failureOf(change)}
