@@ -45,8 +45,10 @@ export function LazyMenu({ trigger, onOpen, ...menu }: LazyMenuProps) {
         // An error is ignored here: pressing the button reports it.
         onHoverStart: () => void load().catch(() => undefined),
         onPress: () => void open(),
-        onKeyDown: ({ key }) => {
-          if (key === "ArrowDown" || key === "ArrowUp") void open();
+        onKeyDown: (event) => {
+          if (event.key === "ArrowDown" || event.key === "ArrowUp") void open();
+          // React Aria ends an event that is handled; the keys of the screen work here, too.
+          else event.continuePropagation();
         },
       })}
       {isOpen && List && <List {...menu} triggerRef={triggerRef} onClose={() => setState("closed")} />}

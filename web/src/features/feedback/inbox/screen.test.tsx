@@ -103,7 +103,10 @@ test("keys lead through the list and the open item, and back to its row", async 
 
 test("exports exactly what the list is narrowed to, in its order", async () => {
   const { calls, person } = openInbox(
-    { [`GET ${itemsPath}/export`]: new Response("Reference\n", { headers: { "content-type": "text/csv" } }) },
+    {
+      ...opened,
+      [`GET ${itemsPath}/export`]: new Response("Reference\n", { headers: { "content-type": "text/csv" } }),
+    },
     "?type=bug&sort=impact",
   );
   await person.click(await screen.findByRole("button", { name: "More" }));
@@ -116,4 +119,8 @@ test("exports exactly what the list is narrowed to, in its order", async () => {
     sort: "impact",
     format: "csv",
   });
+  // The keys of the list work from the button that the menu came from.
+  await waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
+  await person.keyboard("j");
+  expect(screen.getByText("Problem 1", { selector: "a" })).toHaveFocus();
 });
