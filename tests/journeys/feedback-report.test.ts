@@ -36,7 +36,7 @@ test("a tester reports a bug with a screenshot, keeps a value back, and answers 
   await page.goto(`/dashboard/projects/${id}/feedback`);
   await expect(page.getByRole("heading", { name: "Nothing reported yet" })).toBeVisible();
   await expectGood(page);
-  await page.getByRole("link", { name: "Report feedback" }).tap();
+  await page.getByRole("link", { name: "Report Feedback" }).tap();
   await page.getByText("Something is broken").tap();
   await page.getByRole("textbox", { name: "Say it in one sentence" }).fill("The map stays empty offline");
   await expect(page.getByRole("heading", { name: "Is it one of these?" })).toBeVisible();

@@ -95,7 +95,7 @@ export function QuickActions({ projects, onChoose }: QuickActionsProps) {
             <Face icon={UserRound}>{t("Profile Settings")}</Face>
           </ProfileLink>
         </li>
-        <Tile icon={CircleAlert} label={t("Report feedback")} {...ofProject("feedback/new")} />
+        <Tile icon={CircleAlert} label={t("Report Feedback")} {...ofProject("feedback/new")} />
       </ul>
     </section>
   );

@@ -210,7 +210,7 @@ test("what testers read is not written over a newer text unasked, and stays here
   const share = async () => {
     await person.click(await property("Visibility"));
     await person.click(await screen.findByRole("menuitem", { name: /^Edit What Testers Read/ }));
-    return within(await screen.findByRole("dialog", { name: "Share TRL-1 with testers" }));
+    return within(await screen.findByRole("dialog", { name: "Share TRL-1 with Testers" }));
   };
   const first = await share();
   await person.type(first.getByRole("textbox", { name: /^Summary/ }), "It is white.");
@@ -229,7 +229,7 @@ test("sharing says that comments of an earlier time become readable", async () =
   const { person } = openItem({}, wholeItem(1, { shared_title: "Map", has_shared_comments: true }));
   await person.click(await property("Visibility"));
   await person.click(await screen.findByRole("menuitem", { name: /^Share…/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Share TRL-1 with testers" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Share TRL-1 with Testers" }));
   expect(dialog.getByText(/^Comments to all who see it become readable/)).toBeInTheDocument();
 });
 

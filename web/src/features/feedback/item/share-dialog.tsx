@@ -111,7 +111,7 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
       isOpen
       isDismissable={false}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t("Share {reference} with testers", { reference: item.reference })}
+      title={t("Share {reference} with Testers", { reference: item.reference })}
       description={t("All testers of this project can find it and say that they have it, too.")}
     >
       {({ close }) => <ShareForm item={item} close={close} />}

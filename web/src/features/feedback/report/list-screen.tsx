@@ -29,7 +29,7 @@ export function TesterFeedbackScreen() {
         size="lg"
         className="w-full sm:w-fit"
       >
-        {t("Report feedback")}
+        {t("Report Feedback")}
       </LinkButton>
       <Segmented
         label={t("Show")}

@@ -46,7 +46,7 @@ test("selected responses are turned by the chosen questions, and each has its li
   await user.click(await screen.findByRole("checkbox", { name: "Select response from Tester 1" }));
   await user.click(await screen.findByRole("button", { name: "Select All Shown" }));
   await user.click(screen.getByRole("button", { name: "Turn into Feedback" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Turn 3 responses into feedback" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Turn 3 Responses into Feedback" }));
   expect(dialog.getByRole("combobox", { name: /^Title from/ })).toHaveDisplayValue("What went wrong?");
   await user.click(dialog.getByRole("checkbox", { name: "Stars" }));
   await user.selectOptions(dialog.getByRole("combobox", { name: /^Severity from/ }), "How bad is it?");
@@ -56,7 +56,7 @@ test("selected responses are turned by the chosen questions, and each has its li
   expect(await dialog.findByRole("alert")).toBeInTheDocument();
   isDown = false;
   await user.click(dialog.getByRole("button", { name: "Turn into Feedback" }));
-  const report = within(await screen.findByRole("dialog", { name: "Turned into feedback" }));
+  const report = within(await screen.findByRole("dialog", { name: "Turned into Feedback" }));
   const created = within(report.getByRole("region", { name: "1 response is feedback now" }));
   expect(created.getByRole("link", { name: "TRL-8" })).toHaveAttribute("href", `${base}/feedback/8`);
   expect(report.getByText("Tester 3: It is gone.")).toBeInTheDocument();

@@ -107,7 +107,7 @@ export function TurnDialog({ form, ids, onTurned, onClose }: TurnDialogProps) {
       isDismissable={false}
       isLocked={isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={plural(ids.length, "Turn {count} response into feedback", "Turn {count} responses into feedback")}
+      title={plural(ids.length, "Turn {count} Response into Feedback", "Turn {count} Responses into Feedback")}
       description={t("Each tester becomes the reporter of theirs and reads it among their reports. Files come along.")}
       footer={({ close }) => (
         <>

@@ -26,7 +26,7 @@ export function TurnReportDialog({ projectId, results, rows, onClose }: ReportDi
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t("Turned into feedback")}
+      title={t("Turned into Feedback")}
       footer={({ close }) => (
         <Button ref={focusOnce} variant="primary" onPress={close}>
           {t("Done")}

@@ -33,5 +33,5 @@ function NewReport({ projectId }: { projectId: string }) {
 /** One report, from its draft on this device. */
 function Attempt(props: Omit<WritingProps, "reason">) {
   const { isLoading, reason } = useReturned(props.projectId);
-  return isLoading ? <h1 className="sr-only">{t("Report feedback")}</h1> : <Writing {...props} reason={reason} />;
+  return isLoading ? <h1 className="sr-only">{t("Report Feedback")}</h1> : <Writing {...props} reason={reason} />;
 }

@@ -60,7 +60,7 @@ export function Writing({ projectId, from, reason, onEnd }: WritingProps) {
   const back = origin ? { label: origin.title, href: origin.href } : { label: t("Feedback"), href: home };
   return (
     <div className="mx-auto flex w-full max-w-xl grow flex-col gap-6">
-      <PageHeader title={t("Report feedback")} back={back} />
+      <PageHeader title={t("Report Feedback")} back={back} />
       {reason && (
         <Banner tone="warning" title={t("Your report wasn’t accepted")}>
           {reason}
