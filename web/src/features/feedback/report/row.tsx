@@ -1,7 +1,6 @@
 import type { Report } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
-import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { Badge, Card } from "#ui/index.ts";
 import { hasItTexts, peopleText, statusLabel, statusTones, typeLabels, typeNames } from "./labels.ts";
