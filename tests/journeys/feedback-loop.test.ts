@@ -21,6 +21,7 @@ async function report(page: Page): Promise<void> {
 async function decide(page: Page): Promise<void> {
   const { keyboard } = page;
   const rows = page.getByRole("list", { name: "Feedback" }).getByRole("listitem");
+  // The inbox was open before.
   await expect(rows).toHaveCount(2);
   await keyboard.press("j");
   await keyboard.press("Enter");
@@ -95,13 +96,14 @@ test("a bug of two testers is triaged, fixed in a build, checked by both, and op
   test.setTimeout(120_000);
   const as = await aCompany(product);
   const { id: project_id } = await aProject(product, as);
-  const [tess, tom] = [await aTester(product, as, project_id), await aTester(product, as, project_id)];
+  const [tess, tom] = await Promise.all([aTester(product, as, project_id), aTester(product, as, project_id)]);
   await aReport(product, tom, project_id, { type: "bug", title: "Map stays empty after return" });
-  const [first, second] = [await open({ as: tess, ...phone }), await open({ as: tom })];
-  await first.goto(`/dashboard/projects/${project_id}/feedback/new`);
+  const [first, second, page] = [await open({ as: tess, ...phone }), await open({ as: tom }), await open({ as })];
+  await Promise.all([
+    first.goto(`/dashboard/projects/${project_id}/feedback/new`),
+    page.goto(`/projects/${project_id}/feedback`),
+  ]);
   await test.step("reports it on a phone", () => report(first));
-  const page = await open({ as });
-  await page.goto(`/projects/${project_id}/feedback`);
   await test.step("decides", () => decide(page));
   await test.step("answers the reporter", () => answerTheReporter(page));
   await test.step("merges the duplicate", () => mergeTheDuplicate(page));
