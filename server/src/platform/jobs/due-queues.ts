@@ -19,11 +19,12 @@ interface Due {
 export function wakeWhenDue({ find, wake, onError }: Due) {
   const workers = new Map<string, string>();
   const restsUntil = new Map<string, number>();
+  function wakeQueue(name: string): void {
+    const worker = workers.get(name);
+    if (worker !== undefined && (restsUntil.get(name) ?? 0) <= performance.now()) wake(worker);
+  }
   async function look(): Promise<void> {
-    for (const name of await find([...workers.keys()])) {
-      const worker = workers.get(name);
-      if (worker !== undefined && (restsUntil.get(name) ?? 0) <= performance.now()) wake(worker);
-    }
+    for (const name of await find([...workers.keys()])) wakeQueue(name);
   }
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -33,6 +34,7 @@ export function wakeWhenDue({ find, wake, onError }: Due) {
   }, lookEveryMs);
   return {
     add: (name: string, worker: string) => void workers.set(name, worker),
+    wake: wakeQueue,
     /** A backlog is worked off at a steady pace: after a full batch the queue rests. */
     fetched(name: string, count: number) {
       if (count === batchSize) restsUntil.set(name, performance.now() + restMs);

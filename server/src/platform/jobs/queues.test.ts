@@ -7,7 +7,8 @@ import { TestLog } from "../../../../tests/support/test-log.ts";
 import type { Database } from "#platform/db/database.ts";
 import { jobs } from "../../app/jobs.ts";
 import { type AnyJob, defineJob, defineSchedule } from "./define-job.ts";
-import { startJobs } from "./queues.ts";
+import { batchSize, wakeWhenDue } from "./due-queues.ts";
+import { type Jobs, startJobs } from "./queues.ts";
 
 const app = await openTestApp();
 
@@ -106,6 +107,36 @@ test("jobs queued while the workers wait are worked through, those for later whe
   await expect.poll(() => handled).toEqual(["first", "second", "later"]);
   await queue.stop();
   await close();
+});
+
+test("a job that continues itself is not waited for until its queue is looked at", async () => {
+  const { log } = new TestLog();
+  const { database, close } = await openTestDatabase(log);
+  const handled: number[] = [];
+  const count = defineJob({
+    name: "count",
+    payload: z.object({ left: z.int() }),
+    run: async ({ jobs: queue }: { jobs: Jobs }, { left }) => {
+      handled.push(left);
+      if (left > 0) await database.asOwner((tx) => queue.send(count, { left: left - 1 }, { tx, isNext: true }));
+    },
+  });
+  const queue = await startJobs<{ database: Database; log: typeof log; jobs: Jobs }>({ database, log }, [count]);
+  await queue.work({ database, log, jobs: queue }, (_name, body) => body());
+  await database.asOwner((tx) => queue.send(count, { left: 3 }, { tx }));
+  await expect.poll(() => handled).toEqual([3, 2, 1, 0]);
+  await queue.stop();
+  await close();
+
+  const woken: string[] = [];
+  const due = wakeWhenDue({ find: async () => [], wake: (worker) => void woken.push(worker), onError: () => {} });
+  due.add("count", "worker");
+  due.wake("count");
+  expect(woken).toEqual(["worker"]);
+  due.fetched("count", batchSize);
+  due.wake("count");
+  expect(woken).toEqual(["worker"]);
+  await due.stop();
 });
 
 test("a payload that is not the job's fails the job before any work is done", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { PgBoss, type Job } from "pg-boss";
-import type { Database, Tx } from "#platform/db/database.ts";
+import { afterCommit, type Database, type Tx } from "#platform/db/database.ts";
 import { isUnavailable } from "#platform/db/outage.ts";
 import type { Log } from "#platform/observability/log.ts";
 import type { AnyJob, JobOptions, JobSpec } from "./define-job.ts";
@@ -42,11 +42,14 @@ interface Sent<D extends object> {
 export interface Jobs {
   /** All jobs by name. */
   readonly names: readonly string[];
-  /** Queues a job in the caller's transaction: a rollback removes it. */
+  /**
+   * Queues a job in the caller's transaction: a rollback removes it.
+   * @param how `isNext` where a job continues itself: it does not wait until its queue is looked at
+   */
   send<D extends object>(
     job: JobSpec<D>,
     payload: NoInfer<D>,
-    how: { tx: Tx; startAfterSeconds?: number },
+    how: { tx: Tx; startAfterSeconds?: number; isNext?: true },
   ): Promise<void>;
   /** Queues many jobs in one statement. */
   sendMany<D extends object>(job: JobSpec<D>, sent: readonly Sent<NoInfer<D>>[], tx: Tx): Promise<void>;
@@ -216,8 +219,8 @@ export async function startJobs<P extends { database: Database; log: Log }>(
   } finally {
     lease.release(false);
   }
-  const sender = senderOf(boss, database, list);
   let due: ReturnType<typeof wakeWhenDue> | undefined;
+  const sender = senderOf({ boss, database, list }, (name) => due?.wake(name));
   return {
     ...sender,
     work(parts, around) {
@@ -238,12 +241,16 @@ export async function startJobs<P extends { database: Database; log: Log }>(
   };
 }
 
-function senderOf(boss: PgBoss, database: Database, list: readonly NamedJob[]): Jobs {
+function senderOf(
+  { boss, database, list }: { boss: PgBoss; database: Database; list: readonly NamedJob[] },
+  wake: (name: string) => void,
+): Jobs {
   const names = list.map(({ name }) => name);
   const lasting = list.filter(({ outlivesCompany }) => outlivesCompany).map(({ name }) => name);
   return {
     names,
-    async send({ name }, payload, { tx, startAfterSeconds }) {
+    async send({ name }, payload, { tx, startAfterSeconds, isNext }) {
+      if (isNext) afterCommit(tx, () => wake(name));
       await boss.send(name, payload, {
         db: within(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),

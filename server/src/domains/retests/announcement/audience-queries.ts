@@ -7,7 +7,7 @@ import { isReader } from "#domains/memberships/public.ts";
 
 /** Active testers that a build is for: `id`, `name` and `email`. */
 export const audienceOf = ({ company_id, project_id, id }: BuildKey): RawBuilder<unknown> => sql`
-  select users.id, users.name, users.email
+  select place.user_id as id, users.name, users.email
   from builds
   join project_testers as place on place.company_id = builds.company_id and place.project_id = builds.project_id
   join users on users.company_id = place.company_id and users.id = place.user_id
@@ -61,9 +61,12 @@ export interface Part {
   limit: number;
 }
 
+/** Before all IDs. */
+const first = "00000000-0000-0000-0000-000000000000";
+
 const next = (readers: RawBuilder<unknown>, { after, limit }: Part) => sql<Reader>`
   select reader.* from (${readers}) as reader
-  where ${after}::uuid is null or reader.id > ${after}::uuid order by reader.id limit ${limit}`;
+  where reader.id > ${after ?? first}::uuid order by reader.id limit ${limit}`;
 
 /** The next testers of the audience. */
 export async function listAudience(tx: Tx, build: BuildKey, part: Part): Promise<Reader[]> {
@@ -72,7 +75,7 @@ export async function listAudience(tx: Tx, build: BuildKey, part: Part): Promise
 
 /** What a build fixes: items that are done with it, as long as they are. */
 const fixedBy = ({ company_id, project_id, id }: BuildKey) => sql`
-  select item.id, item.number, item.type, item.title, item.visibility, item.shared_title
+  select item.id, item.number, item.type, item.title, item.reporter_id, item.visibility, item.shared_title
   from feedback_items as item
   where item.company_id = ${company_id} and item.project_id = ${project_id} and item.fixed_build_id = ${id}
     and item.status = 'done' and item.type in ('bug', 'idea') and item.merged_into_id is null`;
@@ -82,24 +85,22 @@ const fixedBy = ({ company_id, project_id, id }: BuildKey) => sql`
  * report or as it is shared; null where they see nothing of it.
  */
 export const affectedBy = (build: BuildKey): RawBuilder<unknown> => sql`
-  select pair.item_id, pair.user_id, coalesce(own.title, pair.shared_title) as title
-  from (
-    select distinct item.id as item_id, vote.user_id, case when item.visibility = 'shared' then item.shared_title end as shared_title
-    from (${fixedBy(build)}) as item
-    cross join lateral (
-      select item.id union all
-      select id from feedback_items where company_id = ${build.company_id} and merged_into_id = item.id
-    ) as member
-    join feedback_votes as vote on vote.company_id = ${build.company_id} and vote.item_id = member.id
-    -- The team writes down items, too.
-    join users as person on person.company_id = vote.company_id and person.id = vote.user_id and person.role = 'beta_tester'
-  ) as pair
-  left join lateral (
-    select own.title from feedback_items as own
-    where own.company_id = ${build.company_id} and own.reporter_id = pair.user_id
-      and (own.id = pair.item_id or own.merged_into_id = pair.item_id)
-    order by own.id = pair.item_id desc, own.number limit 1
-  ) as own on true`;
+  select item.id as item_id, vote.user_id, coalesce(
+    -- Who reports something has it.
+    (array_agg(member.title order by member.id = item.id desc, member.number) filter (where member.reporter_id = vote.user_id))[1],
+    case when item.visibility = 'shared' then item.shared_title end
+  ) as title
+  from (${fixedBy(build)}) as item
+  cross join lateral (
+    select item.id, item.number, item.title, item.reporter_id union all
+    select id, number, title, reporter_id from feedback_items where company_id = ${build.company_id} and merged_into_id = item.id
+  ) as member
+  join feedback_votes as vote on vote.company_id = ${build.company_id} and vote.item_id = member.id
+  -- The team writes down items, too.
+  where vote.user_id not in (
+    select id from users where company_id = ${build.company_id} and role in ('owner', 'admin', 'member')
+  )
+  group by item.id, vote.user_id, item.visibility, item.shared_title`;
 
 /** Someone to ask about an item. */
 export interface Asked {
@@ -134,7 +135,7 @@ export async function listAffected(tx: Tx, build: BuildKey, itemId: string, { af
       select user_id, null, null, true from (${affectedBy(build)}) as affected
       where item_id = ${itemId} and title is not null
     ) as each
-    where ${after}::uuid is null or id > ${after}::uuid
+    where id > ${after ?? first}::uuid
     group by id having bool_or(is_affected) and not bool_and(is_affected) order by id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -50,7 +50,7 @@ async function notifySome(work: TenantWork, job: AnnounceJob): Promise<void> {
   if (!build || !last) return end(work, job, build);
   // A repeated job tells no one twice.
   if (!(await recordNotified(work.tx, build, { after: job.after, up_to: last.id }))) return;
-  await work.jobs.send(notifyOfBuild, { ...job, after: last.id }, { tx: work.tx });
+  await work.jobs.send(notifyOfBuild, { ...job, after: last.id }, { tx: work.tx, isNext: true });
   const replaced = job.after === null ? await replaceOlder(work.tx, build, null) : [];
   const toAsk = await listToAsk(
     work.tx,

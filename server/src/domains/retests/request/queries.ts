@@ -43,6 +43,8 @@ export async function insertRetests(
         and other.build_id = ${build_id} and other.user_id = pair.user_id
         and other.status not in ('canceled', 'replaced')
         and (other.status <> 'open' or other.due_on + ${retestGraceDays}::int >= ${today}::date)
+      -- Looked up for each: joined, all duplicates of the company and all checks are read.
+      offset 0
     )
     -- Two that ask the same people take their rows in one order.
     order by item_id, user_id
