@@ -38,7 +38,7 @@ export async function listCandidates(
     where own.company_id = ${company_id} and own.reporter_id = ${user_id} and own.project_id = ${project_id}
     order by own.last_activity_at desc limit ${newestOwn}`;
   const { rows } = await sql<Candidate>`
-    with asked as (
+    with asked as materialized (
       select word, (
         select count(*) from (
           select from feedback_words as stored
@@ -70,13 +70,17 @@ export async function listCandidates(
           and stored.is_shared = (${isTester} and item.reporter_id <> ${user_id}) and stored.word = any (${words}::text[])
       ) as words_found
     from found
-    join feedback_items as item
-      on item.company_id = ${company_id} and item.project_id = ${project_id} and item.number = found.number
-      -- Of duplicates a tester sees their own.
-      and (item.merged_into_id is null or ${isTester} and item.reporter_id = ${user_id})
-    left join feedback_items as main on main.company_id = item.company_id and main.id = item.merged_into_id
+    cross join lateral (
+      select * from feedback_items as item
+      where item.company_id = ${company_id} and item.project_id = ${project_id} and item.number = found.number
+      -- Looked up one by one: joined, all items of the project are read.
+      offset 0
+    ) as item
+    left join feedback_items as main on main.company_id = ${company_id} and main.id = item.merged_into_id
     cross join lateral (
       select case when ${isTester} and item.reporter_id <> ${user_id} then item.shared_title else item.title end as title
-    ) as shown`.execute(tx);
+    ) as shown
+    -- Of duplicates a tester sees their own.
+    where item.merged_into_id is null or ${isTester} and item.reporter_id = ${user_id}`.execute(tx);
   return rows;
 }
