@@ -62,14 +62,17 @@ export async function replaceOlder(
   { company_id, project_id, id }: BuildKey,
   itemId: string | null,
 ): Promise<string[]> {
+  const one = itemId === null ? sql`true` : sql`id = ${itemId}`;
   const { rows } = await sql<{ user_id: string }>`
+    with fixed as materialized (
+      select id from feedback_items
+      where company_id = ${company_id} and project_id = ${project_id} and fixed_build_id = ${id} and status = 'done' and ${one}
+    )
     update retests set status = 'replaced'
     where company_id = ${company_id} and status = 'open' and build_id <> ${id} and item_id in (
-      select member.id from feedback_items as item
-      join feedback_items as member on member.company_id = item.company_id and member.project_id = item.project_id
-        and (member.id = item.id or member.merged_into_id = item.id)
-      where item.company_id = ${company_id} and item.project_id = ${project_id} and item.fixed_build_id = ${id}
-        and item.status = 'done' and (${itemId}::uuid is null or item.id = ${itemId}::uuid)
+      select id from fixed union all
+      select member.id from fixed
+      join feedback_items as member on member.company_id = ${company_id} and member.merged_into_id = fixed.id
     )
     returning user_id`.execute(tx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
