@@ -1,10 +1,10 @@
 import type { Api, FeedbackSort, FeedbackStatus, FeedbackView, RouteInput } from "@firstlight/contract";
-import { wordKeys } from "@firstlight/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectKey } from "#platform/domain.ts";
 import type { RankCursor } from "#platform/http/cursor.ts";
 import { allItems, itemColumns, itemsWithNames, type ItemRow } from "./queries.ts";
+import { findByWords } from "./search-queries.ts";
 
 export type ItemFilter = Omit<RouteInput<Api["listFeedbackItems"]>["query"], "limit" | "cursor" | "sort">;
 
@@ -29,26 +29,11 @@ const views: Readonly<Record<FeedbackView, (asking: Asking) => RawBuilder<boolea
 const dayIn = (company_id: string, day: RawBuilder<unknown>) =>
   sql`(select (${day})::timestamp at time zone companies.time_zone from companies where companies.id = ${company_id})`;
 
-/** The numbers of items that have all words, the last one as it begins; or the number that is asked for. */
-function numbersWith({ company_id, project_id }: Asking, q: string): RawBuilder<{ number: number }> {
-  const given = /^(?:[A-Za-z][A-Za-z0-9]{1,4}-)?(\d{1,9})$/.exec(q.trim())?.[1];
-  const keys = wordKeys(q);
-  const each = keys.map((key, index) => {
-    const isLast = index === keys.length - 1;
-    const found = isLast ? sql`word >= ${key} and word < ${`${key}\u{10FFFF}`}` : sql`word = ${key}`;
-    return sql`
-      select number from feedback_words
-      where company_id = ${company_id} and project_id = ${project_id} and not is_shared and ${found}`;
-  });
-  const all = each.length > 0 ? sql.join(each, sql` intersect `) : sql`select null::int as number where false`;
-  // People quote the number of a duplicate, too.
-  const exact = sql`
-    union select coalesce(main.number, item.number)
-    from feedback_items as item
-    left join feedback_items as main on main.company_id = item.company_id and main.id = item.merged_into_id
-    where item.company_id = ${company_id} and item.project_id = ${project_id} and item.number = ${Number(given)}::int`;
-  const asked = given === undefined ? sql`` : exact;
-  return sql`(select distinct number from (${all} ${asked}) as either)`;
+/** From one day to another one, both included. */
+function receivedBetween(company_id: string, { from, to }: Pick<ItemFilter, "from" | "to">): RawBuilder<boolean> {
+  const since = from === undefined ? sql`true` : sql`item.created_at >= ${dayIn(company_id, sql`${from}::date`)}`;
+  const until = to === undefined ? sql`true` : sql`item.created_at < ${dayIn(company_id, sql`${to}::date + 1`)}`;
+  return sql`(${since} and ${until})`;
 }
 
 const exactly = (column: string, value: string | undefined) =>
@@ -73,8 +58,7 @@ function conditions(asking: Asking, filter: ItemFilter): RawBuilder<boolean>[] {
     ...exactly("item.visibility", filter.visibility),
     ...exactly("item.source", filter.source),
   ];
-  if (from !== undefined) all.push(sql`item.created_at >= ${dayIn(company_id, sql`${from}::date`)}`);
-  if (to !== undefined) all.push(sql`item.created_at < ${dayIn(company_id, sql`${to}::date + 1`)}`);
+  if (from !== undefined || to !== undefined) all.push(receivedBetween(company_id, { from, to }));
   if (platform !== undefined) all.push(sql`${platform} = any (item.platforms)`);
   if (label !== undefined)
     all.push(sql`exists (
@@ -110,6 +94,11 @@ function isBeyond({ column, direction }: Order, after: RankCursor | undefined): 
   return sql`(${sql.ref(`item.${column}`)}, item.id) ${compared} (${rank}, ${after.id}::uuid)`;
 }
 
+interface AskedItems {
+  filter: ItemFilter;
+  sort: FeedbackSort;
+}
+
 /** A label that fewer items have is read first, as the index of an order would be read to its end; of others it soon has a page. */
 const rareLabel = 1_000;
 
@@ -120,16 +109,30 @@ async function isRare(tx: Tx, { company_id }: Asking, label: string): Promise<bo
   return rows.length === 0;
 }
 
+/** The same of days with few items. They are counted in UTC, which is near enough. */
+const rareDays = 10_000;
+
+async function areRare(tx: Tx, { company_id, project_id }: Asking, { from, to }: ItemFilter): Promise<boolean> {
+  const { rows } = await sql`
+    select from feedback_days
+    where company_id = ${company_id} and project_id = ${project_id} and figure = 'received' and part = 'type'
+      and day between ${from ?? "-infinity"}::date and ${to ?? "infinity"}::date
+    having sum(count) > ${rareDays}`.execute(tx);
+  return rows.length === 0;
+}
+
 /**
  * What the rest of a filter is applied to. `offset 0` has it read first: the index of an order would be read to its end for a few items.
  */
-async function itemsOf(tx: Tx, asking: Asking, filter: ItemFilter) {
+async function itemsOf(tx: Tx, asking: Asking, { filter, sort }: AskedItems) {
   const { company_id, project_id } = asking;
-  const { q = "", reporter, label } = filter;
+  const { q = "", reporter, label, from: since, to: until } = filter;
   const ofCompany = allItems(tx).where("item.company_id", "=", company_id);
   const from = (items: ReturnType<typeof allItems>) => tx.selectFrom(items.as("item")).select(itemColumns);
   if (q.trim() !== "") {
-    const found = tx.selectFrom(numbersWith(asking, q).as("found")).innerJoinLateral(
+    const { numbers, isFound } = await findByWords(tx, asking, q);
+    if (!numbers) return { items: allItems(tx).where(isFound), rest: filter };
+    const found = tx.selectFrom(numbers.as("found")).innerJoinLateral(
       ofCompany
         .where("item.project_id", "=", project_id)
         .where("item.number", "=", sql<number>`found.number`)
@@ -141,6 +144,17 @@ async function itemsOf(tx: Tx, asking: Asking, filter: ItemFilter) {
   }
   if (reporter !== undefined)
     return { items: from(ofCompany.where("item.reporter_id", "=", reporter).offset(0)), rest: filter };
+  const hasDays = since !== undefined || until !== undefined;
+  if (label === undefined && hasDays && orders[sort].column !== "created_at" && (await areRare(tx, asking, filter))) {
+    const received = ofCompany
+      .where("item.project_id", "=", project_id)
+      .where("item.merged_into_id", "is", null)
+      .where(receivedBetween(company_id, filter))
+      // Ordered, or another index of the project would be read to its end.
+      .orderBy("item.created_at")
+      .offset(0);
+    return { items: from(received), rest: filter };
+  }
   if (label === undefined || !(await isRare(tx, asking, label))) return { items: allItems(tx), rest: filter };
   const labeled = tx
     .selectFrom("feedback_item_labels as labeled")
@@ -156,11 +170,6 @@ async function itemsOf(tx: Tx, asking: Asking, filter: ItemFilter) {
   return { items: from(labeled.select(itemColumns)), rest: { ...filter, label: undefined } };
 }
 
-interface AskedItems {
-  filter: ItemFilter;
-  sort: FeedbackSort;
-}
-
 /** The items that match in their order, behind one of them. */
 async function matching(
   tx: Tx,
@@ -170,7 +179,7 @@ async function matching(
   const order = orders[sort];
   // Whose first answer is not due any more is not in that list.
   const isListed = sort === "due" ? sql<boolean>`item.respond_by is not null` : sql<boolean>`true`;
-  const { items, rest } = await itemsOf(tx, asking, filter);
+  const { items, rest } = await itemsOf(tx, asking, { filter, sort });
   return items
     .where(sql<boolean>`${sql.join([...conditions(asking, rest), isListed, isBeyond(order, after)], sql` and `)}`)
     .orderBy(`item.${order.column}`, order.direction)
