@@ -25,16 +25,21 @@ export interface PersonRow {
 }
 
 /** Who has an item or a duplicate of it, each once: what they have the item itself on comes first. */
-const peopleOf = ({ company_id, id }: ItemKey) => sql`
-  select distinct on (vote.user_id) vote.user_id, users.name, users.email, coalesce(vote.environment, '{}') as environment, vote.created_at,
+const votesOf = ({ company_id, id }: ItemKey) => sql`
+  select distinct on (user_id) user_id, item_id, created_at from feedback_votes
+  where company_id = ${company_id} and item_id in ${groupOf({ company_id, id })}
+  order by user_id, item_id = ${id} desc, created_at`;
+
+/** All that is shown of some of these people. */
+const peopleWith = ({ company_id, id }: ItemKey, votes: RawBuilder<unknown>) => sql<PersonRow>`
+  select vote.user_id, users.name, users.email, coalesce(vote.environment, '{}') as environment, vote.created_at,
     exists (
       select from feedback_items as item
       where item.company_id = ${company_id} and item.reporter_id = vote.user_id and item.id in ${groupOf({ company_id, id })}
     ) as is_reporter
-  from feedback_votes as vote
-  join users on users.company_id = vote.company_id and users.id = vote.user_id
-  where vote.company_id = ${company_id} and vote.item_id in ${groupOf({ company_id, id })}
-  order by vote.user_id, vote.item_id = ${id} desc, vote.created_at`;
+  from (${votes}) as found
+  join feedback_votes as vote on vote.company_id = ${company_id} and vote.item_id = found.item_id and vote.user_id = found.user_id
+  join users on users.company_id = ${company_id} and users.id = found.user_id`;
 
 /** One page of who has it and one row more, newest first. */
 export async function listPeople(
@@ -42,17 +47,18 @@ export async function listPeople(
   item: ItemKey,
   { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<PersonRow[]> {
+  const page = sql`
+    select * from (${votesOf(item)}) as vote where ${olderThan(after, "created_at", "user_id")}
+    order by created_at desc, user_id desc limit ${limit + 1}`;
   const { rows } = await sql<PersonRow>`
-    select * from (${peopleOf(item)}) as person where ${olderThan(after, "created_at", "user_id")}
-    order by created_at desc, user_id desc limit ${limit + 1}`.execute(tx);
+    ${peopleWith(item, page)} order by vote.created_at desc, vote.user_id desc`.execute(tx);
   return rows;
 }
 
 /** Someone who has an item or a duplicate of it. */
 export async function findPerson(tx: Tx, { user_id, ...item }: PersonOfItem): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
-    select * from (${peopleOf(item)}) as person where user_id = ${user_id}`.execute(tx);
-  return rows[0];
+  const own = sql`select * from (${votesOf(item)}) as vote where user_id = ${user_id}`;
+  return (await peopleWith(item, own).execute(tx)).rows[0];
 }
 
 /** @returns whether they did not have it before */
@@ -149,7 +155,9 @@ const readersAmong = (item: ItemKey, people: RawBuilder<unknown>, limit: number)
   ) as own on true
   where ${isReader} and (users.role <> 'beta_tester' or (own.number is not null or item.visibility = 'shared') and exists (
     select from project_testers as place
-    where place.company_id = item.company_id and place.project_id = item.project_id and place.user_id = users.id
+    where place.company_id = ${item.company_id} and place.project_id = item.project_id and place.user_id = users.id
+    -- Looked up for each: joined, all places of the company are read.
+    offset 0
   ))
   order by users.id limit ${limit}`;
 
