@@ -127,17 +127,10 @@ const bothOf = (build: BuildKey) => sql`
   select user_id, item_id, title from (${affectedBy(build)}) as affected`;
 
 /** The next testers of the audience who are to be asked about one item. */
-export async function listAffected(tx: Tx, build: BuildKey, itemId: string, { after, limit }: Part): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    select id, max(name) as name, max(email) as email from (
-      select id, name, email, false as is_affected from (${audienceOf(build)}) as audience
-      union all
-      select user_id, null, null, true from (${affectedBy(build)}) as affected
-      where item_id = ${itemId} and title is not null
-    ) as each
-    where id > ${after ?? first}::uuid
-    group by id having bool_or(is_affected) and not bool_and(is_affected) order by id limit ${limit}`.execute(tx);
-  return rows;
+export async function listAffected(tx: Tx, build: BuildKey, itemId: string, part: Part): Promise<Reader[]> {
+  const affected = sql`select user_id from (${affectedBy(build)}) as affected where item_id = ${itemId} and title is not null`;
+  const readers = sql`select * from (${audienceOf(build)}) as audience where id = any (array(${affected}))`;
+  return (await next(readers, part).execute(tx)).rows;
 }
 
 interface Counted {

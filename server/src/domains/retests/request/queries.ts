@@ -69,11 +69,14 @@ export async function replaceOlder(
       where company_id = ${company_id} and project_id = ${project_id} and fixed_build_id = ${id} and status = 'done' and ${one}
     )
     update retests set status = 'replaced'
-    where company_id = ${company_id} and status = 'open' and build_id <> ${id} and item_id in (
+    where company_id = ${company_id} and status = 'open' and build_id <> ${id} and item_id = any (array(
       select id from fixed union all
-      select member.id from fixed
-      join feedback_items as member on member.company_id = ${company_id} and member.merged_into_id = fixed.id
-    )
+      select duplicate.id from fixed cross join lateral (
+        select id from feedback_items where company_id = ${company_id} and merged_into_id = fixed.id
+        -- Looked up for each: joined, all duplicates of the company are read.
+        offset 0
+      ) as duplicate
+    ))
     returning user_id`.execute(tx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
