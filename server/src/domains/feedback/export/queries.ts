@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/db/database.ts";
 import type { ProjectKey } from "#platform/domain.ts";
-import { detailedItems } from "../item/queries.ts";
+import { itemsByNumber } from "../item/list-queries.ts";
+import { type allItems, detailedItems } from "../item/queries.ts";
 
-const exportedItems = (tx: Tx) =>
-  detailedItems(tx)
+const exportedItems = (tx: Tx, items: ReturnType<typeof allItems>) =>
+  detailedItems(tx, items)
     .leftJoin("feedback_votes as vote", (join) =>
       join
         .onRef("vote.company_id", "=", "item.company_id")
@@ -18,13 +19,11 @@ export type ExportedItem = Awaited<ReturnType<ReturnType<typeof exportedItems>["
 /** These items of a project in the order of their numbers given, without those that were deleted or merged since. */
 export async function listExportedItems(
   tx: Tx,
-  { company_id, project_id }: ProjectKey,
+  project: ProjectKey,
   numbers: readonly number[],
 ): Promise<ExportedItem[]> {
-  const rows = await exportedItems(tx)
-    .where("item.company_id", "=", company_id)
-    .where("item.project_id", "=", project_id)
-    .where("item.number", "=", sql<number>`any (${numbers}::int[])`)
+  const given = sql<{ number: number }>`(select unnest(${numbers}::int[]) as number)`;
+  const rows = await exportedItems(tx, itemsByNumber(tx, project, given))
     .where("item.merged_into_id", "is", null)
     .execute();
   const found = new Map(rows.map((row) => [row.number, row]));

@@ -121,6 +121,17 @@ async function areRare(tx: Tx, { company_id, project_id }: Asking, { from, to }:
   return rows.length === 0;
 }
 
+/** The items with these numbers. `offset 0` has each looked up: joined, all items of the project are read. */
+export function itemsByNumber(tx: Tx, { company_id, project_id }: ProjectKey, numbers: RawBuilder<{ number: number }>) {
+  const item = allItems(tx)
+    .where("item.company_id", "=", company_id)
+    .where("item.project_id", "=", project_id)
+    .where("item.number", "=", sql<number>`found.number`)
+    .offset(0);
+  const found = tx.selectFrom(numbers.as("found")).innerJoinLateral(item.as("item"), (join) => join.onTrue());
+  return tx.selectFrom(found.select(itemColumns).as("item")).select(itemColumns);
+}
+
 /**
  * What the rest of a filter is applied to. `offset 0` has it read first: the index of an order would be read to its end for a few items.
  */
@@ -132,15 +143,7 @@ async function itemsOf(tx: Tx, asking: Asking, { filter, sort }: AskedItems) {
   if (q.trim() !== "") {
     const { numbers, isFound } = await findByWords(tx, asking, q);
     if (!numbers) return { items: allItems(tx).where(isFound), rest: filter };
-    const found = tx.selectFrom(numbers.as("found")).innerJoinLateral(
-      ofCompany
-        .where("item.project_id", "=", project_id)
-        .where("item.number", "=", sql<number>`found.number`)
-        .offset(0)
-        .as("item"),
-      (join) => join.onTrue(),
-    );
-    return { items: from(found.select(itemColumns)), rest: filter };
+    return { items: itemsByNumber(tx, asking, numbers), rest: filter };
   }
   if (reporter !== undefined)
     return { items: from(ofCompany.where("item.reporter_id", "=", reporter).offset(0)), rest: filter };

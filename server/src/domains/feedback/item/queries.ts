@@ -99,8 +99,8 @@ export function itemsWithNames(tx: Tx, items: ReturnType<typeof allItems>) {
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsWithNames>["execute"]>>[number];
 
 /** With all that belongs to an item itself. */
-export const detailedItems = (tx: Tx) =>
-  itemsWithNames(tx, allItems(tx))
+export const detailedItems = (tx: Tx, items = allItems(tx)) =>
+  itemsWithNames(tx, items)
     .leftJoin("builds as seen", (join) =>
       join.onRef("seen.company_id", "=", "item.company_id").onRef("seen.id", "=", "item.seen_build_id"),
     )
