@@ -109,15 +109,15 @@ async function isRare(tx: Tx, { company_id }: Asking, label: string): Promise<bo
   return rows.length === 0;
 }
 
-/** The same of days with few items. They are counted in UTC, which is near enough. */
+/** The same of days with few items. */
 const rareDays = 10_000;
 
-async function areRare(tx: Tx, { company_id, project_id }: Asking, { from, to }: ItemFilter): Promise<boolean> {
+async function areRare(tx: Tx, { company_id, project_id }: Asking, filter: ItemFilter): Promise<boolean> {
   const { rows } = await sql`
-    select from feedback_days
-    where company_id = ${company_id} and project_id = ${project_id} and figure = 'received' and part = 'type'
-      and day between ${from ?? "-infinity"}::date and ${to ?? "infinity"}::date
-    having sum(count) > ${rareDays}`.execute(tx);
+    select from feedback_items as item
+    where item.company_id = ${company_id} and item.project_id = ${project_id} and item.merged_into_id is null
+      and ${receivedBetween(company_id, filter)}
+    order by item.created_at offset ${rareDays} limit 1`.execute(tx);
   return rows.length === 0;
 }
 

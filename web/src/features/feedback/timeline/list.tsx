@@ -10,7 +10,7 @@ import { Section } from "../item/section.tsx";
 import { eventText } from "./event-text.ts";
 
 /** What is merged into an item says it in its own history, which is part of that of the item: once is enough. */
-const isTold = (entry: FeedbackTimelineEntry, { reference }: FeedbackItemDetail) =>
+const isShown = (entry: FeedbackTimelineEntry, { reference }: FeedbackItemDetail) =>
   entry.kind === "comment" || entry.what !== "merged" || entry.after !== reference;
 
 /** Comments and changes in one list, the newest first below what is written next. */
@@ -18,14 +18,14 @@ export function ItemTimeline({ item, isFixed }: { item: FeedbackItemDetail; isFi
   const { project_id: projectId, number, type } = item;
   const query = useInfiniteQuery(timelineQuery({ projectId, number }));
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const told = entries.filter((entry) => isTold(entry, item));
+  const shown = entries.filter((entry) => isShown(entry, item));
   return (
     <Section title={t("Activity")} actions={<p className="text-sm text-ink-subtle">{t("Newest first")}</p>}>
       {!isFixed && <CommentBox item={item} />}
       {query.isPending && <SkeletonText lines={3} />}
       {query.isError && !query.data && <ErrorState isCompact title={t("Failed to load activity")} query={query} />}
       <ul aria-label={t("Activity")} className="flex flex-col gap-3">
-        {told.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.id}>
             {entry.kind === "comment" ? (
               <Comment item={item} comment={entry.comment} isFixed={isFixed} />
