@@ -83,7 +83,7 @@ async function announce(page: Page, build: string): Promise<void> {
 
 async function answer(page: Page, choice: string, note?: string): Promise<void> {
   await page.getByRole("link", { name: /stays empty after/ }).click();
-  await expect(page.getByRole("heading", { name: "Check this fix" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check This Fix" })).toBeVisible();
   await page.getByRole("radio", { name: choice }).check();
   if (note) await page.getByRole("textbox", { name: "What still happens?" }).fill(note);
   await page.getByRole("button", { name: "Send Answer" }).click();

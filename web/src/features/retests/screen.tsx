@@ -36,7 +36,7 @@ export function RetestScreen() {
   if (hasCode(retest.error, "not_found")) return <NoCheck />;
   return (
     <>
-      <h1 className="sr-only">{t("Check this fix")}</h1>
+      <h1 className="sr-only">{t("Check This Fix")}</h1>
       <ErrorState title={t("Failed to load this check. Please try again.")} query={retest} />
     </>
   );
@@ -49,7 +49,7 @@ function Check({ retest }: { retest: RetestDetail }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
       <PageHeader
-        title={t("Check this fix")}
+        title={t("Check This Fix")}
         description={retest.is_open ? `${retest.project.name} · ${dueText(retest.due_on)}` : retest.project.name}
         back={{ label: t("Dashboard"), href: "/dashboard" }}
       />
@@ -125,7 +125,7 @@ function NoCheck() {
 function CheckSkeleton() {
   return (
     <Loading className="mx-auto flex w-full max-w-2xl flex-col gap-4">
-      <h1 className="sr-only">{t("Check this fix")}</h1>
+      <h1 className="sr-only">{t("Check This Fix")}</h1>
       <Skeleton className="h-8 w-56" />
       <SkeletonCard />
       <SkeletonCard />

@@ -1,9 +1,11 @@
 import { needsReason, type ReportDetail } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#lib/text/translate.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
+import { testerDashboardQuery } from "#shared/dashboard/query.ts";
 import { useDraft } from "#shared/drafts/device-storage.ts";
-import { Card, PageHeader } from "#ui/index.ts";
+import { Card, LinkButton, PageHeader } from "#ui/index.ts";
 import { Conversation } from "./conversation.tsx";
 import { editDraft, EditReport } from "./edit.tsx";
 import { peopleText, statusMeaning, typeNames } from "../labels.ts";
@@ -37,7 +39,7 @@ export function Report({ projectId, report }: ReportProps) {
           </span>
         }
       />
-      <Status report={report} />
+      <Status projectId={projectId} report={report} />
       {summary && (
         <p dir="auto" className="max-w-reading whitespace-pre-line text-base text-ink break-words">
           {summary}
@@ -60,7 +62,20 @@ export function Report({ projectId, report }: ReportProps) {
   );
 }
 
-function Status({ report }: { report: ReportDetail }) {
+/** Leads to the question whether it is fixed, while that waits for an answer. */
+function CheckLink({ projectId, report: { number } }: ReportProps) {
+  const { data } = useQuery(testerDashboardQuery());
+  const retest = data?.retests?.find(({ project, report }) => project.id === projectId && report.number === number);
+  return (
+    retest && (
+      <LinkButton href={`/dashboard/retests/${retest.id}`} variant="primary" className="mt-2 self-start">
+        {t("Check This Fix")}
+      </LinkButton>
+    )
+  );
+}
+
+function Status({ projectId, report }: ReportProps) {
   const { own, people_count, status } = report;
   return (
     <Card as="section" padding="none" className="gap-2 p-4">
@@ -76,6 +91,7 @@ function Status({ report }: { report: ReportDetail }) {
           {own.reason}
         </blockquote>
       )}
+      <CheckLink projectId={projectId} report={report} />
     </Card>
   );
 }

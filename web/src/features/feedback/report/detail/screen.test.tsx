@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { draftOf } from "#shared/drafts/device-storage.ts";
 import { fakeIndexedDb } from "#lib/offline/test-support.ts";
 import { endSession } from "#shared/session/store.ts";
-import { answerCalls, errorAnswer, projectId, showAt, signInAs } from "#shared/session/test-support.tsx";
+import { answerCalls, errorAnswer, projectId, showAt, signInAs, uuid } from "#shared/session/test-support.tsx";
 import { calls, detailOf } from "../test-support.ts";
 import { ReportScreen } from "./screen.tsx";
 
@@ -118,4 +118,22 @@ test("what is not there says what to do", async () => {
   show({});
   expect(await screen.findByRole("heading", { name: "Feedback not found" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "All Feedback" })).toBeInTheDocument();
+});
+
+test("what should be fixed leads to the question whether it is", async () => {
+  const retest = (number: number, project = projectId) => ({
+    id: uuid(number),
+    project: { id: project },
+    report: { number },
+  });
+  show({
+    [calls.one]: Response.json(detailOf({ status: "done" })),
+    "GET /api/beta/dashboard": Response.json({
+      retests: [retest(42, uuid(99)), retest(41), { ...retest(42), id: uuid(60) }],
+    }),
+  });
+  expect(await screen.findByRole("link", { name: "Check This Fix" })).toHaveAttribute(
+    "href",
+    `/dashboard/retests/${uuid(60)}`,
+  );
 });
