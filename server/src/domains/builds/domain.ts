@@ -6,5 +6,5 @@ export const builds = {
   name: "builds",
   tables: buildTables,
   handlers: () => buildHandlers,
-  person: { texts: { toOthers: cleanColumns("builds", ["name", "notes", "what_to_test"]) } },
+  person: { texts: { toOthers: cleanColumns("builds", ["notes", "what_to_test"]) } },
 };

@@ -4,7 +4,11 @@ const controlBesidesLines = /[^\P{Cc}\t\n]/gu;
 
 /** Sanitizes text to one line: for an email header, a list or a log. */
 export function oneLine(text: string, longest: number): string {
-  return text.replaceAll(unprintable, " ").trim().slice(0, longest).toWellFormed();
+  const cut = text.replaceAll(unprintable, " ").trim().slice(0, longest);
+  return cut
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd()
+    .toWellFormed();
 }
 
 /** The beginning of a text in one line, with an ellipsis if it is cut; no character is cut in half. */

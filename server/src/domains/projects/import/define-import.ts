@@ -16,7 +16,7 @@ import {
   listOldImports,
   listStoppedImports,
   lockRunningImport,
-  type Running,
+  refuseWaiting,
   takeStoppedImport,
 } from "./queries.ts";
 
@@ -51,32 +51,22 @@ const partsAtOnce = 10;
 const archived = "The project was archived. Restore it and import the list again";
 const deleted = "The project was deleted. Restore it and import the list again";
 
-const refuse = (rows: readonly ListedRow[], reason: string): Decided[] =>
-  rows.map(({ line }) => ({ line, outcome: "refused", reason }));
-
-/** What becomes of rows that wait: a project that was closed in between gets none of them. */
-async function decisionsOn<Row>(
-  work: TenantWork,
-  kind: Definition<Row>,
-  running: Running,
-  rows: readonly (Row & ListedRow)[],
-): Promise<Decided[]> {
-  // A project in the trash is not there.
-  if (!running.is_there) return refuse(rows, deleted);
-  const project = await getProjectToChange(work.tx, work.company.id, running.project_id);
-  if (project.archived_at) return refuse(rows, archived);
-  return rows.length > 0 ? kind.add(work, { project, importer_id: running.created_by }, rows) : [];
-}
-
 /** Works off the next rows in one transaction: all or nothing. @returns whether rows are still waiting */
 async function workOffPart<Row>(work: TenantWork, kind: Definition<Row>, importId: string): Promise<boolean> {
   const which = { company_id: work.company.id, id: importId };
   const running = await lockRunningImport(work.tx, kind, which);
   if (!running) return false;
+  // A project in the trash is not there.
+  const project = running.is_there && (await getProjectToChange(work.tx, work.company.id, running.project_id));
   const page = { limit: rowsAtOnce, afterLine: 0, outcome: "waiting" as const };
-  const waiting = await listImportedRows<Row>(work.tx, kind, which, page);
+  const isOpen = project && !project.archived_at;
+  const waiting = isOpen ? await listImportedRows<Row>(work.tx, kind, which, page) : [];
   const more = waiting.length > rowsAtOnce;
-  await decideRows(work.tx, kind, which, await decisionsOn(work, kind, running, waiting.slice(0, rowsAtOnce)));
+  const rows = waiting.slice(0, rowsAtOnce);
+  // A project that was closed in between gets none of them.
+  if (!isOpen) await refuseWaiting(work.tx, kind, which, project ? archived : deleted);
+  else if (rows.length > 0)
+    await decideRows(work.tx, kind, which, await kind.add(work, { project, importer_id: running.created_by }, rows));
   if (!more) await finishImport(work.tx, kind, which, work.clock.now());
   // Reports the progress, even when nothing was added.
   if (running.is_there) await publishEvent(work, { to: "staff", kind: kind.event, project_id: running.project_id });

@@ -158,6 +158,24 @@ export async function decideRows(
     where list.company_id = ${company_id} and list.id = ${id}`.execute(tx);
 }
 
+/** Refuses all rows that still wait, for one reason. */
+export async function refuseWaiting(
+  tx: Tx,
+  imported: Imported,
+  { company_id, id }: ImportKey,
+  reason: string,
+): Promise<void> {
+  await sql`
+    with refused as (
+      update ${rowsOf(imported)} as row set outcome = given.outcome, reason = given.reason${imported.decided}
+      from jsonb_populate_record(null::${rowsOf(imported)}, ${JSON.stringify({ outcome: "refused", reason })}::jsonb) as given
+      where row.company_id = ${company_id} and row.import_id = ${id} and row.outcome = 'waiting'
+      returning row.line
+    )
+    update ${listsOf(imported)} as list set refused = list.refused + (select count(*) from refused)
+    where list.company_id = ${company_id} and list.id = ${id}`.execute(tx);
+}
+
 export async function finishImport(
   tx: Tx,
   imported: Imported,

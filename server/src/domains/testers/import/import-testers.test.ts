@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person, type Project } from "../../../../../tests/support/test-app.ts";
-import { processImport } from "./process-import.ts";
+import { testerImports } from "./process-import.ts";
 
 const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, aTester, clock, database, expectAudit, jobs, mail } = app;
@@ -236,8 +236,10 @@ describe("thousands of rows", () => {
         });
       },
     };
-    await expect(processImport.run({ ...parts, database: cutOff }, job)).rejects.toThrow("killed before");
-    await expect(processImport.run({ ...parts, database: cutOff }, job)).rejects.toThrow("killed before the commit");
+    await expect(testerImports.process.run({ ...parts, database: cutOff }, job)).rejects.toThrow("killed before");
+    await expect(testerImports.process.run({ ...parts, database: cutOff }, job)).rejects.toThrow(
+      "killed before the commit",
+    );
     expect((await team.owner.get(`${path}/imports/${body.id}`)).body).toMatchObject({
       status: "running",
       added: 200,
@@ -245,9 +247,9 @@ describe("thousands of rows", () => {
     });
     expect(await queuedTo(project)).toHaveLength(200);
     await Promise.all([
-      processImport.run({ ...parts, database }, job),
-      processImport.run({ ...parts, database }, job),
-      processImport.run({ ...parts, database }, job),
+      testerImports.process.run({ ...parts, database }, job),
+      testerImports.process.run({ ...parts, database }, job),
+      testerImports.process.run({ ...parts, database }, job),
     ]);
     expect((await team.owner.get(`${path}/imports/${body.id}`)).body).toMatchObject({
       status: "finished",

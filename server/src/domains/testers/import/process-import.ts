@@ -39,5 +39,3 @@ export const testerImports = defineImport<Person>({
   decided: sql``,
   add: addPeople,
 });
-
-export const { process: processImport } = testerImports;
