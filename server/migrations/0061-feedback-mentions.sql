@@ -1,8 +1,11 @@
 -- Whom of the team a note mentions. An array: the notification is what reaches them, the note says only who that was.
 -- Quick: a constant default changes the catalog alone.
 -- Stops older programs: those at work continue, and mention no one.
-alter table feedback_comments add column mentions uuid[] not null default '{}'
-  check (audience = 'internal' or mentions = '{}');
+alter table feedback_comments add column mentions uuid[] not null default '{}';
+-- Quick: rows of before are not looked through, and mention no one.
+-- Stops older programs: those at work continue, and mention no one.
+alter table feedback_comments
+  add constraint feedback_comments_mentions_check check (audience = 'internal' or mentions = '{}') not valid;
 
 -- Quick: rows of before are not looked through, and all kinds of before are allowed.
 -- Stops older programs: those at work continue, and write kinds that are allowed still.

@@ -26,16 +26,13 @@ async function testerFor(ctx: Context, item: ItemKey, { audience, tester_id }: B
   throw invalid("tester_id", "Choose someone who has this.");
 }
 
-/** @throws AppError invalid_input where the comment is no note, or someone is not of the team */
-export async function checkMentions(
-  ctx: Context,
-  audience: FeedbackAudience,
-  mentions: readonly string[],
-): Promise<void> {
-  if (mentions.length === 0) return;
+/** Who a comment mentions, each once. @throws AppError invalid_input where it is no note, or someone is not of the team */
+export async function mentionedBy(ctx: Context, audience: FeedbackAudience, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   if (audience !== "internal") throw invalid("mentions", "Only notes for the team can mention people.");
   const staff = new Set(await listActiveStaff(ctx.tx, ctx.company.id));
-  if (!mentions.every((id) => staff.has(id))) throw invalid("mentions", "Only team members can be mentioned.");
+  if (!ids.every((id) => staff.has(id))) throw invalid("mentions", "Only team members can be mentioned.");
+  return [...new Set(ids)];
 }
 
 /** The first comment that testers read is the first answer. */
@@ -66,8 +63,8 @@ export async function commentOnFeedback(
   const item = { company_id: ctx.company.id, id: row.id };
   await assertNotMerged(ctx, row, "Comment on");
   const tester_id = await testerFor(ctx, item, body);
-  await checkMentions(ctx, body.audience, body.mentions);
-  const { id, isNew } = await writeComment(ctx, row, { ...body, tester_id });
+  const mentions = await mentionedBy(ctx, body.audience, body.mentions);
+  const { id, isNew } = await writeComment(ctx, row, { ...body, tester_id, mentions });
   if (isNew) {
     await noteActivity(ctx, row, body.audience !== "internal");
     const notified = {
@@ -77,7 +74,7 @@ export async function commentOnFeedback(
       title: row.title,
       visibility: row.visibility,
     };
-    await notifyMentioned(ctx, notified, body.mentions);
+    await notifyMentioned(ctx, notified, mentions);
     if (body.audience === "internal") await publishChange(ctx, notified);
     else await notifyOfComment(ctx, notified, tester_id === null ? undefined : [tester_id]);
   }

@@ -7,7 +7,7 @@ import { numberedKey } from "../item/get-feedback-item.ts";
 import { lockItem } from "../item/queries.ts";
 import { notifyMentioned, publishChange } from "../notify-people.ts";
 import { follow } from "../person/queries.ts";
-import { checkMentions, shownComment } from "./comment-on-feedback.ts";
+import { mentionedBy, shownComment } from "./comment-on-feedback.ts";
 import { lockOwnComment, updateComment } from "./queries.ts";
 
 const editableMs = 15 * 60_000;
@@ -24,12 +24,13 @@ export async function editFeedbackComment(
   const now = ctx.clock.now();
   if (now.getTime() - before.created_at.getTime() > editableMs) throw new AppError("edit_time_over");
   const earlier = before.mentions.map(({ id }) => id);
-  const { mentions = earlier } = body;
-  const added = mentions.filter((id) => !earlier.includes(id));
-  if (before.body === body.body && added.length === 0 && mentions.length === earlier.length) skipAudit(ctx);
+  const next = new Set(body.mentions ?? earlier);
+  // Who has left the team since stays mentioned.
+  const remaining = earlier.filter((id) => next.has(id));
+  const added = await mentionedBy(ctx, before.audience, [...next.difference(new Set(earlier))]);
+  if (before.body === body.body && added.length === 0 && remaining.length === earlier.length) skipAudit(ctx);
   else {
-    await checkMentions(ctx, before.audience, added);
-    const change = { body: body.body, mentions, edited_at: now };
+    const change = { body: body.body, mentions: [...remaining, ...added], edited_at: now };
     await updateComment(ctx.tx, { company_id: ctx.company.id, id: before.id }, change);
     await follow(ctx.tx, item, added);
     const notified = { ...item, project_id: row.project_id, number: row.number, title: row.title };

@@ -30,7 +30,7 @@ const mentionsOf = async (who: Person) =>
   );
 
 test("a note tells those of the team that it mentions, who follow from then on", async () => {
-  const { status, body } = await note({ mentions: [team.admin.id, team.member.id] });
+  const { status, body } = await note({ mentions: [team.admin.id, team.member.id, team.admin.id] });
   expect(status).toBe(201);
   expect(body.mentions.map(({ id }: { id: string }) => id).toSorted()).toEqual(
     [team.admin.id, team.member.id].toSorted(),
@@ -49,7 +49,7 @@ test("a note tells those of the team that it mentions, who follow from then on",
 
 test("an edit tells those who were not mentioned before, and no one twice", async () => {
   const { id } = (await note()).body;
-  const mentions = [team.admin.id, team.owner.id];
+  const mentions = [team.admin.id, team.owner.id, team.owner.id];
   const edited = await team.member.patch(`${item}/comments/${id}`, { body: "Both of you, please", mentions });
   expect(edited.body.mentions).toHaveLength(2);
   expect(await mentionsOf(team.owner)).toHaveLength(1);

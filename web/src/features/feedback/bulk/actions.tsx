@@ -135,7 +135,7 @@ export function BulkActions(props: BulkActionsProps) {
           onChange={(body, said) =>
             void change(body, asked.items).then(
               (result) => {
-                reason.save(null);
+                if (result.refused.length === 0) reason.save(null);
                 setAsked(undefined);
                 toastChanged(result, said);
               },

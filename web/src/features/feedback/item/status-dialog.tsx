@@ -8,6 +8,7 @@ import { t } from "#lib/text/translate.ts";
 import { type Draft, useDraft } from "#shared/drafts/device-storage.ts";
 import { statusLabel, statusText } from "#shared/feedback/staff-labels.ts";
 import { Button, Dialog, ErrorState, FormError, NativeSelect, TextArea, TextField } from "#ui/index.ts";
+import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { buildChoicesQuery } from "../choices.ts";
 import { useSaveInDialog } from "./use-change-item.ts";
 
@@ -51,9 +52,10 @@ function ReasonForm({ label, reason: before = "", draft, noReason, isPending, fa
     const typed = draft.read();
     return typeof typed === "string" ? typed : before;
   });
+  const [isStored, setStored] = useState(true);
   const change = (next: string) => {
     setReason(next);
-    draft.save(next === before ? null : next);
+    setStored(draft.save(next === before ? null : next));
   };
   const [isTried, setTried] = useState(false);
   const text = reason.trim();
@@ -65,6 +67,7 @@ function ReasonForm({ label, reason: before = "", draft, noReason, isPending, fa
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <LeaveGuard isDirty={!isStored && reason !== before} onLeave={close} />
       <FormError>{failure}</FormError>
       <TextArea
         ref={focusOnce}

@@ -11,7 +11,7 @@ import { useComposer, type Written } from "#shared/messages/use-composer.ts";
 import { cx, FormError, NativeSelect, Segmented } from "#ui/index.ts";
 import { peopleQuery } from "../item/queries.ts";
 import { audienceColors, audienceIcons } from "./audiences.ts";
-import { mentionedIn, useMentions, usePeopleToMention } from "./use-mentions.tsx";
+import { findMentioned, useMentions, usePeopleToMention } from "./use-mentions.tsx";
 
 interface Reader {
   id: string;
@@ -98,7 +98,6 @@ function AudienceLine({ choice }: { choice: Choice }) {
 interface NewComment {
   audience: FeedbackAudience;
   tester_id?: string;
-  mentions: string[];
   written: Written;
 }
 
@@ -109,8 +108,9 @@ function useSending(item: FeedbackItemDetail, takeBack: (back: Written) => void)
   // Sent again after a lost connection, the same is not written twice.
   const attempt = useRef({ text: "", id: newId() });
   return useMutation({
-    mutationFn: ({ written: { content, files }, ...to }: NewComment) => {
-      const body = { ...to, body: content.trim(), upload_ids: files.map((file) => file.id) };
+    mutationFn: async ({ written: { content, files }, ...to }: NewComment) => {
+      const mentions = to.audience === "internal" ? await findMentioned(client, content) : [];
+      const body = { ...to, body: content.trim(), mentions, upload_ids: files.map((file) => file.id) };
       const text = JSON.stringify(body);
       if (attempt.current.text !== text) attempt.current = { text, id: newId() };
       return api.commentOnFeedback({ params: { id, number }, body: { ...body, id: attempt.current.id } });
@@ -186,8 +186,7 @@ export function CommentBox({ item }: { item: FeedbackItemDetail }) {
         isSending={sending.isPending}
         onSend={() => {
           const tester = audience === "direct" && reader && { tester_id: reader.id };
-          const mentioned = mentionedIn(composing.written.content, people);
-          sending.mutate({ audience, ...tester, mentions: mentioned, written: composing.written });
+          sending.mutate({ audience, ...tester, written: composing.written });
           composing.clear();
         }}
       />

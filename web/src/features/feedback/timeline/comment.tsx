@@ -1,4 +1,4 @@
-import { type FeedbackComment, type FeedbackItemDetail, limits } from "@firstlight/contract";
+import { type FeedbackComment, type FeedbackItemDetail, fieldsOf, limits } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "#lib/api/client.ts";
@@ -10,8 +10,9 @@ import { MessageFiles, MessageText } from "#shared/messages/content.tsx";
 import { useSignedIn } from "#shared/session/store.ts";
 import { TimeAgo } from "#ui/data/when.tsx";
 import { Avatar, Button, cx, FormError, lazyPart, TextArea } from "#ui/index.ts";
+import { LeaveGuard } from "#ui/overlays/leave-guard.tsx";
 import { audienceColors, audienceIcons, readersText } from "./audiences.ts";
-import { mentionedIn, mentionPattern, useMentions, usePeopleToMention } from "./use-mentions.tsx";
+import { findMentioned, mentionPattern, useMentions, usePeopleToMention } from "./use-mentions.tsx";
 
 const ConfirmDialog = lazyPart(async () => (await import("#ui/overlays/confirm-dialog.tsx")).ConfirmDialog);
 
@@ -29,22 +30,25 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
   const client = useQueryClient();
   const draft = useDraft(`feedback-comment.${comment.id}`);
   const [text, setText] = useState(() => {
-    const typed = draft.read();
-    return typeof typed === "string" ? typed : comment.body;
+    const { over, typed } = fieldsOf(draft.read());
+    return over === comment.body && typeof typed === "string" ? typed : comment.body;
   });
+  const [isStored, setStored] = useState(true);
   const change = (next: string) => {
     setText(next);
-    draft.save(next === comment.body ? null : next);
+    setStored(draft.save(next === comment.body ? null : { over: comment.body, typed: next }));
   };
   const people = usePeopleToMention(comment.audience);
   const mentions = useMentions({ text, setText: change, people });
-  const former = comment.mentions.filter(({ id }) => people.every((person) => person.id !== id));
   const editing = useMutation({
-    mutationFn: (body: string) =>
-      api.editFeedbackComment({
+    mutationFn: async (body: string) => {
+      const isNote = comment.audience === "internal";
+      const mentions = isNote ? await findMentioned(client, body, comment.mentions) : [];
+      return api.editFeedbackComment({
         params: { id: item.project_id, number: item.number, commentId: comment.id },
-        body: { body, ...(people.length > 0 && { mentions: mentionedIn(body, [...people, ...former]) }) },
-      }),
+        body: { body, mentions },
+      });
+    },
     onSuccess: async () => {
       draft.save(null);
       await client.invalidateQueries({ queryKey: ["feedback", item.project_id] });
@@ -58,6 +62,7 @@ function EditComment({ item, comment, onClose }: Omit<CommentProps, "isFixed"> &
   };
   return (
     <form noValidate aria-label={t("Edit comment")} onSubmit={submit} className="flex flex-col gap-2">
+      <LeaveGuard isDirty={!isStored && text !== comment.body} onLeave={onClose} allowsSearchChange />
       <FormError>{editing.isError && detailOf(editing.error, t("Failed to save. Please try again."))}</FormError>
       <TextArea
         {...mentions.field}

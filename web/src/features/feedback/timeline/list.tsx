@@ -10,8 +10,12 @@ import { Section } from "../item/section.tsx";
 import { eventText } from "./event-text.ts";
 
 /** What is merged into an item says it in its own history, which is part of that of the item: once is enough. */
-const isShown = (entry: FeedbackTimelineEntry, { reference }: FeedbackItemDetail) =>
-  entry.kind === "comment" || entry.what !== "merged" || entry.after !== reference;
+function isShown(entry: FeedbackTimelineEntry, { number, duplicates }: FeedbackItemDetail): boolean {
+  if (entry.kind === "comment" || entry.what !== "merged") return true;
+  // References change with the key of the project, their numbers do not.
+  const into = Number(entry.after.split("-").at(-1));
+  return [number, ...duplicates.map((duplicate) => duplicate.number)].every((one) => one !== into);
+}
 
 /** Comments and changes in one list, the newest first below what is written next. */
 export function ItemTimeline({ item, isFixed }: { item: FeedbackItemDetail; isFixed: boolean }) {

@@ -1,5 +1,5 @@
 import type { FeedbackAudience } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useRef, useState } from "react";
 import { Popover } from "react-aria-components/Popover";
 import { flushSync } from "react-dom";
@@ -18,6 +18,10 @@ interface Person {
 const mostShown = 6;
 /** What is typed of a name before the cursor: at most two words after an "@" that begins a word. */
 const beginning = /(?:^|\s)@([^\s@]*(?: [^\s@]*)?)$/;
+
+/** Whether a name is being typed: neither what follows it, nor all of it. */
+const isBegun = (typed: string, people: readonly Person[]) =>
+  (typed === "" || /[\p{L}\p{N}]$/u.test(typed)) && people.every(({ name }) => name !== typed);
 
 /** Finds each "@" that one of the names follows. The name is its group: a text split by it has them at each second place. */
 export function mentionPattern(names: readonly string[]): RegExp | undefined {
@@ -77,13 +81,22 @@ function MentionList({ id, field, people, current, onChoose }: ListProps) {
   );
 }
 
-const noOne: readonly Person[] = [];
-
-/** The others of the team, for notes. */
+/** The others of the team, for notes; empty until they are known. */
 export function usePeopleToMention(audience: FeedbackAudience): readonly Person[] {
   const { user } = useSignedIn();
-  const { data = noOne } = useQuery({ ...ownersQuery(), enabled: audience === "internal" });
-  return audience === "internal" ? data.filter(({ id }) => id !== user.id) : noOne;
+  const { data = [] } = useQuery({ ...ownersQuery(), enabled: audience === "internal" });
+  return audience === "internal" ? data.filter(({ id }) => id !== user.id) : [];
+}
+
+/** IDs of those of the team whose names follow an "@" in a note. Others who are known count, too: they may have left the team. */
+export async function findMentioned(
+  client: QueryClient,
+  text: string,
+  known: readonly Person[] = [],
+): Promise<string[]> {
+  if (!text.includes("@")) return [];
+  const people = await client.ensureQueryData(ownersQuery());
+  return mentionedIn(text, [...people, ...known.filter(({ id }) => people.every((person) => person.id !== id))]);
 }
 
 interface Mentioning {
@@ -101,8 +114,10 @@ export function useMentions({ text, setText, people }: Mentioning) {
   const [closedAt, setClosedAt] = useState<number>();
   const [index, setIndex] = useState(0);
   const isOpen = asked !== undefined && asked.at !== closedAt;
-  const found = isOpen ? people.filter(({ name }) => name && matchesWords(name, asked.typed)).slice(0, mostShown) : [];
-  const current = found[Math.min(index, found.length - 1)];
+  const found =
+    isOpen && isBegun(asked.typed, people) ? people.filter(({ name }) => matchesWords(name, asked.typed)) : [];
+  const shown = found.slice(0, mostShown);
+  const current = shown[Math.min(index, shown.length - 1)];
   const onSelect = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     field.current = currentTarget;
     const { value, selectionStart } = currentTarget;
@@ -122,7 +137,7 @@ export function useMentions({ text, setText, people }: Mentioning) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!asked || !current || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setIndex((found.indexOf(current) + step + found.length) % found.length);
+    if (step !== undefined) setIndex((shown.indexOf(current) + step + shown.length) % shown.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(current);
     else if (event.key === "Escape") setClosedAt(asked.at);
     else return;
@@ -135,9 +150,9 @@ export function useMentions({ text, setText, people }: Mentioning) {
       onSelect,
       onKeyDown,
       onBlur: () => setAsked(undefined),
-      "aria-autocomplete": "list",
+      ...(people.length > 0 && { "aria-autocomplete": "list" as const }),
       ...(current && { "aria-controls": list, "aria-activedescendant": optionId(list, current) }),
     } as const,
-    list: current && <MentionList id={list} field={field} people={found} current={current} onChoose={choose} />,
+    list: current && <MentionList id={list} field={field} people={shown} current={current} onChoose={choose} />,
   };
 }
