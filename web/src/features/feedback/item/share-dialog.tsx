@@ -97,7 +97,7 @@ function ShareForm({ item, close }: Omit<ShareDialogProps, "onClose"> & { close:
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={close}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" isPending={isPending}>
-          {isShared ? t("Save") : t("Share With Testers")}
+          {isShared ? t("Save") : t("Share with Testers")}
         </Button>
       </div>
     </form>
