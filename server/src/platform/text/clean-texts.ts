@@ -37,7 +37,7 @@ export function cleanTexts<Text extends { id: string }>(
   };
 }
 
-/** Whether one of the words stands in one of these columns. */
+/** Whether one of these columns contains one of the words. */
 export const saying = (columns: readonly string[], words: readonly string[]) =>
   sql<boolean>`concat_ws(chr(10), ${sql.join(columns.map((column) => sql.ref(column)))})
     ilike any (${words.map(containing)}::text[])`;

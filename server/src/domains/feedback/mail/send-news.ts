@@ -50,7 +50,7 @@ async function mailSome(work: TenantWork, project: z.output<typeof payload>): Pr
   );
 }
 
-/** Emails people about updates of feedback unread for five minutes: one email for each person and project. */
+/** Emails people who have not read updates about feedback for five minutes: one email for each person and project. */
 export const mailFeedbackNews = defineJob({
   name: "mail-feedback-news",
   payload,

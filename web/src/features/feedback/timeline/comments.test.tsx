@@ -26,7 +26,7 @@ test("it is unmistakable who reads what is written", async () => {
   expect(await screen.findByRole("textbox", { name: "Reply to Ben Okoye" })).toHaveValue("");
 });
 
-test("a reply goes to the reporter whom the list of people does not show yet, and to no one else unasked", async () => {
+test("a reply goes to the reporter, even before the list of people shows them, and to no one else unasked", async () => {
   const sent: unknown[] = [];
   const cara = { id: uuid(41), name: "Cara Lim" };
   let shown = [{ ...people[0], is_reporter: false }];

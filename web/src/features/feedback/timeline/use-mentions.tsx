@@ -141,7 +141,7 @@ export function useMentions({ text, setText, people }: Mentioning) {
     else if (event.key === "Enter" || event.key === "Tab") choose(current);
     else if (event.key === "Escape") setClosedAt(asked.at);
     else return;
-    // Neither a line break, nor the end of what the text stands in.
+    // No line break, and the dialog or sheet around the text stays open.
     event.preventDefault();
     event.stopPropagation();
   };
